@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
-import { drain } from '@duende/platform/http/strict-server';
 import { endThisProcess } from '@duende/platform/process/run-process';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics } from '@duende/platform/observability/metrics';
@@ -23,8 +21,8 @@ export interface CommandProcess {
   close(): Promise<void>;
 }
 
-/** How long a process that is ending still takes requests, so that whoever sends them has seen that it is. Milliseconds. */
-const NOTICE_MS = 1_500;
+/** How long a process that is ending still takes requests, so that whoever sends them has seen that it is: Caddy looks twice a second. */
+const NOTICE_MS = 700;
 
 /**
  * The command side in a process of its own, one of several. Resolves when `GET /api/health` answers 200, which
@@ -37,7 +35,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   if (given.mongodbUrl === null)
     throw new ConfigError('MONGODB_URL must be set for a process of commands alone');
   const metrics = createMetrics();
-  const { server, health, config, serve } = await startWithHealth(given);
+  const { health, config, serve, drain } = await startWithHealth(given);
 
   const runtime = await openCommandRuntime(config, { logger, metrics, end: () => endThisProcess(1) });
   const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
@@ -69,8 +67,9 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     notice,
     async close() {
       health.stopping();
-      await Promise.all([maintenance.stop(), delay(NOTICE_MS)]);
-      await drain(server);
+      const tidied = maintenance.stop();
+      await drain(NOTICE_MS);
+      await tidied;
       await metricsServer.close();
       readModels.close();
       await runtime.close();

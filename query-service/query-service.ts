@@ -4,6 +4,7 @@ import type { Config } from '@duende/platform/config/config';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { securityHeaders } from '@duende/platform/http/security';
+import type { Admission } from '@duende/platform/rate-limits/admission';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -51,6 +52,8 @@ export interface QueryServiceOptions {
   /** how sockets of several processes know of each other; default: there is one process */
   readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
+  /** limits of ready-made answers and of sockets */
+  readonly admission: Admission;
   /** rate limit before every page */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
@@ -105,6 +108,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
     caughtUp: options.caughtUp,
     publicUrl: config.publicUrl,
+    admit: options.admission.handshake,
     onError,
   });
 
@@ -172,7 +176,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   return {
     router,
-    serveCached: createServeCached({ cache, today, logId, metrics }),
+    serveCached: createServeCached({ cache, today, logId, metrics, admit: options.admission.read }),
     attach: live.attach,
     refresh() {
       generation += 1;

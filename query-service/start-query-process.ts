@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
-import { drain } from '@duende/platform/http/strict-server';
 import type { HealthRegistry } from '@duende/platform/observability/health';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics, type Metrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { createSessionKeeper } from '@duende/platform/sessions/session';
 import { isHttps } from '@duende/platform/http/security';
@@ -34,7 +34,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const { mongodbUrl } = given;
   if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a process of queries alone');
   const metrics = createMetrics();
-  const { server, strict, health, config, serve } = await startWithHealth(given);
+  const { strict, health, config, serve, drain } = await startWithHealth(given);
 
   const engine = await openQueryEngine({ ...config, mongodbUrl }, logger);
   const { progress, source } = engine;
@@ -58,6 +58,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     sessions,
     logId,
     config,
+    admission: createAdmission({ limits, sessions, trustedProxies: config.trustProxy }),
     pageLimit: limits.page,
     pageAssets: PAGE_FOLDER,
     logger,
@@ -91,7 +92,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
       health.stopping();
       endSwitching();
       queries.close();
-      await drain(server);
+      await drain();
       await metricsServer.close();
       await exports.close();
       await engine.close();

@@ -5,11 +5,11 @@ import { startLeasedMaintenance } from '@duende/command-service/leased-maintenan
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
 import type { Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
-import { drain } from '@duende/platform/http/strict-server';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Logger } from '@duende/platform/observability/logger';
+import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { endThisProcess } from '@duende/platform/process/run-process';
 import { observeEngines } from '@duende/platform/observability/engine';
@@ -48,7 +48,7 @@ export async function startStandalone(
   { stop = endThisProcess }: { readonly stop?: (exitCode?: number) => void } = {},
 ): Promise<Standalone> {
   const metrics = createMetrics();
-  const { server, strict, health, config, serve } = await startWithHealth(given);
+  const { strict, health, config, serve, drain } = await startWithHealth(given);
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
@@ -85,6 +85,11 @@ export async function startStandalone(
     logId: log.id,
     ...readSide.live,
     config,
+    admission: createAdmission({
+      limits: commands.limits,
+      sessions,
+      trustedProxies: config.trustProxy,
+    }),
     pageLimit: commands.limits.page,
     photos: stores.photos,
     exports,
@@ -151,9 +156,11 @@ export async function startStandalone(
     notice,
     async close() {
       health.stopping();
-      await maintenance.stop();
+      const tidied = maintenance.stop();
       queries.close();
-      await drain(server);
+      await drain();
+      // On an engine that stands still it takes as long as that.
+      await tidied;
       await operator.close();
       await metricsServer.close();
       await readSide.stop();

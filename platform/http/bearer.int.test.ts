@@ -179,8 +179,8 @@ it('is counted by its holder, from whatever address', async () => {
     };
     return limiter;
   };
-  const { read } = createRateLimits({ enabled: true, store });
-  const { url } = await listeningApp([express.Router().use('/api', read), routes()], { findTokenHolder });
+  const { page } = createRateLimits({ enabled: true, store });
+  const { url } = await listeningApp([express.Router().use('/api', page), routes()], { findTokenHolder });
   expect((await fetch(`${url}/api/history/test`, { headers: as(GOOD) })).status).toBe(200);
   expect(counted).toEqual([`user:${HOLDER}`]);
 });

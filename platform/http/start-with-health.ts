@@ -4,7 +4,7 @@ import { REFUSALS } from '@duende/contracts/refusal';
 import type { Config } from '../config/config.ts';
 import { createHealthRegistry, type HealthRegistry } from '../observability/health.ts';
 import { errorBody } from './error-body.ts';
-import { createStrictServer } from './strict-server.ts';
+import { createStrictServer, type StrictServer } from './strict-server.ts';
 
 /** A process that listens before it can do anything: until it serves, every call is answered 503. */
 export interface StartingServer {
@@ -16,13 +16,14 @@ export interface StartingServer {
   readonly config: Config;
   /** From now on requests go there. */
   serve(listener: RequestListener): void;
+  readonly drain: StrictServer['drain'];
 }
 
 /** Rejects when the port cannot be had. */
 export async function startWithHealth(given: Config): Promise<StartingServer> {
   const health = createHealthRegistry();
   let listener: RequestListener = unavailableHandler(health);
-  const { server, strict } = createStrictServer((req, res) => void listener(req, res));
+  const { server, strict, drain } = createStrictServer((req, res) => void listener(req, res));
   server.listen(given.port, given.host);
   await once(server, 'listening');
   return {
@@ -33,6 +34,7 @@ export async function startWithHealth(given: Config): Promise<StartingServer> {
     serve(next) {
       listener = next;
     },
+    drain,
   };
 }
 

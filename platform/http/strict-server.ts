@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -11,7 +10,10 @@ import { Refusal } from '@duende/contracts/refusal';
 import { answerEarly } from './answer-early.ts';
 import { hasBody } from './body.ts';
 import { CONNECTION_LIMITS, cutStalledBodies, type ConnectionLimits } from './connection-limits.ts';
+import { trackConnections } from './connections.ts';
+import { createEnding, type Ending } from './ending.ts';
 import { errorAnswer } from './errors.ts';
+import { cutUnreadAnswers } from './unread-answers.ts';
 import { answerAndClose, answerUnreadableRequests } from './unreadable-requests.ts';
 
 export interface StrictServer {
@@ -19,6 +21,7 @@ export interface StrictServer {
   readonly server: Server;
   /** Gets what is let through, as an HTTP server that never listens; sockets are attached to it. */
   readonly strict: Server;
+  readonly drain: Ending['drain'];
 }
 
 /** Headers that say where a request ends, whom it is for and who asks. */
@@ -29,7 +32,7 @@ const MALFORMED = new Refusal('request.malformed');
  * An HTTP server that answers 400 `request.malformed` and closes the connection where a proxy before it and this process might not
  * agree on what a request is: what it cannot read at all, a `Connection` that names `content-length`, `transfer-encoding`, `host` or `cookie`, which a proxy
  * would drop, or an upgrade that carries a body or leads anywhere but to the sockets. It keeps no connection longer than
- * `limits` let it.
+ * `limits` let it, and begins one request of each at a time.
  */
 export function createStrictServer(
   listener: RequestListener,
@@ -43,27 +46,34 @@ export function createStrictServer(
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkEveryMs,
   };
-  const server = createServer(settings, (req, res) => {
+  const server = createServer(settings, (req, res) => connections.take(req, res));
+  const connections = trackConnections(server, limits.ahead, (exchange, { socket }) => {
     // What lies behind a refused request on the same connection may never have been meant as one.
-    if (closing.has(req.socket)) return;
+    if (closing.has(socket)) return;
+    const { req, res } = exchange;
+    ending.began(exchange);
     watchBody(req);
     if (isClear(req)) return void strict.emit('request', req, res);
-    closing.add(req.socket);
+    closing.add(socket);
     refuse(req, res);
   });
+  const ending = createEnding(server, connections);
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (closing.has(socket)) return;
+    // No client asks for this before it has the answers to what it asked before.
+    if (connections.isAnswering(req.socket)) return void socket.destroy();
     if (isClear(req) && isClearUpgrade(req)) return void strict.emit('upgrade', req, socket, head);
     answerAndClose(socket, MALFORMED);
   };
   server.maxConnections = limits.most;
   const watchBody = cutStalledBodies(server, limits);
+  cutUnreadAnswers(server, connections, limits);
   answerUnreadableRequests(server, (socket) => closing.has(socket));
   // As long as nobody takes upgrades, Node answers such a request as any other.
   strict.on('newListener', (event) => {
     if (event === 'upgrade' && server.listenerCount('upgrade') === 0) server.on('upgrade', upgrade);
   });
-  return { server, strict };
+  return { server, strict, drain: (noticeMs) => ending.drain(noticeMs) };
 }
 
 function isClear({ headers: { connection } }: IncomingMessage): boolean {
@@ -80,16 +90,4 @@ function refuse(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Cache-Control', 'no-store');
   answerEarly(req, res, JSON.stringify(errorAnswer(MALFORMED).body));
-}
-
-/** How long what is under way may take before it is cut off: longer than any command's own limits but the import's. */
-const DRAIN_MS = 8000;
-
-/** Closes a server: takes nothing new, lets what is under way finish, and cuts off what takes too long. */
-export async function drain(server: Server): Promise<void> {
-  server.close();
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await once(server, 'close');
-  clearTimeout(patience);
 }

@@ -14,16 +14,17 @@ export interface RunningProcess {
 }
 
 /**
- * After all is closed. A connection still being made to a machine that takes no packets cannot be closed through gRPC, and keeps a
- * process for two minutes.
+ * From the signal on. Requests are answered by then (`ENDING_MS` in `http/ending.ts`); an engine that stands still is not waited for: what was acknowledged
+ * is there, whatever became of the rest. Nor is a connection still being made to a machine that takes no packets, which cannot be closed through
+ * gRPC and keeps a process for two minutes.
  */
-const ENDS_WITHIN_MS = 1_000;
+const ENDS_WITHIN_MS = 1_900;
 
 let isEnding = false;
 
 /**
- * Runs a process from its start to its end: prints `name: address` and its notice once it has started, ends in order on SIGTERM or SIGINT
- * and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
+ * Runs a process from its start to its end: prints `name: address` and its notice once it has started, ends in order on SIGTERM or SIGINT,
+ * within two seconds, and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
  * the exit code is 1 then.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
@@ -35,9 +36,15 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     if (isEnding) process.exit(1);
     if (running === null) process.exit();
     isEnding = true;
-    running.logger.info({ signal }, 'stopping');
+    const { logger } = running;
+    let isClosed = false;
+    setTimeout(() => {
+      if (!isClosed) logger.warn('ended without what did not close in time');
+      process.exit();
+    }, ENDS_WITHIN_MS).unref();
+    logger.info({ signal }, 'stopping');
     await running.close();
-    setTimeout(() => process.exit(), ENDS_WITHIN_MS).unref();
+    isClosed = true;
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));

@@ -1,10 +1,13 @@
 import { isIPv6 } from 'node:net';
 
+/** What a caller is counted by, the narrowest first. */
+export type CallerKeys = readonly [key: string, wider?: string];
+
 /**
  * What a visitor is counted by, the narrowest first: the address itself for IPv4; for IPv6 the /64 network, since one household
  * has all of it and could otherwise ask from 2^64 addresses, and the /48, since many lines are given 256 or 65,536 of those.
  */
-export function addressKeys(address: string): readonly [key: string, wider?: string] {
+export function addressKeys(address: string): CallerKeys {
   const version4 = asIPv4(address);
   if (version4 !== null) return [version4];
   if (!isIPv6(address)) return [address];

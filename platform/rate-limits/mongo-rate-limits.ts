@@ -7,11 +7,11 @@ import type { RateLimitStore } from './rate-limits.ts';
 const COLLECTION = 'rate-limits';
 /** Nobody waits longer for a counter; while MongoDB is away each instance counts for itself. Milliseconds. */
 const ANSWER_MS = 500;
-/** Counted by each instance for itself: a write for every read would cost more than the read. */
-const COUNTED_ALONE: ReadonlySet<string> = new Set(['read', 'read-wide', 'page', 'page-wide']);
+/** Counted by each instance for itself: a write for every page would cost more than the page. */
+const COUNTED_ALONE: ReadonlySet<string> = new Set(['page', 'page-wide']);
 
 /**
- * Counts in MongoDB, for all instances together, but for reads and pages.
+ * Counts in MongoDB, for all instances together, but for pages.
  * @param answerMs what MongoDB is given for a counter before the instance counts for itself, milliseconds
  */
 export async function openMongoRateLimits(

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Refusal } from '@duende/contracts/refusal';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { addressKeys } from './client-key.ts';
+import { CallerCount } from './caller-count.ts';
+import { addressKeys, type CallerKeys } from './client-key.ts';
 import type { HttpRequest, Middleware } from '../http/middleware.ts';
 import { actorOf, contextOf } from '../http/request-context.ts';
 
@@ -27,6 +28,8 @@ export const RATE_LIMITS = {
   read: { points: 3000, duration: 60 },
   page: { points: 600, duration: 60 },
 } as const satisfies Record<string, RateLimit>;
+/** Sockets that a caller opens, of one process: as many as pages, and once again when all come back after a restart. */
+export const HANDSHAKES = { points: 1200, duration: 60 } as const satisfies RateLimit;
 /** So many times an address's limit for the whole /48 network of IPv6 that it lies in. */
 export const WIDER = 3;
 /**
@@ -39,10 +42,12 @@ export const OWN_PASSWORD_FAILURES = { points: 10, duration: 900 } as const sati
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 /** A middleware for each name. `login` wants the body parsed before it. */
-export type RateLimits = Readonly<Record<RateLimitName, Middleware>> & {
+export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> {
   /** As `login` for who is signed in and must give the password once more; a 403 of the route is a wrong one. */
   readonly ownPassword: Middleware;
-};
+  /** Counts a call that is answered before any middleware, `read` among those of its middleware; whether the caller may. */
+  readonly admits: (name: 'read' | 'handshake', keys: CallerKeys) => boolean;
+}
 
 /** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
 export interface RateLimitStore {
@@ -87,6 +92,15 @@ export function createRateLimits(options: {
     };
   };
   const attempt = counted('login');
+  // A write to a shared store for each of these would cost more than they do.
+  const atOnce = {
+    read: new CallerCount({ ...RATE_LIMITS.read, wider: WIDER }),
+    handshake: new CallerCount({ ...HANDSHAKES, wider: WIDER }),
+  };
+  const read: Middleware = (req, _res, next) => {
+    const waitMs = options.enabled ? atOnce.read.take(callerKeys(req)) : 0;
+    next(waitMs > 0 ? refusal(waitMs) : undefined);
+  };
   const login = (): Middleware => {
     if (!options.enabled) return letThrough;
     const counters: LoginCounters = {
@@ -125,12 +139,12 @@ export function createRateLimits(options: {
     import: limit('import'),
     comment: limit('comment'),
     write: limit('write'),
-    read: limit('read'),
+    read,
     page: limit('page'),
+    admits: (name, keys) => !options.enabled || atOnce[name].take(keys) === 0,
   };
 }
 
-type CallerKeys = ReturnType<typeof addressKeys>;
 /** Counts a request of a caller; rejects with `RateLimiterRes` over a limit. */
 type Take = (keys: CallerKeys) => Promise<void>;
 
@@ -187,6 +201,9 @@ function callerKeys(req: HttpRequest): CallerKeys {
 }
 
 function tooMany(over: unknown): unknown {
-  if (!(over instanceof RateLimiterRes)) return over;
-  return new Refusal('request.too-many', { retryAfter: Math.max(1, Math.ceil(over.msBeforeNext / 1000)) });
+  return over instanceof RateLimiterRes ? refusal(over.msBeforeNext) : over;
+}
+
+function refusal(waitMs: number): Refusal {
+  return new Refusal('request.too-many', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

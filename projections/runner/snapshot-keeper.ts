@@ -25,7 +25,7 @@ const TIMING: SnapshotTiming = {
   apart: 60_000,
   atLatest: 600_000,
   look: 1_000,
-  atEnd: 5_000,
+  atEnd: 700,
 };
 
 /** Events that concern other read models and may lie behind a snapshot: passing over them costs a start nothing that is noticed. */

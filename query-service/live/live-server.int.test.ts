@@ -13,6 +13,7 @@ import { createLiveServer } from './live-server.ts';
 const [approved, pending, alba, bruno] = [1, 2, 3, 4].map(sampleId) as [string, string, string, string];
 
 async function setup(caughtUp: Promise<void> = Promise.resolve()) {
+  const limit = { isOpen: true };
   const parties = new FakeParties();
   parties.set(samplePartyAnswer({ id: approved }));
   const waiting = samplePartyAnswer({ id: pending, status: 'pending' });
@@ -28,6 +29,7 @@ async function setup(caughtUp: Promise<void> = Promise.resolve()) {
     bus,
     caughtUp,
     publicUrl: 'https://duende.example',
+    admit: () => limit.isOpen,
     onError: (error) => errors.push(error),
   });
   const port = await listening(live.attach);
@@ -49,7 +51,7 @@ async function setup(caughtUp: Promise<void> = Promise.resolve()) {
         },
       },
     ]);
-  return { port, sessions, progress, bus, signIn, count };
+  return { port, live, limit, sessions, progress, bus, signIn, count };
 }
 
 test.each([['websocket'], ['polling']] as const)(
@@ -196,6 +198,30 @@ test.each([
   const connected = connect(port, { headers: { Origin: origin } });
   if (accepted) expect((await connected).socket.connected).toBe(true);
   else await expect(connected).rejects.toThrow();
+});
+
+test('a handshake over its caller’s limit is refused, whatever it comes by, and costs nobody else a connection', async () => {
+  const { port, limit, count } = await setup();
+  const early = await connect(port);
+  await early.watch('home');
+  limit.isOpen = false;
+  for (const options of [{}, { transport: 'polling' }] as const)
+    await expect(connect(port, options)).rejects.toThrow();
+  const { status, body } = await rawGet({ port, path: '/socket.io/?EIO=4&transport=polling' });
+  expect([status, JSON.parse(body.toString())]).toMatchObject([403, { message: 'request.too-many' }]);
+  await count(1);
+  await vi.waitUntil(() => early.received.length === 1);
+});
+
+test('at the end every connection breaks as lines do, which is no word on its session, and none is made', async () => {
+  const { port, live, signIn } = await setup();
+  const clients = [await connect(port, await signIn(alba)), await connect(port, { transport: 'polling' })];
+  const reasons: string[] = [];
+  for (const { socket } of clients) socket.once('disconnect', (reason) => reasons.push(reason));
+  live.close();
+  await vi.waitUntil(() => reasons.length === clients.length);
+  for (const reason of reasons) expect(reason).toMatch(/^transport (close|error)$/);
+  await expect(connect(port)).rejects.toThrow();
 });
 
 test('garbage is refused or ignored and harms nobody', async () => {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { Session, SessionKeeper } from '@duende/platform/sessions/session';
 import { isByBearer } from '@duende/platform/http/bearer';
@@ -20,19 +20,29 @@ export interface LiveServerOptions {
   /** sockets are let in from then on: before it, parties that exist would be refused as unknown */
   readonly caughtUp: Promise<void>;
   readonly publicUrl: string;
+  /** Counts a handshake; `false` refuses it. */
+  readonly admit: (req: IncomingMessage) => boolean;
   readonly onError: (error: unknown) => void;
 }
 
 export interface LiveServer {
   attach(server: HttpServer): void;
-  /** Disconnects every socket; the HTTP server is its owner's to close. */
+  /**
+   * Lets every connection go and takes no new one: to a page, the line has broken, its session has not ended, so that it comes back after a random
+   * while, here or elsewhere, and asks for everything anew. The HTTP server is its owner's to close.
+   */
   close(): void;
 }
 
 /** Bytes of the longest message a client may send: a topic is 42 characters. */
 const LONGEST_MESSAGE = 4096;
+/** For a handshake to become a connection, which a page asks for in the same breath. Milliseconds; the default is 45 s. */
+const CONNECTS_WITHIN_MS = 10_000;
 /** The longest delay a timer of node takes, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Engine.IO says it in its own answer, 403. */
+const TOO_MANY = 'request.too-many';
 
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 const personRoom = (userId: string) => `person:${userId}`;
@@ -46,13 +56,18 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
-    // Browsers exempt sockets from the same-origin policy: any site could open one in a visitor's name. Read tokens open none.
-    allowRequest: (req, allow) => allow(null, namesOwnHost(req.headers, publicHost) && !isByBearer(req)),
+    connectTimeout: CONNECTS_WITHIN_MS,
+    allowRequest: (req, allow) => {
+      // Browsers exempt sockets from the same-origin policy: any site could open one in a visitor's name. Read tokens open none.
+      if (isClosed || !namesOwnHost(req.headers, publicHost) || isByBearer(req)) allow(null, false);
+      else allow(TOO_MANY, options.admit(req));
+    },
     ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
   });
   const fanOut = createFanOut(socketAudience(io), onError);
   let published: Position = START;
   let isAttached = false;
+  let isClosed = false;
 
   async function admit(socket: Socket): Promise<void> {
     await options.caughtUp;
@@ -126,8 +141,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       isAttached = true;
     },
     close() {
+      isClosed = true;
       for (const end of ends) end();
-      io.local.disconnectSockets(true);
       if (isAttached) io.engine.close();
     },
   };

@@ -117,6 +117,16 @@ test('304 to whoever has it, whole again after a change', async () => {
   expect(namesIn(changed.body)).toEqual(['Fiesta 1', 'Nueva']);
 });
 
+test('who has had enough is left to who refuses it, whatever was asked for', async () => {
+  const { get, limit } = await serve(1);
+  const { headers } = await get('/api/events');
+  limit.isOpen = false;
+  const known = { 'If-None-Match': String(headers['etag']) };
+  expect((await get('/api/events', known)).status).toBe(418);
+  for (const path of ['/api/events', `/api/events/${sampleId(1)}`])
+    expect((await get(path)).status).toBe(418);
+});
+
 test('HEAD has the headers of GET and no body', async () => {
   const { get } = await serve(1);
   const whole = await get('/api/events');

@@ -14,15 +14,17 @@ const PARTY_ROUTE = `${LIST}/:reference`;
 
 /**
  * Answers the most frequent reads, the list, its cards and a party, from cached buffers before Express sees the request.
- * Returns `false` to leave it to the queries: another address, or a caller whose own write is newer than the cache.
+ * Returns `false` to leave it to the queries: another address, a caller whose own write is newer than the cache, or who has had enough.
  */
 export function createServeCached(options: {
   readonly cache: ResponseCache;
   readonly today: () => string;
   readonly logId: string;
   readonly metrics: Pick<Metrics, 'observeHttp'>;
+  /** Counts the answer; `false` leaves the request to who can refuse it. */
+  readonly admit: (req: IncomingMessage) => boolean;
 }): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const { cache, today, logId, metrics } = options;
+  const { cache, today, logId, metrics, admit } = options;
 
   return (req, res) => {
     const { method, url } = req;
@@ -41,7 +43,7 @@ export function createServeCached(options: {
     const listed = view === null ? null : cache.parties.list(view, { today: today(), position, wanted });
     const list = listed?.list;
     const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
-    if (variant === undefined) return false;
+    if (variant === undefined || !admit(req)) return false;
     const known = namedForm(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
     const headers = known === null ? variant.headers : variant.notModified;
     // The validator of what the caller holds, which may be another form of the same content.

@@ -35,12 +35,14 @@ export async function serve(numberOfParties: number, isCaughtUp = true, now?: ()
   });
   progress.advance(positionAt(5));
   if (isCaughtUp) await cache.settled();
+  const limit = { isOpen: true };
   const counted: string[] = [];
   const took: number[] = [];
   const serveReady = createServeCached({
     cache,
     today: createDayClock(() => clock.now),
     logId: LOG_ID,
+    admit: () => limit.isOpen,
     metrics: {
       observeHttp(method, route, status, seconds) {
         counted.push(`${method} ${route} ${status}`);
@@ -69,7 +71,7 @@ export async function serve(numberOfParties: number, isCaughtUp = true, now?: ()
     progress.advance(position);
     await cache.settled();
   }
-  return { get, change, parties, progress, bus, cache, clock, counted, took };
+  return { get, change, parties, progress, bus, cache, clock, limit, counted, took };
 }
 
 export const namesIn = (body: Buffer) =>

@@ -86,6 +86,7 @@ export async function givenEvents(
     bus,
     messagesPrecedeCheckpoint: true,
     config,
+    admission: { read: () => true, handshake: () => true },
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
     exports: createExportRegister({ log: domainLog, vault }),

@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionLimits } from './connection-limits.ts';
+import type { Connections } from './connections.ts';
+
+/**
+ * Cuts connections that take nothing of an answer for `unreadMs`, twice that at most. It is Node's own timer of a socket, which knows how much of
+ * a write its system has taken, and so leaves a slow reader alone; it runs only while bytes wait, and not where an answer has set one for itself.
+ */
+export function cutUnreadAnswers(
+  server: Server,
+  connections: Connections,
+  { unreadMs, checkEveryMs }: ConnectionLimits,
+): void {
+  const timed = new WeakSet<Socket>();
+
+  const look = (): void => {
+    for (const { socket, current } of connections.all.values()) {
+      const isWaiting = current !== null && socket.writableLength > 0;
+      if (isWaiting && !socket.timeout) {
+        timed.add(socket);
+        socket.setTimeout(unreadMs);
+      } else if (!isWaiting && timed.delete(socket) && current !== null && socket.timeout === unreadMs)
+        socket.setTimeout(0);
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  server.on('listening', () => (timer = setInterval(look, checkEveryMs).unref()));
+  server.on('close', () => clearInterval(timer));
+}

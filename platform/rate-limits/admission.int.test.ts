@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
+import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
+import { expect, test } from 'vitest';
+import { createAdmission } from './admission.ts';
+import { createRateLimits, HANDSHAKES, memoryRateLimitStore, RATE_LIMITS } from './rate-limits.ts';
+
+/** Behind one trusted proxy, so that a test can come from any address. What is admitted is 200. */
+async function setup(name: 'read' | 'handshake', enabled = true) {
+  const sessions = createTestSessions();
+  const limits = createRateLimits({ enabled, store: memoryRateLimitStore });
+  const admission = createAdmission({ limits, sessions, trustedProxies: 1 });
+  const server = createServer((req, res) => {
+    let admitted = 0;
+    const times = Number(req.headers['x-times'] ?? 1);
+    for (let time = 0; time < times; time += 1) if (admission[name](req)) admitted += 1;
+    res.end(String(admitted));
+  });
+  const port = await listenUntilFinished(server);
+  const admitted = async (from: string, times: number, cookie = '') => {
+    const headers = { 'x-forwarded-for': from, 'x-times': String(times), cookie };
+    return Number(await (await fetch(`http://127.0.0.1:${port}/`, { headers })).text());
+  };
+  return { admitted, sessions };
+}
+
+test.each([
+  ['read', RATE_LIMITS.read.points],
+  ['handshake', HANDSHAKES.points],
+] as const)('%s: a visitor is counted by the address beyond the proxy', async (name, points) => {
+  const { admitted } = await setup(name);
+  expect(await admitted('192.0.2.1', points + 10)).toBe(points);
+  expect(await admitted('192.0.2.2', 1)).toBe(1);
+  expect(await admitted('2001:db8::1', points + 10)).toBe(points);
+  expect(await admitted('2001:db8::2', 1)).toBe(0);
+});
+
+test.each(['read', 'handshake'] as const)(
+  '%s: a person is counted by the account, wherever from, once it is known',
+  async (name) => {
+    const { admitted, sessions } = await setup(name);
+    const cookie = cookieHeader((await sessions.issue({ userId: 'ana', isAdmin: false })).cookie);
+    await sessions.verify(cookie);
+    await admitted('192.0.2.1', 10_000);
+    expect(await admitted('192.0.2.1', 1)).toBe(0);
+    expect(await admitted('192.0.2.1', 1, cookie)).toBe(1);
+    await admitted('192.0.2.2', 10_000, cookie);
+    expect(await admitted('192.0.2.3', 1, cookie)).toBe(0);
+    expect(await admitted('192.0.2.3', 1)).toBe(1);
+  },
+);
+
+test('whose session is not known at once is left to who can wait for it; a socket counts by address then', async () => {
+  const unknown = 'session=never.seen.before';
+  expect(await (await setup('read')).admitted('192.0.2.1', 1, unknown)).toBe(0);
+  expect(await (await setup('handshake')).admitted('192.0.2.1', 10_000, unknown)).toBe(HANDSHAKES.points);
+});
+
+test('without limits everybody is admitted', async () => {
+  const { admitted } = await setup('read', false);
+  expect(await admitted('192.0.2.1', RATE_LIMITS.read.points + 10)).toBe(RATE_LIMITS.read.points + 10);
+});

@@ -1,0 +1,105 @@
+import { COMMAND_MS } from '@duende/platform/resilience/deadline';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
+import { httpPerson } from '@duende/testkit/support/http-person';
+import { type Asked, startKeptCallers } from '@duende/testkit/support/kept-callers';
+import { io } from 'socket.io-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startToEnd, type EndedService } from './testing/ended-service.ts';
+import { givenParty } from './testing/given-party.ts';
+
+const CALLERS = 16;
+
+/** A service with a party, and what people ask of it: lists, the page, and words on the party. */
+async function givenService(env: Readonly<Record<string, string>>) {
+  const service = await startToEnd(env);
+  const admin = httpPerson(() => service.address, { retryUnavailableMs: 60_000 });
+  await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+  const party = await givenParty(admin);
+  const headers = { cookie: admin.cookies(), 'content-type': 'application/json' };
+  const reads = ['/api/events', `/api/events/${party}`, `/api/events/${party}/comments`, '/api/admin/audit'];
+  let asked = 0;
+  const rsvp = (): Asked => {
+    const body = JSON.stringify({ isGoing: (asked += 1) % 2 === 0 });
+    return { method: 'POST', path: `/api/events/${party}/rsvp`, headers, body };
+  };
+  const read = (caller: number): Asked => {
+    return { method: 'GET', path: reads[caller % reads.length] ?? '', headers };
+  };
+  return { service, headers, rsvp, ask: (caller: number) => (caller % 4 === 3 ? rsvp() : read(caller)) };
+}
+
+/** Ends it while people ask without a pause, and a page listens: everybody has a whole answer. */
+async function expectNobodyCut(env: Readonly<Record<string, string>>): Promise<void> {
+  const { service, ask } = await givenService(env);
+  const page = io(service.address, { transports: ['websocket'], reconnection: false });
+  onTestFinished(() => void page.disconnect());
+  await vi.waitUntil(() => page.connected);
+  const { outcomes, gone } = startKeptCallers(service.address, CALLERS, ask);
+  const count = () => [...outcomes.answered.values()].reduce((sum, number) => sum + number, 0);
+  await vi.waitUntil(() => count() > 10 * CALLERS);
+  const { code } = await service.terminate();
+  await gone;
+  expect({ code, ...outcomes, answered: null }).toEqual({
+    code: 0,
+    answered: null,
+    cut: [],
+    refused: 0,
+    unheard: 0,
+  });
+  // 404: a read model that has not come as far as the party
+  for (const status of outcomes.answered.keys()) expect([200, 404, 503]).toContain(status);
+  await vi.waitUntil(() => page.disconnected);
+}
+
+/** Ends it while its engine stands still, and what people asked hangs: sooner than that is given up otherwise. */
+async function expectNoWaiting(
+  env: Readonly<Record<string, string>>,
+  freeze: (service: EndedService) => unknown,
+) {
+  const { service, rsvp } = await givenService(env);
+  await freeze(service);
+  const { outcomes, gone } = startKeptCallers(service.address, CALLERS, (caller) =>
+    caller < CALLERS / 2 ? rsvp() : { method: 'GET', path: '/api/events' },
+  );
+  // Who asks for what stands ready has had many answers by then, and so everybody has asked.
+  await vi.waitUntil(() => (outcomes.answered.get(200) ?? 0) > 100 * CALLERS);
+  const { code, ms } = await service.terminate();
+  await gone;
+  expect([code, outcomes.cut, outcomes.answered.has(503)]).toEqual([0, [], true]);
+  expect(ms).toBeLessThan(COMMAND_MS);
+}
+
+test('SIGTERM under load, embedded: nobody is cut off', () => expectNobodyCut({}));
+
+test('SIGTERM under load, on EventStoreDB: nobody is cut off', async () => {
+  const log = await startFakeEventStoreDb();
+  onTestFinished(() => log.close());
+  await expectNobodyCut({ EVENTSTORE_URL: log.url });
+});
+
+test('SIGTERM on an EventStoreDB that stands still: what hangs is told to come back, and nothing is waited for', async () => {
+  const log = await startFakeEventStoreDb();
+  onTestFinished(() => log.close());
+  try {
+    await expectNoWaiting({ EVENTSTORE_URL: log.url }, () => log.stall());
+  } finally {
+    log.resume();
+  }
+});
+
+await describeOnOwnMongo('ending', (startMongo) => {
+  test('SIGTERM under load, on MongoDB, and on one that stands still', async () => {
+    const mongo = await startMongo();
+    onTestFinished(() => mongo.close());
+    const database = new URL(mongo.url);
+    database.pathname = '/ending';
+    await expectNobodyCut({ MONGODB_URL: database.href });
+    database.pathname = '/frozen';
+    try {
+      await expectNoWaiting({ MONGODB_URL: database.href }, () => mongo.stall());
+    } finally {
+      mongo.resume();
+    }
+  });
+});
