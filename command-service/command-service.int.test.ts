@@ -74,7 +74,7 @@ const named = (name: string) =>
       res.statusCode = 418;
       res.setHeader('X-Limit', name);
       res.end();
-    }) satisfies RateLimits[keyof RateLimits],
+    }) satisfies RateLimits['read'],
   ] as const;
 const limits = Object.fromEntries(LIMIT_NAMES.map(named));
 const service = createCommandService({ limits } as unknown as CommandServiceDependencies);
@@ -129,7 +129,7 @@ describe('the allowances of a day', () => {
     spend: (kind) => Promise.reject(new Refusal('allowance.spent', { message: kind })),
   };
   const unlimited = Object.fromEntries(
-    LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits[keyof RateLimits]]),
+    LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits['read']]),
   );
   const poor = createCommandService({
     limits: unlimited,
