@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Connection, requestText } from '../harness/connection.ts';
+import { requestText } from '../harness/connection.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 export interface Strangers {
@@ -22,6 +24,7 @@ export interface StrangersDone {
 /** On how many connections handshakes are made at once. */
 const AT_ONCE = 32;
 const BETWEEN_TRIES_MS = 100;
+const LET_WAIT = 16;
 
 /** Strangers who mean ill, all from one address. Tells when the handshakes are made. */
 const { address, unread, ahead, halves, handshakes } = await firstMessage<Strangers>();
@@ -36,26 +39,27 @@ async function send(text: string, reads: boolean): Promise<void> {
   await new Promise((resolve) => socket.once('close', resolve));
 }
 
+/** Whoever was cut off for sending too many comes back with as many as are let wait. */
 async function keepAsking(): Promise<never> {
-  const text = requestText('GET', '/api/events').repeat(ahead);
-  for (;;) {
-    await send(text, false);
+  const text = requestText('GET', '/api/events');
+  for (let times = ahead; ; times = LET_WAIT) {
+    await send(text.repeat(times), false);
     await delay(BETWEEN_TRIES_MS);
   }
 }
 
 const counts = { opened: 0, refused: 0 };
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 let left = handshakes;
 
 async function shakeHands(): Promise<void> {
-  const request = requestText('GET', '/socket.io/?EIO=4&transport=polling');
-  const connection = await Connection.open(address);
+  const url = `${address}/socket.io/?EIO=4&transport=polling`;
   while (left > 0) {
     left -= 1;
-    const { status } = await connection.ask(request);
-    counts[status === 200 ? 'opened' : 'refused'] += 1;
+    const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+    counts[answer.statusCode === 200 ? 'opened' : 'refused'] += 1;
   }
-  connection.close();
 }
 
 for (let half = 0; half < halves; half += 1) {
