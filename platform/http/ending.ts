@@ -19,7 +19,7 @@ export interface Ending {
 }
 
 /** From the beginning of an ending on, in milliseconds. */
-export const ENDING_MS = {
+const ENDING_MS = {
   /** a connection that was used until so shortly before may carry a request that we have not seen yet */
   quiet: 500,
   /** what has no answer by then is told to come back */
