@@ -45,7 +45,7 @@ async function started(
   const child = launch(env);
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => [/^Duende: http/m.test(printed), child.exitCode], inTime).toEqual([true, null]);
+  await expect.poll(() => [/^Duende \S+: http/m.test(printed), child.exitCode], inTime).toEqual([true, null]);
   const [address = ''] = /http:\/\/[\d.:]+/.exec(printed) ?? [];
   return { child, address, printed: () => printed };
 }

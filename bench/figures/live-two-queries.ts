@@ -113,7 +113,7 @@ async function startQueryInstance(url: string): Promise<QueryInstance> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Duende queries: (http\S+)$/.exec(line)?.[1];
+    const address = /^Duende queries \S+: (http\S+)$/.exec(line)?.[1];
     if (address !== undefined) return { address, stop: () => endProcess(child, 'SIGTERM') };
   }
   throw new Error('the query service ended before it told its address');

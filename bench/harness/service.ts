@@ -55,7 +55,7 @@ function nodeFlags(): readonly string[] {
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
-    const address = /^Duende: (http\S+)$/.exec(line)?.[1];
+    const address = /^Duende \S+: (http\S+)$/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
   throw new Error('the service ended before it told its address');

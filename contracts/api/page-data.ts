@@ -15,6 +15,8 @@ export interface PageConfig {
   readonly tileUrl: string;
   readonly tileAttribution: string;
   readonly publicUrl: string;
+  /** of the program that has made the page */
+  readonly version: string;
 }
 
 /** A page of a list, with what its answer says in headers. */

@@ -25,7 +25,7 @@ async function start(program: string, lines: string[] = []): Promise<SupervisedP
   return running;
 }
 
-const STAYS = "console.log('Duende queries: http://127.0.0.1:1'); setInterval(() => {}, 1000);";
+const STAYS = "console.log('Duende queries 1.1.0: http://127.0.0.1:1'); setInterval(() => {}, 1000);";
 
 test('a process that dies is said and started again', async () => {
   const lines: string[] = [];

@@ -51,7 +51,7 @@ export async function startCluster(
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
-      const [, found] = /^Duende: (\S+)$/.exec(line) ?? [];
+      const [, found] = /^Duende \S+: (\S+)$/.exec(line) ?? [];
       if (found !== undefined) resolve(found);
     });
     void ended.then(([code]) => reject(new Error(`ended with ${String(code)}:\n${lines.join('\n')}`)));

@@ -13,6 +13,7 @@ import {
   StreamRemoved,
   VaultUnavailable,
 } from '../errors/errors.ts';
+import { VERSION } from '../observability/version.ts';
 import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
 import { listeningApp, TEST_LOG_ID } from '@duende/testkit/support/listening-app';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
@@ -199,7 +200,9 @@ describe('GET /api/health', () => {
     const { url, health } = await listeningApp([]);
     const ask = async () => {
       const response = await fetch(`${url}/api/health`);
-      return [response.status, await response.json()];
+      const { version, ...report } = (await response.json()) as { readonly version: string };
+      expect(version).toBe(VERSION);
+      return [response.status, report];
     };
     let projections: 'ok' | 'degraded' | 'down' = 'ok';
     health.check('log', () => 'ok');

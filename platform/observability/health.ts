@@ -1,3 +1,5 @@
+import { VERSION } from './version.ts';
+
 /** `degraded`: answers, but something in it has stopped or lags. `down`: cannot do its work. */
 export type HealthState = 'ok' | 'degraded' | 'down';
 /** Tells what is already known; asked on every call, so it never does I/O itself. */
@@ -6,6 +8,8 @@ type HealthCheck = () => HealthState;
 type HealthReason = () => string | null;
 
 export interface HealthReport {
+  /** of the program that answers */
+  readonly version: string;
   readonly status: 'starting' | 'stopping' | HealthState;
   readonly checks: Readonly<Record<string, HealthState>>;
   /** by name of the check, where one has a reason */
@@ -37,6 +41,7 @@ export function createHealthRegistry(): HealthRegistry {
     });
     const worst = Math.max(0, ...states.map(([, state]) => SEVERITY.indexOf(state)));
     return {
+      version: VERSION,
       status: phase === 'running' ? (SEVERITY[worst] ?? 'down') : phase,
       checks: Object.fromEntries(states),
       ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),

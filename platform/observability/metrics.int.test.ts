@@ -1,6 +1,7 @@
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMetrics } from './metrics.ts';
+import { VERSION } from './version.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 
@@ -25,6 +26,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   expect(text).toContain('duende_projection_catching_up{projection="parties"} 1');
   expect(text).toContain('duende_projection_running{projection="parties"} 1');
   expect(text).toContain('duende_engine_up{engine="documents"} 0');
+  expect(text).toContain(`duende_build_info{version="${VERSION}",node="${process.versions.node}"} 1`);
   expect(text).toContain('process_cpu_seconds_total');
   expect((await fetch(`http://127.0.0.1:${server.port}/other`)).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from './version.ts';
 
 /** How one read model stands. */
 interface ProjectionGauge {
@@ -37,6 +38,13 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const build = new Gauge({
+    name: 'duende_build_info',
+    help: 'Always 1: which version this process is of, and on which Node it runs',
+    labelNames: ['version', 'node'],
+    registers,
+  });
+  build.set({ version: VERSION, node: process.versions.node }, 1);
   const http = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',

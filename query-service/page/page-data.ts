@@ -11,6 +11,7 @@ import {
 } from '@duende/contracts/party-filters';
 import type { Actor } from '@duende/contracts/permissions';
 import type { Config } from '@duende/platform/config/config';
+import { VERSION } from '@duende/platform/observability/version';
 import type { ReadModels } from '@duende/projections/registry';
 import { firstComments } from '../queries/comment-queries.ts';
 import { partyAnswer } from '../queries/find-party.ts';
@@ -135,5 +136,6 @@ export function pageConfig(settings: PageSettings): PageConfig {
     tileUrl,
     tileAttribution,
     publicUrl,
+    version: VERSION,
   };
 }

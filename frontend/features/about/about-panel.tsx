@@ -45,6 +45,7 @@ export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
           </Section>
         ))}
       </Accordion.Root>
+      <Version />
     </Dialog>
   );
 }
@@ -74,6 +75,11 @@ function Section({ id, title, children }: SectionProps) {
       </Accordion.Content>
     </Accordion.Item>
   );
+}
+
+function Version() {
+  const version = usePageConfig()?.version;
+  return version ? <p className="text-sm text-text-3">Versión {version}</p> : null;
 }
 
 function ContactEmail() {

@@ -12,6 +12,7 @@ const CONFIG = {
   tileUrl: '',
   tileAttribution: '',
   publicUrl: '',
+  version: '1.2.3',
 };
 const expanded = () =>
   screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
@@ -30,6 +31,15 @@ test('contact is open first, and one section at a time', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Próximas funciones' }));
   await waitFor(() => expect(expanded()).toEqual(['Próximas funciones']));
   expect(screen.queryByRole('link', { name: 'hola@duende.example' })).toBeNull();
+});
+
+test('says which version it is', async () => {
+  await renderScreen(
+    <PageConfigProvider value={CONFIG}>
+      <AboutPanel onClose={vi.fn()} />
+    </PageConfigProvider>,
+  );
+  expect(screen.getByText('Versión 1.2.3')).toBeTruthy();
 });
 
 test('Cerrar closes it', async () => {

@@ -11,6 +11,7 @@ const CONFIG = {
   tileUrl: '',
   tileAttribution: '',
   publicUrl: '',
+  version: '',
 };
 const nothing = vi.fn();
 

@@ -16,6 +16,7 @@ const PAGE: PageData = {
     tileUrl: '',
     tileAttribution: '',
     publicUrl: '',
+    version: '1.2.3',
   },
   today: '2026-09-26',
   position: '0000000000000007',
