@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the tests need, side by side: the packages, the browsers, a MongoDB server, Caddy. On Node 20 a package is compiled, which
+# What the tests need, side by side: the packages, the browsers, a MongoDB server, Caddy, what checks deploy/. On Node 20 a package is compiled, which
 # keeps one core for a minute: the other one compiles the project meanwhile. What is wrong with its types, scripts/test.ts tells.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -18,7 +18,7 @@ packages() {
 
 packages &
 preparing=($!)
-for script in ensure-browsers.sh ensure-mongo.sh ensure-caddy.sh; do
+for script in ensure-browsers.sh ensure-mongo.sh ensure-caddy.sh ensure-tools.sh; do
   bash "$script" &
   preparing+=($!)
 done

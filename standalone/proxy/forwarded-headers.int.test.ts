@@ -3,36 +3,42 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { freePort } from '@duende/testkit/engines/found-engine';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';
+import { PROXIES, rigOf } from './testing/proxy-rig.ts';
 
 const echo: RequestListener = (req, res) => {
   res.setHeader('Set-Cookie', ['a=1', 'b=2']);
   res.end(JSON.stringify(req.headers));
 };
 
-test('the caller’s host, address and cookies go through, and every cookie comes back', async () => {
-  const { address } = await caddyRig({ query: urls(await instance(echo)) });
-  const answer = await fetch(`${address}/x`, {
-    headers: {
-      cookie: 'c=3',
-      'x-forwarded-for': '6.6.6.6',
-      'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'evil.example',
-      forwarded: 'for=6.6.6.6',
+describe.each(PROXIES)('$name', (proxy) => {
+  test.skipIf(proxy.isMissing)(
+    'the caller’s host, address and cookies go through, and every cookie comes back',
+    async () => {
+      const { address } = await rigOf(proxy, { query: urls(await instance(echo)) });
+      const answer = await fetch(`${address}/x`, {
+        headers: {
+          cookie: 'c=3',
+          'x-forwarded-for': '6.6.6.6',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': 'evil.example',
+          forwarded: 'for=6.6.6.6',
+        },
+      });
+      expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+      const headers = (await answer.json()) as Record<string, string>;
+      expect(headers).toMatchObject({
+        host: new URL(address).host,
+        cookie: 'c=3',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      });
+      expect(Object.keys(headers)).not.toContain('forwarded');
+      expect(Object.keys(headers)).not.toContain('x-forwarded-host');
     },
-  });
-  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-  const headers = (await answer.json()) as Record<string, string>;
-  expect(headers).toMatchObject({
-    host: new URL(address).host,
-    cookie: 'c=3',
-    'x-forwarded-for': '127.0.0.1',
-    'x-forwarded-proto': 'http',
-  });
-  expect(Object.keys(headers)).not.toContain('forwarded');
-  expect(Object.keys(headers)).not.toContain('x-forwarded-host');
+  );
 });
 
 test.each([

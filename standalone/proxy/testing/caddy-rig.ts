@@ -8,21 +8,13 @@ import { freePort } from '@duende/testkit/engines/found-engine';
 import { onTestFinished } from 'vitest';
 import { CADDY_ARGUMENTS, caddyEnvironment, type CaddySettings } from '../caddy-settings.ts';
 import { findCaddy, startingCaddy } from '../find-caddy.ts';
+import type { ProxyRig } from './proxy-rig.ts';
 
-/** Caddy with the project's own file before some processes. */
-export interface CaddyRig {
-  readonly address: string;
-  readonly port: number;
-  /** what it has written to its log */
-  log(): Promise<string>;
-  close(): Promise<void>;
-}
-
-/** Resolves when it answers; whoever started it closes it. */
+/** Caddy with the project's own file before some processes; resolves when it answers: whoever started it closes it. */
 export async function startCaddy(
   given: Partial<CaddySettings> & { readonly port?: number },
   env: Readonly<Record<string, string>> = {},
-): Promise<CaddyRig> {
+): Promise<ProxyRig> {
   const [program, ...args] = await startingCaddy(await findCaddy(process.env), process.env);
   const folder = await mkdtemp(join(tmpdir(), 'duende-caddy-'));
   const port = given.port ?? (await freePort());
@@ -61,7 +53,7 @@ export async function startCaddy(
 /** The same until the test ends. */
 export async function caddyRig(
   ...given: Parameters<typeof startCaddy>
-): Promise<Pick<CaddyRig, 'address' | 'port' | 'log'>> {
+): Promise<Pick<ProxyRig, 'address' | 'port' | 'log'>> {
   const rig = await startCaddy(...given);
   onTestFinished(rig.close);
   return rig;

@@ -1,0 +1,26 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where scripts/ensure-tools.sh unpacks what tests alone need. */
+const UNPACKED = fileURLToPath(new URL('../../.cache/tools', import.meta.url));
+
+/** Where a program lies: on the path, where systems keep those of administrators, or unpacked for the tests; `null` without one. */
+export function foundTool(name: string): string | null {
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean),
+    '/usr/sbin',
+    join(UNPACKED, 'usr/sbin'),
+    join(UNPACKED, 'usr/bin'),
+  ];
+  return folders.map((folder) => join(folder, name)).find(canRun) ?? null;
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
