@@ -12,6 +12,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { endThisProcess } from '@duende/platform/process/run-process';
+import { observeDataFolder } from '@duende/platform/observability/data-folder-metrics';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { countingWaiting } from '@duende/projections/pending';
@@ -117,6 +118,7 @@ export async function startStandalone(
   readSide.observe({ health, metrics });
   observeEngines(stores.engines, { health, metrics });
   metrics.observeLeftOut(() => stores.leftOut);
+  observeDataFolder(metrics.registry, config.dataDir);
   health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });

@@ -1,5 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { PageData } from '@duende/contracts/api/page-data';
+import { VERSION } from '@duende/platform/observability/version';
 import { RATE_LIMITS } from '@duende/platform/rate-limits/rate-limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
@@ -43,7 +44,7 @@ test.each(['/', '/home', '/?edit=' + luna])(
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/" />`);
     expect(html).toMatch(/og:image" content="https:\/\/duende\.example\/[^"]*192[^"]*\.png"/);
     expect(data).toMatchObject({ today: '2026-12-01', session: null, setupOpen: false });
-    expect(data.config.publicUrl).toBe(PUBLIC_URL);
+    expect(data.config).toMatchObject({ publicUrl: PUBLIC_URL, version: VERSION });
     expect(data.events?.map(({ name }) => name)).toEqual(['Luna']);
     expect(data.position).toMatch(/^[0-9a-f]{16}$/);
   },
