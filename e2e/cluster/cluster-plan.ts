@@ -89,6 +89,17 @@ export function clusterPlan({
   return [...processes, proxy];
 }
 
+/** What invents a community in an empty log, before the others start: with the settings of a process of commands. */
+export function demoPlan(settings: ClusterSettings): ProcessPlan {
+  const seeding = fileURLToPath(import.meta.resolve('@duende/standalone/tools/seed-demo'));
+  const [command] = clusterPlan(settings);
+  return {
+    name: 'demo',
+    command: [process.execPath, ...process.execArgv, seeding],
+    env: { ...command?.env, METRICS_PORT: '0' },
+  };
+}
+
 /** Where Caddy keeps its certificates and its log. */
 export function caddyFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'caddy');

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { FEW, TWO_OF_EACH, clusterPlan } from './cluster-plan.ts';
+import { FEW, TWO_OF_EACH, clusterPlan, demoPlan } from './cluster-plan.ts';
 import { CADDYFILE } from '@duende/standalone/proxy/caddy-settings';
 import { described } from './find-engines.ts';
 
 const ports = TWO_OF_EACH.map((_, index) => 4001 + index);
+const SETTINGS = {
+  eventstoreUrl: 'esdb://log',
+  mongodbUrl: 'mongodb://documents',
+  behind: TWO_OF_EACH,
+  ports,
+  caddy: ['/bin/caddy'],
+} as const;
 const plan = (env: Readonly<Record<string, string>> = {}, behind: typeof FEW = TWO_OF_EACH) =>
-  clusterPlan({
-    env,
-    eventstoreUrl: 'esdb://log',
-    mongodbUrl: 'mongodb://documents',
-    behind,
-    ports,
-    caddy: ['/bin/caddy'],
-  });
+  clusterPlan({ ...SETTINGS, env, behind });
 const envOf = (name: string, env?: Readonly<Record<string, string>>) =>
   plan(env).find((process) => process.name === name)?.env ?? {};
 
@@ -78,4 +78,15 @@ test('what is in memory says so', () => {
   const engine = { name: 'X', version: '1.0' };
   expect(described({ ...engine, how: 'given' })).toBe('X 1.0 (given)');
   expect(described({ ...engine, how: 'secantus' })).toBe('X 1.0 (IN MEMORY, gone when this ends)');
+});
+
+test('demo content goes to the same engines and folder as the processes’', () => {
+  const { name, command, env } = demoPlan({ ...SETTINGS, env: { DATA_DIR: '/data', METRICS_PORT: '9100' } });
+  expect([name, command.at(-1)]).toEqual(['demo', expect.stringMatching(/tools\/seed-demo\.[jt]s$/)]);
+  expect(env).toMatchObject({
+    EVENTSTORE_URL: 'esdb://log',
+    MONGODB_URL: 'mongodb://documents',
+    DATA_DIR: '/data',
+    METRICS_PORT: '0',
+  });
 });

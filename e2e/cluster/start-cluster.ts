@@ -2,8 +2,9 @@ import { freePort } from '@duende/testkit/engines/found-engine';
 import { loadConfig, type Config } from '@duende/platform/config/config';
 import { logFileOf } from '@duende/standalone/proxy/caddy-settings';
 import { findCaddy, startingCaddy } from '@duende/standalone/proxy/find-caddy';
-import { TWO_OF_EACH, caddyFolder, clusterPlan, type ClusterSettings } from './cluster-plan.ts';
+import { TWO_OF_EACH, caddyFolder, clusterPlan, demoPlan, type ClusterSettings } from './cluster-plan.ts';
 import { findEngines } from './find-engines.ts';
+import { runToEnd } from './run-to-end.ts';
 import { supervise, type ProcessPlan, type SupervisedProcess } from './supervised-process.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -57,14 +58,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   try {
     const ports = await Promise.all(behind.map(freePort));
-    const plans = clusterPlan({
+    const settings = {
       env,
       eventstoreUrl: engines.eventstore.url,
       mongodbUrl: engines.mongo.url,
       behind,
       ports,
       caddy,
-    });
+    };
+    await runToEnd(demoPlan(settings), say, signal);
+    const plans = clusterPlan(settings);
     const proxy = plans.at(-1);
     await raced(plans.slice(0, -1).map(launch));
     const [address = ''] = await raced(proxy === undefined ? [] : [launch(proxy)]);

@@ -37,7 +37,7 @@ export async function startCluster(
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       ...{ PATH, HOME, MONGODB_URL, CADDY_PATH },
-      ...{ PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir },
+      ...{ PORT: '0', RATE_LIMITS: 'off', DEMO: 'off', DATA_DIR: dataDir },
       ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

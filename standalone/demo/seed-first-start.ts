@@ -35,12 +35,17 @@ export async function seedFirstStart(start: FirstStart): Promise<void> {
   while (!(await whileHolding(LEASE, holding, () => seed(start)))) await delay(PAUSE_MS);
 }
 
+/** A script as it lies in the data folder; those of earlier versions did not say for which log. */
+type KeptScript = DemoScript & { readonly log?: string };
+
 async function seed({ config, logger, log, stores, commands }: FirstStart): Promise<void> {
   const { demo: file } = dataFiles(config.dataDir);
   let script = await readScript(file);
+  // Of a log that is no more, engines in memory: what is left of it does not belong into another one.
+  if (script?.log !== undefined && script.log !== log.id) script = null;
   if (script === null) {
     if (!config.demo || (await log.head()) !== START) return;
-    script = { secret: randomUUID(), now: new Date().toISOString() };
+    script = { secret: randomUUID(), now: new Date().toISOString(), log: log.id };
     await writeFile(file, JSON.stringify(script), { mode: 0o600 });
   }
   logger.info('inventing a community for a first look (DEMO=off leaves it out)');
@@ -50,9 +55,9 @@ async function seed({ config, logger, log, stores, commands }: FirstStart): Prom
   await rm(file);
 }
 
-async function readScript(file: string): Promise<DemoScript | null> {
+async function readScript(file: string): Promise<KeptScript | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as DemoScript;
+    return JSON.parse(await readFile(file, 'utf8')) as KeptScript;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
