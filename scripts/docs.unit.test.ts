@@ -100,6 +100,7 @@ const FOREIGN = new Set([
   'defaultDeadline',
   'duende_data',
   'duende_caddy',
+  'duende_front',
   'lazyRouteComponent',
   'npm_config_nodedir',
   'waitForFunction',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Commands } from '@duende/command-service/compose-commands';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
@@ -10,14 +9,14 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { hasCode } from '@duende/platform/files/durable-file';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import type { DemoScript } from './seed-demo.ts';
+import type { DemoDependencies, DemoScript } from './seed-demo.ts';
 
 export interface FirstStart {
   readonly config: Pick<Config, 'demo' | 'dataDir'>;
   readonly logger: Logger;
   readonly log: DomainLog;
-  readonly stores: Stores;
-  readonly commands: Commands;
+  readonly stores: Pick<Stores, 'shared' | 'photos'>;
+  readonly commands: Omit<DemoDependencies, 'photos'>;
 }
 
 const LEASE = 'demo';
