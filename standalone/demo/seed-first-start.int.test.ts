@@ -15,7 +15,7 @@ const inFolder = useTemporaryFolder();
 async function givenStart({ demo = true } = {}) {
   const dataDir = inFolder('data');
   await mkdir(dataDir, { recursive: true });
-  const { log } = await givenLog();
+  const { domainLog: log } = await givenLog();
   const { photos, ...commands } = demoDependencies(log);
   const stores = { shared: null, photos };
   return { stores, commands, log, config: { demo, dataDir }, logger: createLogger({ level: 'fatal' }) };
