@@ -47,7 +47,7 @@ async function serving(child: Running): Promise<string> {
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await expect
-    .poll(() => [/^Duende: http/m.test(printed), child.exitCode], { timeout: STARTS_MS })
+    .poll(() => [/^Duende \S+: http/m.test(printed), child.exitCode], { timeout: STARTS_MS })
     .toEqual([true, null]);
   return /http:\/\/[\d.:]+/.exec(printed)?.[0] ?? '';
 }

@@ -26,7 +26,12 @@ async function seed(config: Config): Promise<boolean> {
   const logger = createLogger({ level: config.logLevel });
   const metrics = createMetrics();
   await ensureDataFolder(config.dataDir);
-  const runtime = await openCommandRuntime(config, { logger, metrics });
+  const runtime = await openCommandRuntime(config, {
+    logger,
+    metrics,
+    // Somebody else writes: what is begun is finished by the next start.
+    end: () => process.exit(1),
+  });
   const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
   try {
     const readModels = await openRemoteReadModels(stores, log, logger);
