@@ -27,7 +27,7 @@ export async function startToEnd(env: Readonly<Record<string, string>>): Promise
   onTestFinished(() => endProcess(child));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /^Duende: (http\S+)$/.exec(line)?.[1];
+    const address = /^Duende \S+: (http\S+)$/.exec(line)?.[1];
     if (address === undefined) continue;
     return {
       address,
