@@ -29,11 +29,23 @@ export function ListSearch({
   className,
 }: ListSearchProps) {
   const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // What was told and has not come back yet: it may come while the next letters are typed, which must stay.
+  const [told, setTold] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  if (value !== seen) {
+    const at = told.indexOf(value);
+    setSeen(value);
+    setTold(at === -1 ? [] : told.slice(at + 1));
+    if (at === -1) setText(value);
+  }
   const tell = (written: string) => {
     clearTimeout(timer.current);
-    if (written.trim() !== value) onSearch(written.trim());
+    const search = written.trim();
+    if (search === (told.at(-1) ?? value)) return;
+    setTold([...told, search]);
+    onSearch(search);
   };
   if (total <= WORTH_SEARCHING && text === '' && value === '') return null;
   return (
@@ -53,10 +65,13 @@ export function ListSearch({
           value={text}
           maxLength={LIMITS.searchText.max}
           placeholder={placeholder}
-          onChange={({ currentTarget: { value: written } }) => {
+          onChange={({ currentTarget: field }) => {
+            const written = field.value;
             setText(written);
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => tell(written), PAUSE_MS);
+            timer.current = setTimeout(() => {
+              if (field.value === written) tell(written);
+            }, PAUSE_MS);
           }}
           className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
         />

@@ -27,7 +27,6 @@ export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
     <AdminScreen title="Historial" permission="audit.read">
       <ListSearch
-        key={filters.words ?? ''}
         total={Number.POSITIVE_INFINITY}
         label="Busca en el historial: nombres y motivos"
         placeholder="Nombres y motivos"

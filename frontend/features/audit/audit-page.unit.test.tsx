@@ -1,9 +1,11 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/audit-answer';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import type { AuditFilters } from './audit-filters.ts';
 import { AuditPage } from './audit-page.tsx';
 
 const TRAIL = 'GET /api/admin/audit';
@@ -175,6 +177,21 @@ test('looks for words, which stand in the address', async () => {
   fireEvent.change(field, { target: { value: 'bosque' } });
   fireEvent.submit(field);
   expect(onFilter).toHaveBeenCalledWith({ words: 'bosque' });
+});
+
+test('the field stays under the hands of who types when its words come to the address', async () => {
+  fakeServer({ [TRAIL]: page([edited]), [`${TRAIL}?words=bosque`]: page([edited]) });
+  function AtAnAddress() {
+    const [filters, setFilters] = useState<AuditFilters>({});
+    return <AuditPage filters={filters} onFilter={setFilters} />;
+  }
+  await renderScreen(<AtAnAddress />, { session: ADMIN });
+  const field = await screen.findByRole('searchbox');
+  field.focus();
+  fireEvent.change(field, { target: { value: 'bosque' } });
+  fireEvent.submit(field);
+  await screen.findByRole('button', { name: 'Exportar esto' });
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test('takes away what the filters find, once it is said why', async () => {
