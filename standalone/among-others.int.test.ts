@@ -17,7 +17,8 @@ import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTool } from './testing/built-programs.ts';
 import { givenParty } from './testing/given-party.ts';
-import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
+import type { HttpPerson } from '@duende/testkit/support/http-person';
+import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService, type RunningService } from './testing/running-service.ts';
 
 await describeOnMongo('the one process, twice on the same engines', () => {
@@ -34,7 +35,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     connection = await openMongo({ url: database.url, logger: createLogger({ level: 'silent' }) });
     const env = { EVENTSTORE_URL: eventstore.url, MONGODB_URL: database.url };
     [first, second] = await Promise.all([startService(env), startService(env)]);
-    person = httpPerson(() => first.address);
+    person = patientPerson(() => first.address);
     await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   });
   afterAll(() =>
@@ -130,7 +131,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
 
   test('when one ends, the other goes on', async () => {
     const partyId = await newParty();
-    const staying = httpPerson(() => second.address);
+    const staying = patientPerson(() => second.address);
     await staying.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'una clave larga' });
     await during({ begin: first.stop, end: first.restart }, async () => {
       await staying.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });

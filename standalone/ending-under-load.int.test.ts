@@ -1,7 +1,7 @@
 import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import { patientPerson } from '@duende/testkit/support/patient-person';
 import { type Asked, startKeptCallers } from '@duende/testkit/support/kept-callers';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const CALLERS = 16;
 /** A service with a party, and what people ask of it: lists, the page, and words on the party. */
 async function givenService(env: Readonly<Record<string, string>>) {
   const service = await startToEnd(env);
-  const admin = httpPerson(() => service.address, { retryUnavailableMs: 60_000 });
+  const admin = patientPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   const party = await givenParty(admin);
   const headers = { cookie: admin.cookies(), 'content-type': 'application/json' };

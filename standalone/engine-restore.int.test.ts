@@ -2,7 +2,7 @@ import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-ev
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { givenParty, givenPhoto } from './testing/given-party.ts';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService } from './testing/running-service.ts';
 
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
@@ -24,7 +24,7 @@ await describeOnMongo('a database that is lost', () => {
     const on = ({ url }: TestDatabase) => startService({ EVENTSTORE_URL: log.url, MONGODB_URL: url });
     try {
       const service = await on(lost);
-      const ana = httpPerson(() => service.address);
+      const ana = patientPerson(() => service.address);
       await ana.call('POST', '/api/auth/setup', ANA);
       const photo = await givenPhoto(ana);
       const id = await givenParty(ana, photo);
@@ -34,7 +34,7 @@ await describeOnMongo('a database that is lost', () => {
       await copyKept(lost, fresh);
       const again = await on(fresh);
       try {
-        const reader = httpPerson(() => again.address);
+        const reader = patientPerson(() => again.address);
         await reader.call('POST', '/api/auth/login', { username: ANA.username, password: ANA.password });
         expect(await reader.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'Aquelarre', photo });
         expect((await fetch(again.address + photo)).headers.get('content-type')).toBe('image/webp');

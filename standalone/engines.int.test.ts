@@ -4,7 +4,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService } from './testing/running-service.ts';
 
 await describeOnMongo('the one process on engines', () => {
@@ -27,7 +27,7 @@ await describeOnMongo('the one process on engines', () => {
   test.each(engines)('on $on what was acknowledged is there after a restart', async ({ env }) => {
     const service = await startService(env());
     try {
-      const person = httpPerson(() => service.address);
+      const person = patientPerson(() => service.address);
       await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
       const { id } = await person.call<{ id: string }>('POST', '/api/events', {
         name: 'Sobre motores',
@@ -49,7 +49,7 @@ await describeOnMongo('the one process on engines', () => {
     const other = await startFakeEventStoreDb();
     try {
       const service = await startService({ EVENTSTORE_URL: other.url });
-      const person = httpPerson(() => service.address);
+      const person = patientPerson(() => service.address);
       await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
       await expect(startService({ EVENTSTORE_URL: other.url }, service.dataDir)).rejects.toThrow(
         'already open',

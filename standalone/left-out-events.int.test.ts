@@ -8,7 +8,7 @@ import { freePort } from '@duende/testkit/engines/found-engine';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { newStream, sampleEvent } from '@duende/testkit/samples/sample-events';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import { patientPerson } from '@duende/testkit/support/patient-person';
 import { expect, test } from 'vitest';
 import { startService } from './testing/running-service.ts';
 
@@ -46,7 +46,7 @@ async function countBesideAnotherProgram(env: {
     expect(await countedForeign(metricsPort)).toBe(1);
     if (url !== undefined) await appendForeign(openByAnother());
     // What is asked for next is answered once the read models have come past it.
-    const person = httpPerson(() => service.address);
+    const person = patientPerson(() => service.address);
     await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
     await person.call('GET', '/api/admin/events/pending');
     expect(await countedForeign(metricsPort)).toBe(url === undefined ? 1 : 2);

@@ -1,5 +1,4 @@
-import { PATIENCE_MS } from '@duende/testkit/setup/patience';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import { patientPerson } from '@duende/testkit/support/patient-person';
 import { listen, type LiveEar } from './live-ear.ts';
 import type { TriedCalls } from './tried-calls.ts';
 
@@ -22,7 +21,7 @@ interface Place {
 }
 
 export function somebody({ address, calls }: Place): Somebody {
-  const person = httpPerson(() => address, { retryUnavailableMs: PATIENCE_MS });
+  const person = patientPerson(() => address);
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await person.call<T>(method, path, body);

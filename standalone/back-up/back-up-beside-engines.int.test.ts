@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTool } from '../testing/built-programs.ts';
 import { givenParty, givenPhoto } from '../testing/given-party.ts';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
-  const ana = httpPerson(() => service.address);
+  const ana = patientPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
   const photo = await givenPhoto(ana);
   const id = await givenParty(ana, photo);
@@ -52,7 +52,7 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
   await service.stop();
   const again = await startService(engines, dataDir);
   try {
-    const reader = httpPerson(() => again.address);
+    const reader = patientPerson(() => again.address);
     await reader.call('POST', '/api/auth/login', { username: ANA.username, password: ANA.password });
     expect(await reader.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'Aquelarre', photo });
     expect((await fetch(again.address + photo)).headers.get('content-type')).toBe('image/webp');

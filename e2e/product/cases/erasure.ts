@@ -14,7 +14,7 @@ const ASTURIAS = { departureLatitude: 43.3614, departureLongitude: -5.8593 };
 export async function erasure(product: Product): Promise<void> {
   const { visitor, member, analyst, admin, address } = product;
   const person = await product.register(NAME);
-  const { id, password } = person;
+  const { id } = person;
   await person.call('PUT', '/api/users/profile', { telegram: `@${NAME}` });
   await admin.call('PUT', `/api/admin/users/${id}/analyst`, { isAnalyst: true });
   const elsewhere = await product.signIn(person);
@@ -41,7 +41,7 @@ export async function erasure(product: Product): Promise<void> {
   expect(await person.refusal('DELETE', '/api/users/profile', { password: 'otra' })).toBe(
     'account.wrong-password',
   );
-  await person.call('DELETE', '/api/users/profile', { password });
+  await erase(product, person);
   await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
   await ear.hears('ride.removed', ({ rideId }) => rideId === pin.id);
   await ear.hears('rsvp.count', ({ count }) => count === 0);
@@ -71,6 +71,15 @@ export async function erasure(product: Product): Promise<void> {
   });
   // The name is free again, and whoever takes it is somebody else.
   expect((await product.register(NAME)).id).not.toBe(id);
+}
+
+/** On a busy machine it may be done although the answer was that it takes too long: who asks again is nobody by then. */
+async function erase({ calls }: Product, { password, call }: Member): Promise<void> {
+  const path = '/api/users/profile';
+  await call('DELETE', path, { password }).catch((error: unknown) => {
+    if (!String(error).includes('session.required')) throw error;
+    calls.note('DELETE', path);
+  });
 }
 
 async function isUnknown(
