@@ -1,63 +1,14 @@
-import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import type { LiveRoom } from '@duende/contracts/live/topics';
-import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPartyFinder } from '../queries/find-party.ts';
-import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
+import { expect, test, vi } from 'vitest';
+import { positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '@duende/testkit/support/raw-get';
-import { connect, listening } from '../testing/live-rig.ts';
-import { createLiveServer } from './live-server.ts';
-
-const [approved, pending, alba, bruno] = [1, 2, 3, 4].map(sampleId) as [string, string, string, string];
-
-async function setup(caughtUp: Promise<void> = Promise.resolve()) {
-  const limit = { isOpen: true };
-  const parties = new FakeParties();
-  parties.set(samplePartyAnswer({ id: approved }));
-  const waiting = samplePartyAnswer({ id: pending, status: 'pending' });
-  parties.documents.set(pending, partyDocument(waiting, { authorId: alba }));
-  const sessions = createTestSessions();
-  const progress = new FakeProgress();
-  const bus = createInProcessLiveBus();
-  const errors: unknown[] = [];
-  const live = createLiveServer({
-    sessions,
-    parties: createPartyFinder(parties),
-    progress,
-    bus,
-    caughtUp,
-    publicUrl: 'https://duende.example',
-    admit: () => limit.isOpen,
-    onError: (error) => errors.push(error),
-  });
-  const port = await listening(live.attach);
-  onTestFinished(() => {
-    live.close();
-    expect(errors).toEqual([]);
-  });
-  const signIn = async (userId: string, isAdmin = false) => {
-    const { session, cookie } = await sessions.issue({ userId, isAdmin });
-    return { session, cookie: cookieHeader(cookie) };
-  };
-  const count = (value: number, topics: readonly LiveRoom[] = ['home', `event:${approved}`]) =>
-    bus.publish([
-      {
-        topics,
-        message: {
-          name: 'rsvp.count',
-          payload: { position: positionAt(value), eventId: approved, count: value },
-        },
-      },
-    ]);
-  return { port, live, limit, sessions, progress, bus, signIn, count };
-}
+import { connect } from '../testing/live-rig.ts';
+import { alba, approved, bruno, pending, setUpLiveServer } from '../testing/live-server-rig.ts';
 
 test.each([['websocket'], ['polling']] as const)(
   'what is watched is sent, once, over %s',
   async (transport) => {
-    const { port, count } = await setup();
+    const { port, count } = await setUpLiveServer();
     const client = await connect(port, transport === 'polling' ? { transport } : {});
     await count(1);
     expect((await client.watch('home')).ok).toBe(true);
@@ -75,7 +26,7 @@ test.each([['websocket'], ['polling']] as const)(
 );
 
 test('everybody hears a resync, watching or not', async () => {
-  const { port, bus } = await setup();
+  const { port, bus } = await setUpLiveServer();
   const client = await connect(port);
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(1) } } }]);
   await vi.waitUntil(() => client.received.length === 1);
@@ -83,7 +34,7 @@ test('everybody hears a resync, watching or not', async () => {
 });
 
 test('the answer to watch is as new as what was handed out before, though the checkpoint follows later', async () => {
-  const { port, progress, count } = await setup();
+  const { port, progress, count } = await setUpLiveServer();
   progress.advance(positionAt(3));
   const client = await connect(port);
   expect(await client.watch('home')).toEqual({ ok: true, position: positionAt(3) });
@@ -94,7 +45,7 @@ test('the answer to watch is as new as what was handed out before, though the ch
 });
 
 test('a session that is revoked between the handshake and the joining of its rooms ends its socket', async () => {
-  const { port, sessions, signIn } = await setup();
+  const { port, sessions, signIn } = await setUpLiveServer();
   const { session, cookie } = await signIn(alba);
   const verify = sessions.verify.bind(sessions);
   const spied = vi.spyOn(sessions, 'verify').mockImplementationOnce(async (header) => {
@@ -109,7 +60,7 @@ test('a session that is revoked between the handshake and the joining of its roo
 });
 
 test('who may watch what goes by the session of the handshake', async () => {
-  const { port, signIn } = await setup();
+  const { port, signIn } = await setUpLiveServer();
   const visitor = await connect(port, { cookie: 'session=forged' });
   const author = await connect(port, await signIn(alba));
   const other = await connect(port, await signIn(bruno));
@@ -129,7 +80,7 @@ test('who may watch what goes by the session of the handshake', async () => {
 });
 
 test('a personal message reaches that person alone', async () => {
-  const { port, signIn, bus } = await setup();
+  const { port, signIn, bus } = await setUpLiveServer();
   const mine = await connect(port, await signIn(alba));
   const other = await connect(port, await signIn(bruno));
   const visitor = await connect(port);
@@ -155,7 +106,7 @@ test('a personal message reaches that person alone', async () => {
 });
 
 test('logging out disconnects that session’s sockets and no others', async () => {
-  const { port, signIn, sessions, count } = await setup();
+  const { port, signIn, sessions, count } = await setUpLiveServer();
   const phone = await signIn(alba);
   const [first, second] = [await connect(port, phone), await connect(port, phone)];
   const laptop = await connect(port, await signIn(alba));
@@ -169,7 +120,7 @@ test('logging out disconnects that session’s sockets and no others', async () 
 });
 
 test('erasing a person disconnects all of theirs', async () => {
-  const { port, signIn, sessions } = await setup();
+  const { port, signIn, sessions } = await setUpLiveServer();
   const clients = [await connect(port, await signIn(alba)), await connect(port, await signIn(alba))];
   const other = await connect(port, await signIn(bruno));
   await sessions.revokeUser(alba);
@@ -179,7 +130,7 @@ test('erasing a person disconnects all of theirs', async () => {
 
 test('nobody is let in, and so refused a party, before the read models have caught up', async () => {
   let catchUp = () => {};
-  const { port } = await setup(new Promise((resolve) => (catchUp = resolve)));
+  const { port } = await setUpLiveServer(new Promise((resolve) => (catchUp = resolve)));
   const early = connect(port);
   let isIn = false;
   void early.then(() => (isIn = true));
@@ -194,14 +145,14 @@ test.each([
   ['our published address', 'https://duende.example', true],
   ['another site', 'https://evil.example', false],
 ])('a handshake from %s', async (_name, origin, accepted) => {
-  const { port } = await setup();
+  const { port } = await setUpLiveServer();
   const connected = connect(port, { headers: { Origin: origin } });
   if (accepted) expect((await connected).socket.connected).toBe(true);
   else await expect(connected).rejects.toThrow();
 });
 
 test('a handshake over its caller’s limit is refused, whatever it comes by, and costs nobody else a connection', async () => {
-  const { port, limit, count } = await setup();
+  const { port, limit, count } = await setUpLiveServer();
   const early = await connect(port);
   await early.watch('home');
   limit.isOpen = false;
@@ -214,7 +165,7 @@ test('a handshake over its caller’s limit is refused, whatever it comes by, an
 });
 
 test('at the end every connection breaks as lines do, which is no word on its session, and none is made', async () => {
-  const { port, live, signIn } = await setup();
+  const { port, live, signIn } = await setUpLiveServer();
   const clients = [await connect(port, await signIn(alba)), await connect(port, { transport: 'polling' })];
   const reasons: string[] = [];
   for (const { socket } of clients) socket.once('disconnect', (reason) => reasons.push(reason));
@@ -225,7 +176,7 @@ test('at the end every connection breaks as lines do, which is no word on its se
 });
 
 test('garbage is refused or ignored and harms nobody', async () => {
-  const { port, count } = await setup();
+  const { port, count } = await setUpLiveServer();
   const client = await connect(port);
   const bystander = await connect(port);
   await bystander.watch('home');

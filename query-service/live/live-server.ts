@@ -8,6 +8,7 @@ import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { Server, type Socket } from 'socket.io';
 import type { PartyFinder } from '../queries/find-party.ts';
 import { createFanOut, socketAudience } from './fan-out.ts';
+import { boundUnread } from './unread.ts';
 import { createWatching } from './watching.ts';
 
 export interface LiveServerOptions {
@@ -85,6 +86,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   });
 
   io.on('connection', (socket) => {
+    boundUnread(socket);
     const { session } = socket.data as { session: Session | null };
     if (session !== null) bindToSession(socket, session);
     const watching = createWatching({
