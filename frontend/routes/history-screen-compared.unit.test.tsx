@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   home,
   homePath,
   other,
+  press,
   show,
   slider,
   standAtNow,
@@ -18,11 +19,7 @@ import {
 
 standAtNow();
 
-/** Waits in the click for what it brings: on a busy machine that may be on its way still. */
-async function startComparing(): Promise<void> {
-  const button = await screen.findByRole('button', { name: 'Comparar con…' });
-  await act(async () => void fireEvent.click(button));
-}
+const startComparing = async () => press(await screen.findByRole('button', { name: 'Comparar con…' }));
 
 test('two moments are compared: what is new, gone or changed, field by field, the earlier one first', async () => {
   const con = '2026-05-10T12:00:00+02:00';
@@ -52,7 +49,7 @@ test('two moments are compared: what is new, gone or changed, field by field, th
   expect(gone.getAttribute('href')).toContain(new URLSearchParams({ at: con }).toString());
   expect(screen.getByText('No hay ningún otro evento próximo.')).toBeTruthy();
   expect(words('Comparar con')).toBe('domingo 10 de mayo de 2026, 12:00');
-  fireEvent.click(screen.getByRole('button', { name: 'Dejar de comparar' }));
+  await press(screen.getByRole('button', { name: 'Dejar de comparar' }));
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: MAY }));
   await vi.waitFor(() => expect(screen.queryByRole('slider', { name: 'Comparar con' })).toBeNull());
 });

@@ -12,6 +12,7 @@ import {
   home,
   homePath,
   other,
+  press,
   show,
   slider,
   standAtNow,
@@ -21,7 +22,7 @@ import {
 standAtNow();
 
 test('a moment: its words, its calendar, its cards, which lead to the parties of that moment', async () => {
-  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY) });
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath()]: home(NOW) });
   await show({ at: MAY });
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
   const ribbon = screen.getByRole('complementary', { name: 'Momento' });
@@ -36,7 +37,7 @@ test('a moment: its words, its calendar, its cards, which lead to the parties of
     `/historia/evento/${PARTY_ID}?${new URLSearchParams({ at: MAY }).toString()}`,
   );
   expect(words()).toBe('sábado 30 de mayo de 2026, 23:59');
-  fireEvent.click(screen.getByRole('link', { name: 'Volver a ahora' }));
+  await press(screen.getByRole('link', { name: 'Volver a ahora' }));
   expect(await screen.findByText(/Estás viendo el momento actual/)).toBeTruthy();
 });
 
@@ -74,7 +75,7 @@ test('back to now before a key has come to rest is back to now', async () => {
   await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
-  fireEvent.click(screen.getByRole('link', { name: 'Volver a ahora' }));
+  await press(screen.getByRole('link', { name: 'Volver a ahora' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(router.state.location.search).toEqual({});
   expect(words()).toBe('ahora');
@@ -97,9 +98,9 @@ test('to the change before, to the millisecond; where there is none after, that 
   fakeServer({ ...DENSITY, [homePath()]: home(NOW), [homePath(change)]: home(change, { previous: null }) });
   const { router } = await show();
   await screen.findByRole('slider');
-  fireEvent.click(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await press(screen.getByRole('button', { name: 'cambio siguiente' }));
   await vi.waitFor(() => expect(toastWords()).toBe('Después de este momento no hay ningún cambio.'));
-  fireEvent.click(screen.getByRole('button', { name: 'cambio anterior' }));
+  await press(screen.getByRole('button', { name: 'cambio anterior' }));
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: change }));
   expect(words()).toBe('miércoles 20 de mayo de 2026, 12:00');
 });
@@ -114,10 +115,10 @@ test('after the last change of all there may be another one by now, which is ask
   });
   await show({ at: MAY });
   await screen.findByRole('slider');
-  fireEvent.click(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await press(screen.getByRole('button', { name: 'cambio siguiente' }));
   await vi.waitFor(() => expect(toastWords()).toBe('Después de este momento no hay ningún cambio.'));
   next = change;
-  fireEvent.click(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await press(screen.getByRole('button', { name: 'cambio siguiente' }));
   expect(await screen.findByRole('heading', { level: 3, name: 'Otra Luna' })).toBeTruthy();
 });
 
@@ -206,7 +207,7 @@ test('a moment that the server refuses is told in its words, with a way to now',
   });
   const { router } = await show({ at: 'ayer' });
   expect(await screen.findByText('El momento debe llevar zona horaria.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Volver a ahora' }));
+  await press(screen.getByRole('button', { name: 'Volver a ahora' }));
   expect(await screen.findByText(/Estás viendo el momento actual/)).toBeTruthy();
   await vi.waitFor(() => expect(router.state.location.search).toEqual({}));
 });
@@ -217,7 +218,7 @@ test('a server that fails can be asked again', async () => {
   await show({ at: MAY });
   const again = await screen.findByRole('button', { name: 'Reintentar' });
   answers[homePath(MAY)] = home(MAY);
-  fireEvent.click(again);
+  await press(again);
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
 });
 

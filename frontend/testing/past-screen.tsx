@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/api/event-answer';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { HistoryScreen } from '../routes/history-screen.tsx';
 import { ADMIN, renderScreen } from './render-screen.tsx';
@@ -46,3 +46,6 @@ export function standAtNow(): void {
     vi.useRealTimers();
   });
 }
+
+/** A click that waits for what it brings: on a busy machine that may be on its way still. */
+export const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
