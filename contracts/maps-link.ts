@@ -1,10 +1,11 @@
 const DEGREES = String.raw`(-?\d+(?:\.\d+)?)`;
 
-/** The three forms of the specification, in its order: `@lat,lng`, `ll=lat,lng`, `!3d{lat}!4d{lng}`. */
+/** What is looked for, in this order: `@lat,lng`, `ll=lat,lng`, `!3d{lat}!4d{lng}`, then what was searched for or is driven to. */
 const PATTERNS = [
   new RegExp(`@${DEGREES},${DEGREES}`),
   new RegExp(`[?&#]ll=${DEGREES},${DEGREES}`),
   new RegExp(`!3d${DEGREES}!4d${DEGREES}`),
+  new RegExp(String.raw`[?&](?:q|query|destination)=(?:loc:)?${DEGREES},(?:\+|%20|\s)*${DEGREES}`),
 ];
 
 /**

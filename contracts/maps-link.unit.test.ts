@@ -13,6 +13,11 @@ test.each([
   ['ll=lat,lng', 'https://maps.apple.com/?ll=40.4153,-3.6845&q=El%20Retiro', RETIRO],
   ['ll= further on', 'https://maps.google.com/maps?z=12&ll=40.4153,-3.6845', RETIRO],
   ['!3d!4d', 'https://www.google.com/maps/place/data=!8m2!3d40.4153!4d-3.6845', RETIRO],
+  ['?q=', 'https://maps.google.com/?q=40.4153,-3.6845', RETIRO],
+  ['?q=loc:', 'https://maps.google.com/maps?z=12&q=loc:40.4153,+-3.6845', RETIRO],
+  ['query=', 'https://www.google.com/maps/search/?api=1&query=40.4153%2C%20-3.6845', RETIRO],
+  ['destination=', 'https://www.google.com/maps/dir/?api=1&destination=40.4153%2C-3.6845', RETIRO],
+  ['ll= before q=', 'https://maps.apple.com/?q=41.1,2.2&ll=40.4153,-3.6845', RETIRO],
   ['an encoded comma', 'https://maps.apple.com/?ll=40.4153%2C-3.6845', RETIRO],
   ['encoded marks', 'https://www.google.com/maps/place/data=%218m2%213d40.4153%214d-3.6845', RETIRO],
   ['whole degrees', 'https://www.google.com/maps/@40,-3,15z', { latitude: 40, longitude: -3 }],
@@ -38,6 +43,8 @@ test.each([
   ['no point on Earth', 'https://www.google.com/maps/@40.4,-183.6,15z'],
   ['another parameter that ends the same', 'https://maps.google.com/maps?sll=40.4153,-3.6845'],
   ['words', 'https://example.com/@madrid,spain'],
+  ['words that are searched for', 'https://maps.google.com/?q=Bosque+40'],
+  ['where somebody starts', 'https://www.google.com/maps/dir/?api=1&origin=40.4153,-3.6845'],
 ])('none in %s', (_name, link) => {
   expect(coordinatesOfMapsLink(link)).toBeNull();
 });

@@ -32,10 +32,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export type PartyReference =
   { readonly kind: 'id'; readonly id: string } | { readonly kind: 'short'; readonly shortId: string };
 
-/** What a path segment after `/event/` means: a whole id, a share link, or nothing of ours (`null`). */
+/**
+ * What a path segment after `/event/` means: a whole id, a share link, or nothing of ours (`null`). Chats and brackets leave
+ * punctuation at the end of a link; it is passed over.
+ */
 export function parsePartyReference(segment: string): PartyReference | null {
   if (segment.length > 200) return null;
-  const text = segment.toLowerCase();
+  const text = segment.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, '');
   if (UUID.test(text)) return { kind: 'id', id: text };
   const match = /(?:^|-)([0-9a-f]{8})$/.exec(text);
   return match?.[1] ? { kind: 'short', shortId: match[1] } : null;

@@ -29,7 +29,7 @@ export function optionalLine(label: string, max: number = LIMITS.otherText.max) 
     .transform((value) => value ?? '');
 }
 
-/** An http(s) link or `''`; `http://` is never added here, the form does that on blur. */
+/** An http(s) link to a host with a dot, or `''`; `http://` is never added here, the form does that on blur. */
 export function optionalLink(label: string) {
   return optionalLine(label).refine((value) => value === '' || isWebLink(value), {
     error: `${label}: escribe un enlace que empiece por http:// o https://`,
@@ -39,7 +39,8 @@ export function optionalLink(label: string) {
 function isWebLink(value: string): boolean {
   if (!/^https?:\/\//i.test(value)) return false;
   try {
-    return new URL(value).hostname !== '';
+    // `http://https//example.org` leads to a host `https`.
+    return new URL(value).hostname.includes('.');
   } catch {
     return false;
   }

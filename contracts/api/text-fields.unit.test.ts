@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUsernameReadable } from './text-fields.ts';
+import { isUsernameReadable, optionalLink } from './text-fields.ts';
 
 describe('a name that can be read', () => {
   it.each([
@@ -50,4 +50,18 @@ describe('a name that passes for another one, or spills over', () => {
   ])('has %s', (_what, name) => {
     expect(isUsernameReadable(name)).toBe(false);
   });
+});
+
+it.each([
+  ['', true],
+  ['https://entradas.example/x', true],
+  ['HTTP://EJEMPLO.ORG:8080', true],
+  ['https//a.es', false],
+  ['http:/a.es', false],
+  ['http://https//a.es', false],
+  ['http://', false],
+  ['mailto:hola@a.es', false],
+  ['ver http://a.es', false],
+])('%j is a link: %j', (link, expected) => {
+  expect(optionalLink('Enlace').safeParse(link).success).toBe(expected);
 });

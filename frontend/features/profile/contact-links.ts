@@ -1,4 +1,5 @@
 import type { PublicUserAnswer } from '@duende/contracts/api/answers';
+import { phoneNumbers } from './phone-numbers.ts';
 
 /** One contact of a user; plain text without `href`. */
 export interface ContactLink {
@@ -28,8 +29,14 @@ function whatsappLink(text: string, message: string | undefined): string | null 
 /** The filled fields of a public profile, in the order they are shown. */
 export function contactLinks(contacts: Contacts, message?: string): readonly ContactLink[] {
   const { whatsapp = '', email = '', telegram = '', instagram = '', otherContact = '' } = contacts;
+  const numbers = phoneNumbers(whatsapp);
   const links: readonly ContactLink[] = [
-    { kind: 'whatsapp', words: 'WhatsApp', text: whatsapp, href: whatsappLink(whatsapp, message) },
+    ...(numbers.length > 1 ? numbers : [whatsapp]).map((text) => ({
+      kind: 'whatsapp' as const,
+      words: 'WhatsApp',
+      text,
+      href: whatsappLink(text, message),
+    })),
     {
       kind: 'email',
       words: 'Email',

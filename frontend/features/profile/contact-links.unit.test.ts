@@ -13,6 +13,15 @@ test.each([
   expect(hrefOf({ whatsapp })).toBe(href);
 });
 
+test('two numbers are two', () => {
+  expect(
+    contactLinks({ whatsapp: '+34 600 123 456 / +351 912 345 678' }).map(({ text, href }) => [text, href]),
+  ).toEqual([
+    ['+34 600 123 456', 'https://wa.me/34600123456'],
+    ['+351 912 345 678', 'https://wa.me/351912345678'],
+  ]);
+});
+
 test('a chat can open with words', () => {
   expect(hrefOf({ whatsapp: '+34600' }, '¿Plaza para Ñu & Co?')).toBe(
     'https://wa.me/34600?text=%C2%BFPlaza%20para%20%C3%91u%20%26%20Co%3F',

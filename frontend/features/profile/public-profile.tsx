@@ -70,7 +70,7 @@ function Contacts({ user, onLogin, message }: ContactsProps) {
     return (
       <ul aria-label="Contacto" className="grid gap-3 sm:grid-cols-2">
         {links.map((link) => (
-          <ContactCard key={link.kind} link={link} />
+          <ContactCard key={`${link.kind} ${link.text}`} link={link} />
         ))}
       </ul>
     );

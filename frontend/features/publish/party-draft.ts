@@ -149,10 +149,13 @@ export function withDate(draft: PartyDraft, day: string): PartyDraft {
   return { ...draft, dates: [...draft.dates, day].sort() };
 }
 
-/** Adds the protocol that a link lacks. */
+/** `mailto:`, and `https//` or `http:/`, with which somebody meant one; `ejemplo:8080` has none. */
+const PROTOCOL = /^(?:https?[:/]|[a-z][a-z0-9+-]*:(?!\d))/i;
+
+/** Adds the protocol that a link lacks. One that is mistyped or another than the web's stays, to be told that it is wrong. */
 export function withProtocol(link: string): string {
   const text = link.trim();
-  return text === '' || /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  return text === '' || PROTOCOL.test(text) ? text : `http://${text}`;
 }
 
 const isDraft = (value: unknown): value is PartyDraft => isLike(EMPTY_DRAFT, value);

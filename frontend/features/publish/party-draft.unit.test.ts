@@ -101,6 +101,10 @@ describe('the form', () => {
     ['http://a.es', 'http://a.es'],
     ['HTTPS://a.es', 'HTTPS://a.es'],
     ['  ', ''],
+    ['ejemplo.org:8080/x', 'http://ejemplo.org:8080/x'],
+    ['https//a.es', 'https//a.es'],
+    ['http:/a.es', 'http:/a.es'],
+    ['mailto:hola@a.es', 'mailto:hola@a.es'],
     [' a.es ', 'http://a.es'],
     ['ver http://a.es', 'http://ver http://a.es'],
   ])('a link is kept with its protocol: %s', (link, kept) => {
