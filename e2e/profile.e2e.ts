@@ -19,11 +19,12 @@ test('what a person saves is what the registered see, and nobody else', async ()
   const { page } = mine;
   await page.getByRole('heading', { name: 'Mi Perfil', level: 1 }).waitFor();
   expect(await page.title()).toBe('Mi Perfil — Duende');
-  expect(await page.getByLabel('Email').inputValue()).toMatch(/@/);
-  await page.getByLabel('Email').fill('no es un correo');
-  await page.getByLabel('Email').press('Enter');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toMatch(/@/);
+  await page.getByRole('switch', { name: 'Compartir mi email' }).check();
+  await page.getByLabel('Email', { exact: true }).fill('no es un correo');
+  await page.getByLabel('Email', { exact: true }).press('Enter');
   await page.getByRole('alert').getByText('Please enter a valid email address').waitFor();
-  await page.getByLabel('Email').fill('');
+  await page.getByLabel('Email', { exact: true }).fill('');
   await page.getByLabel('WhatsApp').fill('+34 600 123 456');
   await page.getByLabel('Telegram').fill('@luna_nueva');
   await page.getByLabel('Telegram').press('Enter');

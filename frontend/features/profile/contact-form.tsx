@@ -4,7 +4,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import { hasContact } from '@duende/contracts/contact-fields';
 import { isEmail } from '@duende/contracts/email-shape';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { isLike, draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
@@ -15,6 +15,7 @@ import { useFieldError } from '../../lib/dom/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { withSpanishPrefix } from './phone-numbers.ts';
 
 const HANDLE_HINT = 'Tu usuario, con o sin @.';
 
@@ -25,7 +26,7 @@ const FIELDS = [
     type: 'email',
     autoComplete: 'email',
     placeholder: '',
-    hint: 'Si lo dejas vacío, nadie lo verá. El de tu cuenta no cambia.',
+    hint: undefined,
   },
   {
     name: 'whatsapp',
@@ -69,17 +70,18 @@ interface ContactFormProps {
 
 /** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
-  const shared = contactOf(profile);
-  const draft = draftStorage(windowSettings, `contact.${profile.id}`, (value): value is Contact =>
-    isLike(shared, value),
+  const before = draftOf(profile);
+  const draft = draftStorage(windowSettings, `contact.${profile.id}`, (value): value is ContactDraft =>
+    isLike(before, value),
   );
-  const [contact, setContact] = useStoredDraft(draft, shared);
+  const [contact, setContact] = useStoredDraft(draft, before);
   useForgetOnLeave(draft);
   const { formProps, errorOf, show, showRefusal } = useFieldError();
   const save = useSaveContact(showRefusal, (saved, written) => {
     // What was typed during the request stays.
     if (written !== contact) return;
-    setContact(saved);
+    // Whoever turns the switch on again finds the address there.
+    setContact({ ...contact, ...saved, email: contact.email.trim() });
     draft.forget();
     if (hasContact(saved)) onSaved();
   });
@@ -87,10 +89,22 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = contact.email.trim();
-    if (text === '' || isEmail(text)) save.mutate(contact);
+    if (!contact.sharesEmail || text === '' || isEmail(text)) save.mutate(contact);
     else show({ field: 'email', message: FORM_TEXTS.profileEmailInvalid });
   }
 
+  const meant = withSpanishPrefix(contact.whatsapp);
+  const hints: Partial<Record<keyof Contact, ReactNode>> = {
+    email: (
+      <EmailSwitch
+        isOn={contact.sharesEmail}
+        onTurn={(sharesEmail) => setContact({ ...contact, sharesEmail })}
+      />
+    ),
+    ...(meant !== null && {
+      whatsapp: <PrefixQuestion meant={meant} onYes={() => setContact({ ...contact, whatsapp: meant })} />,
+    }),
+  };
   return (
     <form
       {...formProps}
@@ -104,7 +118,7 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
           Información de contacto
         </h3>
         <p className="mt-2 text-sm text-text-2">
-          Solo los usuarios registrados pueden verla. Si dejas el email vacío, se oculta.
+          Solo los usuarios registrados pueden verla. El email se comparte si tú lo activas.
         </p>
         {!profile.shared && (
           <p className="mt-2 text-sm text-amber">
@@ -112,10 +126,11 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
           </p>
         )}
       </div>
-      {FIELDS.map(({ name, ...field }) => (
+      {FIELDS.map(({ name, hint, ...field }) => (
         <TextField
           key={name}
           {...field}
+          hint={hints[name] ?? hint}
           name={name}
           error={errorOf(name)}
           autoCapitalize="none"
@@ -132,7 +147,65 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   );
 }
 
+interface EmailSwitchProps {
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+/** An account has an e-mail, which is nobody's business until its owner says so. */
+function EmailSwitch({ isOn, onTurn }: EmailSwitchProps) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-4">
+      <span>{isOn ? 'Se comparte. El de tu cuenta no cambia.' : 'No se comparte.'}</span>
+      <label className="flex min-h-11 items-center gap-2.5 font-semibold text-text-2">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          onChange={({ target }) => onTurn(target.checked)}
+          className="size-5 accent-uv"
+        />
+        Compartir mi email
+      </label>
+    </span>
+  );
+}
+
+interface PrefixQuestionProps {
+  readonly meant: string;
+  readonly onYes: () => void;
+}
+
+/** Without a prefix WhatsApp takes a Spanish number for one of another country. */
+function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-x-3">
+      <span className="text-amber">¿Es {meant}?</span>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          // The button goes; the focus belongs to what it changed.
+          currentTarget.form?.querySelector<HTMLInputElement>('[name="whatsapp"]')?.focus();
+          onYes();
+        }}
+        className="min-h-11 rounded font-semibold text-uv underline underline-offset-4"
+      >
+        Sí, ponlo así
+      </button>
+    </span>
+  );
+}
+
 type Contact = Pick<ProfileAnswer, 'email' | 'whatsapp' | 'telegram' | 'instagram' | 'otherContact'>;
+
+interface ContactDraft extends Contact {
+  readonly sharesEmail: boolean;
+}
+
+/** Before anything is shared the e-mail is the account's, and its switch is off. */
+function draftOf(profile: ProfileAnswer): ContactDraft {
+  return { ...contactOf(profile), sharesEmail: profile.shared && profile.email !== '' };
+}
 
 function contactOf({ email, whatsapp, telegram, instagram, otherContact }: Contact): Contact {
   return { email, whatsapp, telegram, instagram, otherContact };
@@ -145,13 +218,14 @@ function contactOf({ email, whatsapp, telegram, instagram, otherContact }: Conta
  */
 function useSaveContact(
   refused: (error: Error) => void,
-  saved: (contact: Contact, written: Contact) => void,
+  saved: (contact: Contact, written: ContactDraft) => void,
 ) {
   const client = useQueryClient();
   return useOnceMutation({
-    mutationFn: async (contact: Contact) => {
+    mutationFn: async (contact: ContactDraft) => {
       const trimmed = contactOf(contact);
       for (const field of Object.keys(trimmed) as (keyof Contact)[]) trimmed[field] = contact[field].trim();
+      if (!contact.sharesEmail) trimmed.email = '';
       await send<DoneAnswer>('PUT', '/api/users/profile', trimmed);
       return trimmed;
     },

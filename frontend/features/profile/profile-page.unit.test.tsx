@@ -73,7 +73,7 @@ test('the form says what to write and who will see it', async () => {
   await show({});
   expect(
     await screen.findByText(
-      'Solo los usuarios registrados pueden verla. Si dejas el email vacío, se oculta.',
+      'Solo los usuarios registrados pueden verla. El email se comparte si tú lo activas.',
     ),
   ).toBeTruthy();
   const hintOf = (label: string) => {
@@ -91,10 +91,41 @@ test('the form says what to write and who will see it', async () => {
   expect(screen.getByText('Hemos cortado lo que no cabía.')).toBeTruthy();
 });
 
+test('the account’s e-mail is shared by its switch alone, which is off until somebody turns it on', async () => {
+  const { calls } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const sharing = await screen.findByRole<HTMLInputElement>('switch', { name: 'Compartir mi email' });
+  const sent = () => calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+  expect(sharing.checked).toBe(false);
+  screen.getByText('No se comparte.');
+  fireEvent.change(screen.getByLabelText('WhatsApp'), { target: { value: '+34 600' } });
+  save();
+  await waitFor(() => expect(sent()).toMatchObject([{ email: '', whatsapp: '+34 600' }]));
+  await screen.findByRole('button', { name: 'Guardar cambios' });
+  fireEvent.click(sharing);
+  save();
+  await waitFor(() => expect(sent()[1]).toMatchObject({ email: 'marta@correo.example' }));
+});
+
+test('who shares an e-mail goes on sharing it', async () => {
+  await show({ 'GET /api/users/profile': { body: { ...profile, shared: true } } });
+  expect((await screen.findByRole<HTMLInputElement>('switch')).checked).toBe(true);
+});
+
+test('a Spanish number without its prefix is asked after, and the focus stays at it', async () => {
+  await show({});
+  const whatsapp = await screen.findByLabelText<HTMLInputElement>('WhatsApp');
+  fireEvent.change(whatsapp, { target: { value: '600112233' } });
+  screen.getByText('¿Es +34 600 11 22 33?');
+  fireEvent.click(screen.getByRole('button', { name: 'Sí, ponlo así' }));
+  expect([whatsapp.value, document.activeElement]).toEqual(['+34 600 11 22 33', whatsapp]);
+  expect(screen.queryByText(/¿Es/)).toBeNull();
+});
+
 test('the form starts with the registration’s e-mail, saves trimmed texts and refetches the profile', async () => {
   const { calls, onContactSaved } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
   const whatsapp = await screen.findByLabelText('WhatsApp');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('marta@correo.example');
+  fireEvent.click(screen.getByRole('switch'));
   fireEvent.change(whatsapp, { target: { value: ' +34 600 ' } });
   save();
   expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
@@ -110,6 +141,7 @@ test('the form starts with the registration’s e-mail, saves trimmed texts and 
 test('an invalid e-mail is shown at its field, an empty one is allowed', async () => {
   const { calls, onContactSaved } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
   const email = await screen.findByLabelText('Email');
+  fireEvent.click(screen.getByRole('switch'));
   fireEvent.change(email, { target: { value: 'marta' } });
   save();
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address');
