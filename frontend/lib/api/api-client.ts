@@ -1,6 +1,7 @@
 import { READ_POSITION } from '@duende/contracts/api/read-position';
 import { positioned, type Positioned } from './positioned.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
+import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
 /**
  * Reads a path; the answer carries the position its read models had reached.
@@ -12,9 +13,15 @@ export async function read<T>(
   signal?: AbortSignal,
   hear?: (headers: Headers) => void,
 ): Promise<Positioned<T>> {
-  const answer = await request(path, { method: 'GET', ...(signal && { signal }) });
-  hear?.(answer.headers);
-  return positioned(await jsonOf<T>(answer), answer.headers.get(READ_POSITION) ?? '');
+  return withDeadline(
+    ANSWER_MS.read,
+    async (end) => {
+      const answer = await request(path, { method: 'GET', signal: end });
+      hear?.(answer.headers);
+      return positioned(await jsonOf<T>(answer), answer.headers.get(READ_POSITION) ?? '');
+    },
+    signal,
+  );
 }
 
 /** As {@link read}, with `null` for a visitor: 401 is then an answer like any other. */

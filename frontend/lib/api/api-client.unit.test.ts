@@ -67,9 +67,14 @@ describe('reading', () => {
   test('a call carries the session, and can be given up', async () => {
     const fetched = vi.fn(async (_path: string, _init?: RequestInit) => new Response('{}'));
     vi.stubGlobal('fetch', fetched);
-    const { signal } = new AbortController();
-    await read('/api/x', signal);
-    expect(fetched).toHaveBeenLastCalledWith('/api/x', { method: 'GET', credentials: 'include', signal });
+    const gone = new AbortController();
+    await read('/api/x', gone.signal);
+    const asked = { method: 'GET', credentials: 'include', signal: expect.any(AbortSignal) as AbortSignal };
+    expect(fetched).toHaveBeenLastCalledWith('/api/x', asked);
+    // What was given up before it was asked is given up.
+    gone.abort();
+    await read('/api/x', gone.signal);
+    expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
     expect((await read('/api/x')).position).toBe('');
   });
 

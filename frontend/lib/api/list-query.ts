@@ -3,6 +3,7 @@ import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { withErrorMessage, jsonOf, request } from './api-client.ts';
 import { listPage, listed, type ListPage } from './list-pages.ts';
+import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
 interface ListQuery {
   readonly key: QueryKey;
@@ -31,9 +32,14 @@ export function listQuery<T>({ key, path, words, isUnwatched = false }: ListQuer
 const NEXT = /^<(\/api\/[^>]+)>; rel="next"$/;
 
 async function readPage<T>(path: string, signal: AbortSignal): Promise<ListPage<T>> {
-  const answer = await request(path, { method: 'GET', signal });
-  const data = await jsonOf<readonly T[]>(answer);
-  const { headers } = answer;
+  const { headers, data } = await withDeadline(
+    ANSWER_MS.read,
+    async (end) => {
+      const answer = await request(path, { method: 'GET', signal: end });
+      return { headers: answer.headers, data: await jsonOf<readonly T[]>(answer) };
+    },
+    signal,
+  );
   // What a phone kept of an earlier version says nothing of a number.
   const total = Number(headers.get(LIST_HEADERS.totalCount) ?? data.length);
   const next = NEXT.exec(headers.get(LIST_HEADERS.link) ?? '')?.[1] ?? null;

@@ -1,6 +1,7 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { jsonOf, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
 /** A key nobody else will choose; `randomUUID` is missing on pages that are served without HTTPS. */
 export function newIdempotencyKey(): string {
@@ -48,8 +49,9 @@ export async function send<T>(
   const headers: Record<string, string> = { ...more, [HEADERS.idempotencyKey]: keys.keyOf(call, text) };
   if (text !== '') headers['Content-Type'] = 'application/json';
   try {
-    const answer = await request(path, { method, headers, ...(text !== '' && { body: text }) });
-    const value = await jsonOf<T>(answer);
+    const value = await withDeadline(ANSWER_MS.command, async (signal) =>
+      jsonOf<T>(await request(path, { method, headers, signal, ...(text !== '' && { body: text }) })),
+    );
     keys.answered(call);
     return value;
   } catch (error) {
