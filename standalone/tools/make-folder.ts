@@ -1,5 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { makeFolders } from '@duende/platform/files/make-folders';
 import { ToolFailure } from './run-tool.ts';
 
 /** @throws ToolFailure where no folder was named */
@@ -9,13 +10,12 @@ export function requireNamed(folder: string): void {
 
 /**
  * Makes the folder that a tool writes to, with those above it, where it is not there.
- * @throws ToolFailure where none was named, or this user may not write: in a container all but what is mounted is read-only, which Node tells as a
- * folder that is missing
+ * @throws ToolFailure where none was named, or this user may not write: in a container all but what is mounted is read-only
  */
 export async function makeFolder(folder: string): Promise<void> {
   requireNamed(folder);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -107,6 +107,9 @@ test.each([
   await expect(tool(name, '--into', blocked, ...more)).rejects.toThrow(
     `INTO: this user cannot write to ${blocked} (`,
   );
+  await expect(tool(name, '--into', '/proc/duende/below', ...more)).rejects.toThrow(
+    'INTO: this user cannot write to /proc/duende/below (ENOENT',
+  );
   await expect(tool(name, '--into', '', ...more)).rejects.toThrow('INTO must name the folder to write to');
 });
 
