@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures lighthouse replay rebuild audit export reset-password promote verify back-up restore move pass-over clean
+.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -83,8 +83,11 @@ verify: build ## folds the whole log anew and compares it with what the running 
 back-up: build ## INTO=<empty folder>: what lies in the data folder, while the service runs
 	@node standalone/dist/tools/back-up.js --into "$(INTO)"
 
-restore: build ## FROM=<back-up>: into an empty data folder
-	@node standalone/dist/tools/restore.js --from "$(FROM)"
+check-back-up: build ## FROM=<back-up>: whether all of it is as it was written
+	@node standalone/dist/tools/check-back-up.js --from "$(FROM)"
+
+restore: build ## FROM=<back-up>: into an empty data folder, once it was checked; AS_IT_IS=1 takes what is there of a damaged one
+	@node standalone/dist/tools/restore.js --from "$(FROM)" --as-it-is "$(AS_IT_IS)"
 
 move: build ## EVENTSTORE_URL=… MONGODB_URL=…: from the data folder into empty engines, while it is used; BACK=1: back
 	@node standalone/dist/tools/move.js --only "$(ONLY)" --back "$(BACK)"

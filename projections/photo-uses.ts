@@ -1,4 +1,4 @@
-import type { EventType } from '@duende/contracts/events/domain-event';
+import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { photoName } from '@duende/contracts/photo-url';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from './projection.ts';
@@ -13,13 +13,15 @@ export interface PhotoUseDocument extends StoredDocument {
 
 const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v2', indexes: [] };
 
-const PHOTO_USE_EVENTS = [
+/** Events that name photos. */
+export const PHOTO_USE_EVENTS = [
   'PartySubmitted',
   'PartyUpdated',
   'PhotoWithdrawn',
 ] as const satisfies readonly EventType[];
 
-function photosTouched(event: FoldedEvent): readonly string[] {
+/** Names of the photos that an event names. */
+export function photosTouched(event: DomainEvent): readonly string[] {
   switch (event.type) {
     case 'PartySubmitted':
       return namesOf(event.data.details.photo);

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { LogUnavailable } from '../errors/errors.ts';
+import { LogUnavailable, StorageFull, StoreUnavailable } from '../errors/errors.ts';
 
 /**
  * better-sqlite3, in the version that is sound in this Node: 13 needs Node 22.14 and is not installed on Node 20;
@@ -49,24 +49,41 @@ export function lockForWriting(file: string): () => void {
 /** Waiting for a lock of the process that writes the file. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+/** What the end that is written to fails with in a copy. Of a page that cannot be read, or that is locked, the source is to blame. */
+const OF_THE_COPY = /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR_(FSYNC|DIR_FSYNC|TRUNCATE|DELETE))/;
+
 /**
  * Copies an SQLite file as it was at one moment, while another process may be writing it. `to` must not be there.
- * @throws when `from` is not there or is no database
+ * @throws StorageFull when there is no room for the copy
+ * @throws StoreUnavailable when the copy cannot be written for another reason
+ * @throws when `from` is not there, or cannot be read
  */
 export async function backUpSqlite(from: string, to: string): Promise<void> {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
+    // Opening a file that is none succeeds: only a question tells.
+    source.pragma('schema_version');
     await source.backup(to);
+    // a copy is one file, not one file and a journal
+    const copy = new Sqlite(to, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      copy.pragma('journal_mode = DELETE');
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    throw asCopyError(error);
   } finally {
     source.close();
   }
-  // a copy is one file, not one file and a journal
-  const copy = new Sqlite(to, { timeout: BUSY_TIMEOUT_MS });
-  try {
-    copy.pragma('journal_mode = DELETE');
-  } finally {
-    copy.close();
-  }
+}
+
+function asCopyError(error: unknown): unknown {
+  if (!(error instanceof Sqlite.SqliteError)) return error;
+  if (FULL.has(error.code)) return new StorageFull('no room for the copy', { cause: error });
+  if (OF_THE_COPY.test(error.code))
+    return new StoreUnavailable('the copy cannot be written', { cause: error });
+  return error;
 }
 
 /**

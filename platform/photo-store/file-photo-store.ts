@@ -24,6 +24,9 @@ const FILES: Readonly<Record<PhotoVariant, string>> = {
 };
 const RECORD = 'record.json';
 
+/** Where a store's folder keeps its photos, a folder for each by its name. What else is in it is on its way in or out. */
+export const photoShelf = (folder: string) => join(folder, 'by-name');
+
 const recordSchema = z.object({
   name: z.string(),
   uploadedBy: z.array(z.string()),
@@ -50,7 +53,7 @@ export async function openFilePhotoStore({
   readonly folder: string;
   readonly write?: typeof writeDurably;
 }): Promise<PhotoStore> {
-  const shelf = join(folder, 'by-name');
+  const shelf = photoShelf(folder);
   const incoming = join(folder, 'incoming');
   const inTurn = createKeyedQueue();
 
@@ -127,6 +130,20 @@ export async function openFilePhotoStore({
       if (isPhotoName(name)) await inTurn(name, () => guarded(remove(name)));
     },
   };
+}
+
+/** Whether all of a photo is in its folder: its record, and its variants in the sizes that the record adds up to. */
+export async function isWholePhoto(place: string): Promise<boolean> {
+  try {
+    const { bytes } = recordSchema.parse(JSON.parse(await readFile(join(place, RECORD), 'utf8')));
+    const sizes = await Promise.all(
+      Object.values(FILES).map(async (file) => (await stat(join(place, file))).size),
+    );
+    return sizes.every((size) => size > 0) && sizes.reduce((sum, size) => sum + size, 0) === bytes;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError || error instanceof z.ZodError) return false;
+    throw error;
+  }
 }
 
 async function removeAbandoned(incoming: string): Promise<void> {

@@ -43,7 +43,14 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
   expect(saved.stdout).toMatch(
     /holds keys and photos: .*\nleft to EventStoreDB's own tools: the log\. Copy it BEFORE/,
   );
-  expect((await readdir(into)).sort()).toEqual(['back-up.json', 'keys.sqlite', 'photos']);
+  expect((await readdir(into)).sort()).toEqual([
+    'back-up.json',
+    'back-up.json.sha256',
+    'keys.sqlite',
+    'photos',
+  ]);
+  const checked = await runTool('check-back-up', {}, '--from', into);
+  expect(checked.stdout).toMatch(/is whole: \d+ keys, 1 photos; taken at /);
   const restored = await runTool('restore', { ...engines, DATA_DIR: dataDir }, '--from', into);
   expect(restored.stdout).toMatch(
     /is as it was at .*everybody signs in again\nleft to EventStoreDB's own tools/,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { givenJpeg } from '@duende/testkit/samples/given-image';
@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
-import { backUpFiles } from './back-up-files.ts';
 import { restore } from './restore.ts';
 
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
@@ -105,32 +104,6 @@ test('keys are for their owner alone', async () => {
   const into = join(outside, 'private');
   await backUp({ dataDir: service.dataDir, into });
   expect((await stat(into)).mode & 0o077).toBe(0);
-});
-
-test.each([
-  [
-    'an unfinished one',
-    'holds no finished back-up',
-    async (folder: string) => rm(backUpFiles(folder).manifest),
-  ],
-  ['one without its keys', 'a part of', async (folder: string) => rm(backUpFiles(folder).vault)],
-  [
-    'one whose log was damaged',
-    /is damaged|cannot be read/,
-    async (folder: string) => {
-      const log = await open(backUpFiles(folder).log, 'r+');
-      await log.write(Buffer.alloc(4096, 0x5a), 0, 4096, 8192);
-      await log.close();
-    },
-  ],
-])('%s is refused, and the data folder stays empty', async (what, message, harm) => {
-  const into = join(outside, `harmed-${what}`);
-  await backUp({ dataDir: service.dataDir, into });
-  await harm(into);
-  const dataDir = join(outside, `target-${what}`);
-  await mkdir(dataDir);
-  await expect(restore({ from: into, dataDir })).rejects.toThrow(message);
-  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('the data folder itself stays, for it may be where a disk is mounted', async () => {

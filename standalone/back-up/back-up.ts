@@ -1,73 +1,105 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
-import { hasCode, replaceDurably, syncFolder } from '@duende/platform/files/durable-file';
-import { backUpSqlite } from '@duende/platform/files/sqlite';
-import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
+import { basename } from 'node:path';
+import { START } from '@duende/contracts/events/domain-event';
+import { replaceDurably, syncFolder, writeDurably } from '@duende/platform/files/durable-file';
 import { dataFiles } from '@duende/platform/files/data-files';
+import { sumOfBytes } from '@duende/platform/files/sum-of';
 import {
   BACK_UP_PARTS,
   BackUpFailure,
   backUpFiles,
-  requireEmptyFolder,
   type BackUpPart,
+  type ListedFile,
   type Manifest,
+  type Stock,
 } from './back-up-files.ts';
+import { copyPhotos, copyStore } from './copy-in.ts';
+import { firstDamage } from './first-damage.ts';
+import { takeStock } from './take-stock.ts';
+import { blameTarget, openTarget, requireOutside } from './target-folder.ts';
+
+/** A manifest as this version writes it. */
+export type CompleteManifest = Manifest & Required<Pick<Manifest, 'contents'>>;
+
+interface BackUpOptions {
+  readonly dataDir: string;
+  readonly into: string;
+  readonly parts?: readonly BackUpPart[];
+}
 
 /**
  * Copies what lies in a data folder, while the service may be writing it: the log unless it is on an engine of its own,
- * keys and photos likewise.
+ * keys and photos likewise. What was begun and fails is taken away again.
  *
  * Log, vault, photos, in this order: a key and a photo are durable before the event that needs them, so whatever the
  * copied log needs is there when its store's turn comes.
- * @throws BackUpFailure when there is nothing to copy, or the target is not empty
+ * @throws BackUpFailure when there is nothing to copy, it cannot be read, or the target is not an empty folder that can be written
  */
 export async function backUp({
   dataDir,
   into,
   parts = BACK_UP_PARTS,
-}: {
-  readonly dataDir: string;
-  readonly into: string;
-  readonly parts?: readonly BackUpPart[];
-}): Promise<Manifest> {
+}: BackUpOptions): Promise<CompleteManifest> {
+  const { log, vault } = dataFiles(dataDir);
+  const stores = [parts.includes('log') ? log : [], parts.includes('keys and photos') ? vault : []].flat();
+  for (const store of stores)
+    if (!existsSync(store)) throw new BackUpFailure(`${dataDir} holds no stores: ${store} is not there`);
+  await requireOutside(into, dataDir, 'what takes the one would take the other with it');
+  const target = await openTarget('INTO', into);
+  try {
+    const files = await copyParts({ dataDir, into, parts });
+    return await seal(into, parts, { stock: await takeStock(into, parts), files });
+  } catch (error) {
+    // On a target that is full or read-only by now this may fail too: without its manifest what is left is none.
+    await target.clear().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function copyParts({ dataDir, into, parts }: Required<BackUpOptions>): Promise<readonly ListedFile[]> {
   const [from, to] = [dataFiles(dataDir), backUpFiles(into)];
-  const stores = [
-    ...(parts.includes('log') ? [[from.log, to.log] as const] : []),
-    ...(parts.includes('keys and photos') ? [[from.vault, to.vault] as const] : []),
-  ];
-  const unreadable = `${dataDir} holds no stores that can be read`;
-  if (!stores.every(([store]) => existsSync(store))) throw new BackUpFailure(unreadable);
-  await requireEmptyFolder(into);
-  try {
-    for (const [store, copy] of stores) await backUpSqlite(store, copy);
-  } catch (error) {
-    throw new BackUpFailure(unreadable, { cause: error });
+  const files: ListedFile[] = [];
+  if (parts.includes('log')) {
+    files.push(await copyStore(from.log, to.log, into));
+    requireSound(from.log, to.log);
   }
-  if (parts.includes('keys and photos')) await copyPhotos(from.photos, to.photos);
-  const log = parts.includes('log') ? await describe(to.log) : { logId: null, position: null };
-  const manifest: Manifest = { layout: 1, holds: [...parts], ...log, takenAt: new Date().toISOString() };
-  await replaceDurably(to.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+  if (parts.includes('keys and photos')) {
+    files.push(await copyStore(from.vault, to.vault, into));
+    requireSound(from.vault, to.vault);
+    files.push(...(await copyPhotos(from.photos, to.photos, into)));
+  }
+  return files;
+}
+
+/** A copy of a damaged database is as damaged: better found out while older back-ups are there. */
+function requireSound(from: string, copy: string): void {
+  const damage = firstDamage(copy);
+  if (damage !== null) throw new BackUpFailure(`${from} is damaged: ${damage}`);
+}
+
+/** The checksum of the manifest first, then the manifest, which says that everything is there. */
+async function seal(
+  into: string,
+  parts: readonly BackUpPart[],
+  contents: { readonly stock: Stock; readonly files: readonly ListedFile[] },
+): Promise<CompleteManifest> {
+  const { manifest: file, manifestSum } = backUpFiles(into);
+  const { log } = contents.stock;
+  const manifest = {
+    layout: 1 as const,
+    holds: [...parts],
+    logId: log?.id ?? null,
+    position: log === null ? null : (log.last ?? START),
+    takenAt: new Date().toISOString(),
+    contents,
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  try {
+    await writeDurably(manifestSum, `${sumOfBytes(text)}  ${basename(file)}\n`);
+    await syncFolder(into);
+    await replaceDurably(file, text);
+  } catch (error) {
+    throw blameTarget('INTO', into, error);
+  }
   return manifest;
-}
-
-/** Photos never change; one that is deleted meanwhile is named by no event. Without the folder there are none yet. */
-async function copyPhotos(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  try {
-    if (existsSync(from)) await cp(from, to, { recursive: true, preserveTimestamps: true });
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    await copyPhotos(from, to);
-    return;
-  }
-  await syncFolder(to);
-}
-
-async function describe(log: string): Promise<Pick<Manifest, 'logId' | 'position'>> {
-  const events = await openSqliteEventLogForReading({ file: log });
-  try {
-    return { logId: events.id, position: await events.head() };
-  } finally {
-    await events.close();
-  }
 }

@@ -1,47 +1,56 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hasCode, syncFolder } from '@duende/platform/files/durable-file';
-import { findSqliteDamage } from '@duende/platform/files/sqlite';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '@duende/platform/files/durable-file';
 import { dataFiles } from '@duende/platform/files/data-files';
-import {
-  BACK_UP_PARTS,
-  BackUpFailure,
-  backUpFiles,
-  manifestSchema,
-  namesOf,
-  requireEmptyFolder,
-  type BackUpPart,
-  type Manifest,
-} from './back-up-files.ts';
+import { sumOf } from '@duende/platform/files/sum-of';
+import { photoShelf } from '@duende/platform/photo-store/file-photo-store';
+import { BACK_UP_PARTS, BackUpFailure, namesOf, type BackUpPart } from './back-up-files.ts';
+import { checkBackUp, type BackUpCheck } from './check-back-up.ts';
+import { pathsIn } from './check-files.ts';
+import { someAtOnce } from './some-at-once.ts';
+import { blameTarget, openTarget, requireFree, requireOutside } from './target-folder.ts';
+import { doubtOf } from './told-check.ts';
 
 /**
- * Puts a back-up into a data folder that is empty or not there, only after every page of its databases was read. One that was
- * broken off leaves a folder that no service starts on, and is begun anew by the next. `parts` are those that the service
- * looks for there.
- * @throws BackUpFailure when the data folder holds something, or the back-up is unfinished, damaged, or of other parts
+ * Puts a back-up into a data folder that is empty or not there, only after all of it was checked. One that was broken off
+ * leaves a folder that no service starts on, and is begun anew by the next. `parts` are those that the service looks for
+ * there; `asItIs` takes what is there of a back-up that is damaged, or of which it cannot be told.
+ * @throws BackUpFailure when the data folder holds something or cannot be written, or the back-up is unfinished, damaged, or of other parts
  */
 export async function restore({
   from,
   dataDir,
   parts = BACK_UP_PARTS,
+  asItIs = false,
 }: {
   readonly from: string;
   readonly dataDir: string;
   readonly parts?: readonly BackUpPart[];
-}): Promise<Manifest> {
-  const manifest = await readManifest(from);
-  requireSameParts(from, manifest, parts);
+  readonly asItIs?: boolean;
+}): Promise<BackUpCheck> {
+  const { restoring } = dataFiles(dataDir);
+  await requireOutside(dataDir, from, 'a restore writes nothing into a back-up');
+  if (!existsSync(restoring)) await requireFree(dataDir);
+  const check = await checkBackUp(from);
+  const doubt = doubtOf(from, check);
+  if (doubt !== null && !asItIs)
+    throw new BackUpFailure(
+      `${doubt}\nnothing was written; bring back another one, or what is there of it with AS_IT_IS=1`,
+    );
+  requireSameParts(from, check, parts);
   await clearBrokenOff(dataDir);
-  await requireEmptyFolder(dataDir);
-  const draft = dataFiles(dataDir).restoring;
-  await copyInto(from, draft, parts);
-  // A disk or a container's volume may be mounted at the folder: it cannot be replaced, nor its parent be written.
-  for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name));
-  await syncFolder(dataDir);
-  await rmdir(draft);
-  await syncFolder(dataDir);
-  return manifest;
+  const target = await openTarget('DATA_DIR', dataDir);
+  try {
+    await copyInto(from, dataDir, check);
+  } catch (error) {
+    // `restoring` goes last: without it what is left would be taken for whole.
+    await clearBrokenOff(dataDir)
+      .then(target.clear)
+      .catch(() => undefined);
+    throw blameTarget('DATA_DIR', dataDir, error);
+  }
+  return check;
 }
 
 /** A folder that says so was empty when a restore into it began: what it holds is in the back-up. */
@@ -51,16 +60,8 @@ async function clearBrokenOff(dataDir: string): Promise<void> {
   for (const part of [log, vault, photos, restoring]) await rm(part, { recursive: true, force: true });
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
-  try {
-    return manifestSchema.parse(JSON.parse(await readFile(backUpFiles(folder).manifest, 'utf8')));
-  } catch (error) {
-    throw new BackUpFailure(`${folder} holds no finished back-up`, { cause: error });
-  }
-}
-
 /** A log beside the keys of another moment, or neither where the service looks for it: better said than found out. */
-function requireSameParts(from: string, { holds }: Manifest, parts: readonly BackUpPart[]): void {
+function requireSameParts(from: string, { holds }: BackUpCheck, parts: readonly BackUpPart[]): void {
   if (holds.length === parts.length && holds.every((part) => parts.includes(part))) return;
   throw new BackUpFailure(
     `${from} holds ${namesOf(holds)}; with EVENTSTORE_URL and MONGODB_URL as they are set, ${namesOf(parts)} would lie in ` +
@@ -68,35 +69,35 @@ function requireSameParts(from: string, { holds }: Manifest, parts: readonly Bac
   );
 }
 
-async function copyInto(from: string, draft: string, parts: readonly BackUpPart[]): Promise<void> {
-  const [source, target] = [backUpFiles(from), dataFiles(draft)];
+async function copyInto(from: string, dataDir: string, { files, holds }: BackUpCheck): Promise<void> {
+  const { restoring: draft } = dataFiles(dataDir);
   await mkdir(draft, { mode: 0o700 });
-  try {
-    if (parts.includes('log')) await copyDatabase(source.log, target.log);
-    if (parts.includes('keys and photos')) {
-      await copyDatabase(source.vault, target.vault);
-      await cp(source.photos, target.photos, { recursive: true, preserveTimestamps: true });
-      await syncFolder(target.photos);
-    }
-    await syncFolder(draft);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (hasCode(error, 'ENOENT')) throw new BackUpFailure(`a part of ${from} is missing`, { cause: error });
-    throw error;
-  }
+  if (holds.includes('keys and photos'))
+    await mkdir(photoShelf(dataFiles(draft).photos), { recursive: true });
+  await someAtOnce(files, (file) => copyOne(from, draft, file));
+  const folders = (await pathsIn(draft)).filter((path) => path.endsWith('/'));
+  for (const folder of ['', ...folders]) await syncFolder(join(draft, folder));
+  // A disk or a container's volume may be mounted at the folder: it cannot be replaced, nor its parent be written.
+  for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name));
+  await syncFolder(dataDir);
+  await rmdir(draft);
+  await syncFolder(dataDir);
 }
 
-async function copyDatabase(from: string, to: string): Promise<void> {
-  await cp(from, to);
-  requireWhole(to);
-}
-
-function requireWhole(file: string): void {
-  let damage: readonly string[];
+async function copyOne(
+  from: string,
+  draft: string,
+  { path, sha256 }: BackUpCheck['files'][number],
+): Promise<void> {
+  const [source, target] = [join(from, path), join(draft, path)];
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(source, target);
+  const file = await open(target, 'r+');
   try {
-    damage = findSqliteDamage(file);
-  } catch (error) {
-    throw new BackUpFailure(`${file} cannot be read`, { cause: error });
+    await file.sync();
+  } finally {
+    await file.close();
   }
-  if (damage.length > 0) throw new BackUpFailure(`${file} is damaged: ${damage[0]}`);
+  if (sha256 !== '' && (await sumOf(target)) !== sha256)
+    throw new BackUpFailure(`${source} was sound, and its copy in DATA_DIR is not: look at the disks`);
 }

@@ -3,10 +3,11 @@ import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { ExportFormat } from '@duende/contracts/constants/exports';
 import type { CsvSeparator } from '@duende/contracts/csv';
+import { sumOf } from '@duende/platform/files/sum-of';
 import { csv, ndjson } from '@duende/query-service/export/file-formats';
 import type { Column, Row } from '@duende/query-service/export/tables';
 import { writeParquet } from './parquet-file.ts';
-import { sumOf, type PartHead } from './part-file.ts';
+import type { PartHead } from './part-file.ts';
 
 interface Finished {
   readonly format: ExportFormat;

@@ -1,4 +1,6 @@
 import type { Config } from '@duende/platform/config/config';
+import { partsInFolder, type BackUpPart } from '../back-up/back-up-files.ts';
+import { ToolFailure } from './run-tool.ts';
 
 /** What the engines' own tools must copy, a line each, and when: log, keys, photos is the order. */
 export function leftToEngines({
@@ -17,4 +19,15 @@ export function leftToEngines({
   }
   if (lines.length > 0) lines.push('how: docs/operations.md, "Back-up and restore"');
   return lines;
+}
+
+/** What a back-up of the data folder takes. @throws ToolFailure where that is nothing */
+export function requirePartsInFolder(
+  config: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>,
+): readonly BackUpPart[] {
+  const parts = partsInFolder(config);
+  if (parts.length > 0) return parts;
+  throw new ToolFailure(
+    ['nothing of this service lies in the data folder', ...leftToEngines(config)].join('\n'),
+  );
 }

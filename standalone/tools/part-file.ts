@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { open, truncate, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -99,11 +98,4 @@ function jsonIn(line: string): Record<string, unknown> | null {
 export async function openAt(file: string, bytes: number): Promise<FileHandle> {
   if (bytes > 0) await truncate(file, bytes);
   return open(file, bytes > 0 ? 'a' : 'w');
-}
-
-/** SHA-256 of a whole file, hexadecimal. */
-export async function sumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

@@ -1,18 +1,33 @@
 import { parseArgs } from 'node:util';
 import { partsInFolder } from '../back-up/back-up-files.ts';
 import { restore } from '../back-up/restore.ts';
+import { countsOf, doubtOf, lacksOf } from '../back-up/told-check.ts';
 import { leftToEngines } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Puts a back-up in the place of an empty data folder, and says what lies elsewhere. */
+/** Checks a back-up, puts it in the place of an empty data folder, and says what lies elsewhere. */
 runTool(async (config) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
-  const from = values.from ?? '';
+  const { values } = parseArgs({
+    options: { from: { type: 'string', default: '' }, 'as-it-is': { type: 'string', default: '' } },
+  });
+  const { from } = values;
+  const { dataDir } = config;
   if (from === '') throw new ToolFailure('FROM must name the folder of a back-up');
-  const parts = partsInFolder(config);
-  const { holds, position, takenAt } = await restore({ from, dataDir: config.dataDir, parts });
-  const upTo = position === null ? '' : `, its log up to ${position}`;
+  const check = await restore({
+    from,
+    dataDir,
+    parts: partsInFolder(config),
+    asItIs: values['as-it-is'] === '1',
+  });
+  const { stock, takenAt, holds } = check;
+  const doubt = doubtOf(from, check);
+  if (doubt !== null) console.error(doubt);
+  const counts = stock === null ? '' : `: ${countsOf(stock)}`;
   const signIn = holds.includes('keys and photos') ? '; everybody signs in again' : '';
-  console.log(`${config.dataDir} is as it was at ${takenAt}${upTo}${signIn}`);
-  for (const line of leftToEngines(config)) console.log(line);
+  console.log(
+    doubt === null
+      ? `${dataDir} is as it was at ${takenAt}${counts}${signIn}`
+      : `${dataDir} holds what is there of ${from}, as it is${counts}${signIn}`,
+  );
+  for (const line of [...(stock === null ? [] : lacksOf(stock)), ...leftToEngines(config)]) console.log(line);
 });

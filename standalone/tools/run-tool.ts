@@ -1,11 +1,14 @@
 import { loadConfig, type Config } from '@duende/platform/config/config';
 import { keepFilesPrivate } from '@duende/platform/files/data-files';
 
-/** A tool's mistake of use or finding: one line for the person, exit code 1, no stack. */
+/** A tool's mistake of use or finding: one line for the person, exit code 1 unless it says another, no stack. */
 export class ToolFailure extends Error {
-  constructor(message: string) {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
     super(message);
     this.name = 'ToolFailure';
+    this.exitCode = exitCode;
   }
 }
 
@@ -16,6 +19,6 @@ export function runTool(tool: (config: Config) => Promise<void>): void {
     .then(() => tool(loadConfig(process.env)))
     .catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : String(error));
-      process.exitCode = 1;
+      process.exitCode = error instanceof ToolFailure ? error.exitCode : 1;
     });
 }

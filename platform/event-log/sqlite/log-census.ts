@@ -1,0 +1,78 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { Sqlite } from '../../files/sqlite.ts';
+import type { JsonObject } from '../event-log.ts';
+import { toPosition } from '../rules.ts';
+import { openForReading, readMark } from './log-file.ts';
+
+/** What the file of a log holds, counted without opening an event. */
+export interface LogCensus {
+  readonly id: string;
+  readonly events: number;
+  /** `null` in an empty log, as `last` */
+  readonly first: Position | null;
+  readonly last: Position | null;
+  /** those whose JSON is broken and that no operator decided to pass over, in order */
+  readonly unreadable: readonly {
+    readonly type: string;
+    readonly id: string;
+    readonly stream: string;
+    readonly position: Position;
+  }[];
+}
+
+const UNREADABLE = `
+  SELECT type, id, stream, position FROM events WHERE NOT (json_valid(data) AND json_valid(metadata)) AND id NOT IN (
+    SELECT json_extract(data, '$.eventId') FROM events WHERE type = 'EventPassedOver' AND json_valid(data)
+  ) ORDER BY position`;
+
+/** @throws when the file is not there, is damaged or is no log */
+export function censusOf(file: string): LogCensus {
+  return withLog(file, (db) => {
+    const [events, first, last] = db
+      .prepare<[], [number, number | null, number | null]>(
+        'SELECT count(*), min(position), max(position) FROM events',
+      )
+      .raw()
+      .get() ?? [0, null, null];
+    return {
+      id: readMark(db, 'id') ?? '',
+      events,
+      first: first === null ? null : toPosition(first),
+      last: last === null ? null : toPosition(last),
+      unreadable: db
+        .prepare<[], [string, string, string, number]>(UNREADABLE)
+        .raw()
+        .all()
+        .map(([type, id, stream, place]) => ({ type, id, stream, position: toPosition(place) })),
+    };
+  });
+}
+
+/**
+ * The stored data of all events of some types, in order, one after the other; what is no JSON is left out.
+ * @throws when the file is not there, is damaged or is no log
+ */
+export function eachData<Type extends string>(
+  file: string,
+  types: readonly Type[],
+  use: (type: Type, data: JsonObject) => void,
+): void {
+  withLog(file, (db) => {
+    const rows = db
+      .prepare<Type[], [Type, string]>(
+        `SELECT type, data FROM events WHERE type IN (${types.map(() => '?').join()}) AND json_valid(data) ORDER BY position`,
+      )
+      .raw()
+      .iterate(...types);
+    for (const [type, data] of rows) use(type, JSON.parse(data) as JsonObject);
+  });
+}
+
+function withLog<T>(file: string, use: (db: Sqlite) => T): T {
+  const db = openForReading(file);
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}

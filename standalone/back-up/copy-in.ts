@@ -1,0 +1,93 @@
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { hasCode, syncFolder, writeDurably } from '@duende/platform/files/durable-file';
+import { backUpSqlite } from '@duende/platform/files/sqlite';
+import { sumOf, sumOfBytes } from '@duende/platform/files/sum-of';
+import { StorageFull, StoreUnavailable } from '@duende/platform/errors/errors';
+import { photoShelf } from '@duende/platform/photo-store/file-photo-store';
+import { isPhotoName } from '@duende/platform/photo-store/photo-store';
+import { BackUpFailure, type ListedFile } from './back-up-files.ts';
+import { someAtOnce } from './some-at-once.ts';
+import { blameTarget } from './target-folder.ts';
+
+/**
+ * Copies a database that may be written meanwhile, and answers with what stands in the back-up.
+ * @throws BackUpFailure which names the end that failed
+ */
+export async function copyStore(from: string, to: string, into: string): Promise<ListedFile> {
+  try {
+    await backUpSqlite(from, to);
+  } catch (error) {
+    if (error instanceof StorageFull || error instanceof StoreUnavailable || hasCode(error, 'EFBIG'))
+      throw blameTarget('INTO', into, error);
+    throw unreadable(from, error);
+  }
+  return writing(into, async () => {
+    await syncFile(to);
+    const { size: bytes } = await stat(to);
+    return { path: relative(into, to), bytes, sha256: await sumOf(to) };
+  });
+}
+
+/** Copies all photos of a store that may be written meanwhile. One that is deleted meanwhile is named by no event. */
+export async function copyPhotos(from: string, to: string, into: string): Promise<readonly ListedFile[]> {
+  const [source, target] = [photoShelf(from), photoShelf(to)];
+  await writing(into, () => mkdir(target, { recursive: true }));
+  const names = ((await reading(source, () => readdir(source))) ?? []).filter(isPhotoName).sort();
+  const photos = await someAtOnce(names, (name) => copyPhoto(join(source, name), join(target, name), into));
+  for (const folder of [target, to]) await writing(into, () => syncFolder(folder));
+  return photos.flat();
+}
+
+/** Photos never change, and their records are replaced whole. */
+async function copyPhoto(from: string, to: string, into: string): Promise<readonly ListedFile[]> {
+  const names = (await reading(from, () => readdir(from)))?.filter((name) => !name.endsWith('.new')) ?? [];
+  const files: ListedFile[] = [];
+  for (const name of names) {
+    const bytes = await reading(from, () => readFile(join(from, name)));
+    if (bytes === null) {
+      await rm(to, { recursive: true, force: true });
+      return [];
+    }
+    const file = join(to, name);
+    await writing(into, async () => {
+      await mkdir(to, { recursive: true });
+      await writeDurably(file, bytes);
+    });
+    files.push({ path: relative(into, file), bytes: bytes.byteLength, sha256: sumOfBytes(bytes) });
+  }
+  if (files.length > 0) await writing(into, () => syncFolder(to));
+  return files;
+}
+
+/** `null` for what is not there, or no longer. */
+async function reading<T>(place: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw unreadable(place, error);
+  }
+}
+
+async function writing<T>(into: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw blameTarget('INTO', into, error);
+  }
+}
+
+function unreadable(place: string, cause: unknown): BackUpFailure {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new BackUpFailure(`${place} cannot be read (${why})`, { cause });
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

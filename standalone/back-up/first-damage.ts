@@ -1,0 +1,10 @@
+import { findSqliteDamage } from '@duende/platform/files/sqlite';
+
+/** The first thing that is damaged in an SQLite file, `null` where it is sound. */
+export function firstDamage(file: string): string | null {
+  try {
+    return findSqliteDamage(file)[0]?.replaceAll('\n', ' ') ?? null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventSchemas, type DomainEvent } from '@duende/contracts/events/domain-event';
+import { censusOf, eachData } from '@duende/platform/event-log/sqlite/log-census';
+import { hasCode } from '@duende/platform/files/durable-file';
+import { readSqliteVaultRecords } from '@duende/platform/key-vault/sqlite-vault-records';
+import { isWholePhoto, photoShelf } from '@duende/platform/photo-store/file-photo-store';
+import { PHOTO_USE_EVENTS, photosTouched } from '@duende/projections/photo-uses';
+import { backUpFiles, type BackUpPart, type Stock } from './back-up-files.ts';
+
+/** Counts what the stores of a back-up hold, from themselves. Rejects where one of them is not there or cannot be read. */
+export async function takeStock(folder: string, parts: readonly BackUpPart[]): Promise<Stock> {
+  const { log: logFile, vault, photos } = backUpFiles(folder);
+  const log = parts.includes('log') ? censusOf(logFile) : null;
+  if (!parts.includes('keys and photos')) return { log, keys: null, photos: null };
+  const whole = await wholePhotosIn(photoShelf(photos));
+  const named = log === null ? new Set<string>() : photosNamedIn(logFile);
+  const lacking = [...named].filter((name) => !whole.has(name)).sort();
+  return { log, keys: await countKeys(vault), photos: { count: whole.size, lacking } };
+}
+
+async function wholePhotosIn(shelf: string): Promise<ReadonlySet<string>> {
+  const whole = new Set<string>();
+  for (const name of await namesIn(shelf)) if (await isWholePhoto(join(shelf, name))) whole.add(name);
+  return whole;
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+function photosNamedIn(log: string): Set<string> {
+  const named = new Set<string>();
+  eachData(log, PHOTO_USE_EVENTS, (type, stored) => {
+    // What no schema accepts names nothing that anybody could be shown.
+    const data = eventSchemas[type].safeParse(stored).data;
+    if (data === undefined) return;
+    for (const name of photosTouched({ type, data } as DomainEvent)) named.add(name);
+  });
+  return named;
+}
+
+async function countKeys(vault: string): Promise<number> {
+  const records = readSqliteVaultRecords({ file: vault });
+  let count = 0;
+  try {
+    for await (const page of records.keys()) {
+      count += page.filter(({ bytes }) => typeof bytes !== 'string').length;
+    }
+  } finally {
+    records.close();
+  }
+  return count;
+}

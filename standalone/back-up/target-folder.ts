@@ -1,0 +1,81 @@
+import { access, constants, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { StorageFull } from '@duende/platform/errors/errors';
+import { hasCode } from '@duende/platform/files/durable-file';
+import { makeFolders } from '@duende/platform/files/make-folders';
+import { BackUpFailure } from './back-up-files.ts';
+
+/** The setting that names a folder that is written to. */
+export type TargetSetting = 'INTO' | 'DATA_DIR';
+
+/** Log and keys together open everything that people wrote. */
+const OWNER_ALONE = 0o700;
+
+/**
+ * Makes a folder, for its owner alone, when it is not there, and answers how to leave it as it was found.
+ * @throws BackUpFailure when something is in it, it is no folder, or this user may not write there
+ */
+export async function openTarget(
+  setting: TargetSetting,
+  folder: string,
+): Promise<{ clear(): Promise<void> }> {
+  try {
+    await requireFree(folder);
+    const isMade = await makeFolders(folder, OWNER_ALONE);
+    await access(folder, constants.W_OK);
+    return {
+      async clear() {
+        if (isMade) return rm(folder, { recursive: true, force: true });
+        for (const name of await readdir(folder))
+          await rm(join(folder, name), { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    throw blameTarget(setting, folder, error);
+  }
+}
+
+/** @throws BackUpFailure when something is in a folder, or it is none; one that is not there is free */
+export async function requireFree(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  if (found === null) return;
+  if (!found.isDirectory()) throw new BackUpFailure(`${folder} is not a folder`);
+  if ((await readdir(folder)).length > 0) throw new BackUpFailure(`${folder} is not empty`);
+}
+
+/** What failed where a back-up or a restore writes, in one line that names that folder and nothing else. */
+export function blameTarget(setting: TargetSetting, folder: string, error: unknown): BackUpFailure {
+  if (error instanceof BackUpFailure) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const isFull =
+    error instanceof StorageFull || ['ENOSPC', 'EDQUOT', 'EFBIG'].some((code) => hasCode(error, code));
+  return new BackUpFailure(
+    isFull
+      ? `${setting}: no room in ${resolve(folder)} (${why}); what was begun there is taken away again`
+      : `${setting}: this user cannot write to ${resolve(folder)} (${why}); in a container, mount a folder there`,
+    { cause: error },
+  );
+}
+
+/**
+ * A back-up inside the data folder goes with it, and one that a data folder is put into is none any more.
+ * @throws BackUpFailure when a folder, there or not, is another one or lies inside it, links followed
+ */
+export async function requireOutside(folder: string, other: string, why: string): Promise<void> {
+  const way = relative(await realPathOf(resolve(other)), await realPathOf(resolve(folder)));
+  if (way !== '..' && !way.startsWith(`..${sep}`))
+    throw new BackUpFailure(`${folder} lies in ${other}: ${why}`);
+}
+
+async function realPathOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
+    return join(await realPathOf(dirname(path)), basename(path));
+  }
+}

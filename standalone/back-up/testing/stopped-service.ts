@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { httpPerson } from '@duende/testkit/support/http-person';
+import { givenParty, givenPhoto } from '../../testing/given-party.ts';
+import { startService, type RunningService } from '../../testing/running-service.ts';
+
+const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
+
+/** A service that has an administrator and a party with a photo, stopped; and the photo's name. */
+export async function stoppedService(): Promise<{
+  readonly service: RunningService;
+  readonly photo: string;
+}> {
+  const service = await startService();
+  const ana = httpPerson(() => service.address);
+  await ana.call('POST', '/api/auth/setup', ANA);
+  await givenParty(ana, await givenPhoto(ana));
+  const [photo = ''] = await readdir(join(service.dataDir, 'photos', 'by-name'));
+  await service.stop();
+  return { service, photo };
+}

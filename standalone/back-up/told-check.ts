@@ -1,0 +1,34 @@
+import type { Stock } from './back-up-files.ts';
+import type { BackUpCheck } from './check-back-up.ts';
+
+/** What a back-up holds, in numbers. */
+export function countsOf({ log, keys, photos }: Stock): string {
+  return [
+    log === null ? [] : `${log.events} events${log.first === null ? '' : ` (${log.first} to ${log.last})`}`,
+    keys === null ? [] : `${keys} keys`,
+    photos === null ? [] : `${photos.count} photos`,
+  ]
+    .flat()
+    .join(', ');
+}
+
+/** What was missing or broken in the data folder itself when a back-up was taken, a line for each. */
+export function lacksOf({ log, photos }: Stock): readonly string[] {
+  return [
+    ...(photos?.lacking ?? []).map(
+      (name) => `photo ${name} is named by the log and was not there, or not whole, when this was taken`,
+    ),
+    ...(log?.unreadable ?? []).map(
+      ({ type, id, stream, position }) =>
+        `${type} ${id} (${stream}, ${position}) could not be read already when this was taken`,
+    ),
+  ];
+}
+
+/** Why a back-up cannot be taken for whole, in words; `null` where it can. */
+export function doubtOf(from: string, { damage, hasChecksums }: BackUpCheck): string | null {
+  if (damage.length > 0) return [...damage, `${from} is damaged`].join('\n');
+  return hasChecksums
+    ? null
+    : `${from} was taken by version 1.0, without checksums: its databases can be read and no photo is missing, but whether anything was altered cannot be told`;
+}
