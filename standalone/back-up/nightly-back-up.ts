@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isWholePhoto, photoShelf } from '@duende/platform/photo-store/file-photo-store';
+import { backUp } from './back-up.ts';
+import { BackUpFailure, backUpFiles, type BackUpPart, type Stock } from './back-up-files.ts';
+import { checkBackUp } from './check-back-up.ts';
+import { backUpName, prunableBackUps, type FoundBackUp, type Keeping } from './kept-back-ups.ts';
+import { readManifest } from './read-manifest.ts';
+import { countsOf, doubtOf, lacksOf } from './told-check.ts';
+
+interface Night {
+  readonly dataDir: string;
+  /** of the back-ups, a folder for each */
+  readonly folder: string;
+  readonly parts: readonly BackUpPart[];
+  readonly keeping: Keeping;
+  /** hears of what was done, a line for each */
+  readonly say: (line: string) => void;
+  /** a test damages what it made */
+  readonly take?: typeof backUp;
+}
+
+/**
+ * Takes a back-up in a folder of its own, checks it, and lets the older ones go that are not to be kept, but none that holds
+ * what this one lacks.
+ * @throws BackUpFailure when it cannot be taken or is not whole, and nothing goes; or when some were kept for what it lacks
+ */
+export async function nightlyBackUp({
+  dataDir,
+  folder,
+  parts,
+  keeping,
+  say,
+  take = backUp,
+}: Night): Promise<void> {
+  const into = join(folder, backUpName(new Date()));
+  const { contents } = await take({ dataDir, into, parts });
+  const doubt = doubtOf(into, await checkBackUp(into));
+  if (doubt !== null) {
+    // It must not stand in the place of a whole one on the nights to come.
+    const { manifest } = backUpFiles(into);
+    if (existsSync(manifest)) await rename(manifest, `${manifest}.damaged`);
+    throw new BackUpFailure(`${doubt}\nno older one was taken away`);
+  }
+  say(`${into} is whole: ${countsOf(contents.stock)}`);
+  for (const line of lacksOf(contents.stock)) say(line);
+
+  const kept: string[] = [];
+  for (const name of prunableBackUps(await backUpsIn(folder), keeping)) {
+    const older = join(folder, name);
+    if (await holdsWhatIsLacking(older, contents.stock)) kept.push(older);
+    else {
+      // First what says that it is whole: one that is half gone must not look like one.
+      await rm(backUpFiles(older).manifest, { force: true });
+      await rm(older, { recursive: true, force: true });
+      say(`${older} is gone: ${keeping.days} days and ${keeping.weeks} weeks are kept`);
+    }
+  }
+  if (kept.length > 0)
+    throw new BackUpFailure(
+      `${kept.join(', ')}: not taken away, since ${into} lacks photos or events that are whole there; ` +
+        'bring them back, or delete it yourself',
+    );
+}
+
+async function backUpsIn(folder: string): Promise<readonly FoundBackUp[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, isComplete: existsSync(backUpFiles(join(folder, name)).manifest) }));
+}
+
+/** What was lost in the data folder since: the last copy of it does not go. */
+async function holdsWhatIsLacking(older: string, { log, photos }: Stock): Promise<boolean> {
+  const shelf = photoShelf(backUpFiles(older).photos);
+  for (const name of photos?.lacking ?? []) if (await isWholePhoto(join(shelf, name))) return true;
+  const lost = log?.unreadable ?? [];
+  if (lost.length === 0) return false;
+  const { manifest } = await readManifest(older);
+  const known = manifest?.contents?.stock.log?.unreadable ?? [];
+  return lost.some(
+    ({ id, position }) => position <= (manifest?.position ?? '') && !known.some((event) => event.id === id),
+  );
+}
