@@ -10,6 +10,7 @@ import { RIDE_TYPES } from '../events/ride-events.ts';
 import { isCalendarDay } from '../madrid-time.ts';
 import { photoName } from '../photo-url.ts';
 import { EXACT_DECIMALS, roundedDegrees } from '../ride-point.ts';
+import { isVisible } from '../visible-text.ts';
 import { isUsernameReadable, line, optionalLine, optionalLink, text } from './text-fields.ts';
 
 // The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
@@ -189,10 +190,10 @@ export const importBodySchema = z.object({
     .refine((value) => value.length <= 2000 && URL.canParse(value), { error: T.importUrlInvalid }),
 });
 
-/** Optional words of a moderator; `null` where there are none. */
+/** Optional words of a moderator; `null` where there are none, or none that anybody could read. */
 const REASON = text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres')
   .nullish()
-  .transform((reason) => reason || null);
+  .transform((reason) => (reason && isVisible(reason) ? reason : null));
 
 /** Optional words of a moderator, kept sealed in the log; an absent body or reason is `null`. */
 export const reasonBodySchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, textLength } from '../constants/limits.ts';
+import { UNSEEN } from '../visible-text.ts';
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -45,12 +46,6 @@ function isWebLink(value: string): boolean {
     return false;
   }
 }
-
-/**
- * What nobody sees, or every device shows in its own way: control and format characters, line breaks, private use, everything
- * Unicode lets a renderer ignore (fillers such as U+3164, variation selectors), and the blank Braille pattern.
- */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A sun or a heart as phones send it: the picture, and the request to paint it in colour. */
 const COLOURED_EMOJI = /(\p{Extended_Pictographic})\ufe0f/gu;

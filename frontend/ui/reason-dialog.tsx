@@ -1,4 +1,5 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { isVisible } from '@duende/contracts/visible-text';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { messageOf } from '../lib/api/api-error.ts';
 import { fieldErrorOf, useFieldError } from '../lib/dom/use-field-error.ts';
@@ -49,7 +50,7 @@ export function ReasonDialog({
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (doing !== undefined) return;
-    if (isRequired && reason.trim() === '') show({ field: 'reason', message: 'Escribe el motivo.' });
+    if (isRequired && !isVisible(reason)) show({ field: 'reason', message: 'Escribe el motivo.' });
     else onConfirm(reason.trim());
   }
   return (

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { isVisible } from '@duende/contracts/visible-text';
 import type { Config } from '@duende/platform/config/config';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
@@ -16,7 +17,7 @@ runTool(async (config) => {
   const { event: eventId = '', reason = '', by = '' } = parseArgs({ options }).values;
   if (eventId === '')
     throw new ToolFailure('EVENT must be the id of the event, as the log of the service tells it');
-  if (reason === '') throw new ToolFailure('REASON must say why: it is kept for good');
+  if (!isVisible(reason)) throw new ToolFailure('REASON must say why: it is kept for good');
   const log = await openLog(config);
   try {
     const { vault, close } = await openKeys(config);
