@@ -10,7 +10,7 @@ import {
 } from '@duende/platform/rate-limits/rate-limits';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AllowanceKind } from './allowances/allowance-words.ts';
+import type { AllowanceKind } from '@duende/platform/rate-limits/allowance-words';
 import type { DayAllowances } from './allowances/day-allowances.ts';
 import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
 import { ACTORS } from './testing/command-app.ts';

@@ -101,7 +101,9 @@ export const REFUSALS = {
   'audit.party-removed': [409, 'El evento está retirado. Deshaz antes su retirada.'],
   'audit.nothing-pending': [409, 'De esa importación ya no queda nada pendiente.'],
 
-  'export.too-many': [429, 'Ya hay dos exportaciones en marcha. Espera a que termine una.'],
+  'export.too-many': [429, 'Ya hay varias exportaciones en marcha. Espera a que termine una.'],
+  'export.running': [429, 'Ya tienes una exportación en marcha. Espera a que termine.'],
+  'export.not-resumable': [409, 'Esa exportación ya no se puede continuar. Empieza otra.'],
   'export.reason-required': [400, 'Para exportar datos personales escribe el motivo.'],
   'export.personal-admin-only': [403, 'Solo un administrador puede exportar datos personales.'],
 

@@ -62,7 +62,7 @@ export function openExportRegister(
 
   return {
     record: async (exported, by) => (await register()).record(exported, by),
-    pseudonymKey: async (exportId, by) => (await register()).pseudonymKey(exportId, by),
+    secret: async () => (await register()).secret(),
     async close() {
       opening.abort();
       await (await opened?.catch(() => null))?.store.close();

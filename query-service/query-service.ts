@@ -19,6 +19,7 @@ import { createLiveServer, type LiveServerOptions } from './live/live-server.ts'
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { createPageMarkup, readScreenLinks, readTemplate } from './page/built-page.ts';
 import { exportRoutes } from './export/export-routes.ts';
+import type { ExportAllowance } from './export/export-allowance.ts';
 import type { ExportRegister } from './export/export-register.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
@@ -57,8 +58,11 @@ export interface QueryServiceOptions {
   /** rate limit before every page */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
-  /** where exports of the history are entered */
+  /** where exports of the history are entered, and how many in a day */
   readonly exports: ExportRegister;
+  readonly exportAllowance: ExportAllowance;
+  /** rate limit before what leaves an entry */
+  readonly writeLimit: Middleware;
   /** folder of the built front end */
   readonly pageAssets: string;
   readonly logger: Logger;
@@ -68,7 +72,7 @@ export interface QueryServiceOptions {
 }
 
 export interface QueryService {
-  /** every GET, the photos, the page and its files; expects the context middleware before it */
+  /** every GET, the exports, the photos, the page and its files; expects the context middleware before it */
   readonly router: Router;
   /** Answers the most frequent reads before Express. Returns `false` to leave the request to the {@link router}. */
   serveCached(req: IncomingMessage, res: ServerResponse): boolean;
@@ -137,6 +141,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     exportRoutes({
       models,
       register: options.exports,
+      allowance: options.exportAllowance,
+      writeLimit: options.writeLimit,
       readYourWrites,
       now: options.now ?? Date.now,
       logger,

@@ -14,6 +14,7 @@ import { upOrDown, observeEngines } from '@duende/platform/observability/engine'
 import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { PAGE_FOLDER } from './page/built-page.ts';
+import { createExportAllowance } from './export/export-allowance.ts';
 import { openExportRegister } from './open-export-register.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
 import { createQueryService } from './query-service.ts';
@@ -51,6 +52,12 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const queries = createQueryService({
     ...engine,
     exports,
+    exportAllowance: createExportAllowance({
+      enabled: config.rateLimits,
+      limit: config.allowances.exports,
+      store: engine.rateLimits,
+    }),
+    writeLimit: limits.write,
     bus: source,
     adapter: source.adapter,
     messagesPrecedeCheckpoint: false,

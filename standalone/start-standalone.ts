@@ -19,6 +19,7 @@ import { countingWaiting } from '@duende/projections/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
 import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { membersOf } from '@duende/projections/users';
+import { createExportAllowance } from '@duende/query-service/export/export-allowance';
 import { createExportRegister } from '@duende/query-service/export/export-register';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
@@ -94,6 +95,12 @@ export async function startStandalone(
     pageLimit: commands.limits.page,
     photos: stores.photos,
     exports,
+    exportAllowance: createExportAllowance({
+      enabled: config.rateLimits,
+      limit: config.allowances.exports,
+      store: stores.dayCounts,
+    }),
+    writeLimit: commands.limits.write,
     pageAssets: PAGE_FOLDER,
     logger,
     metrics,

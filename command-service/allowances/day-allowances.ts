@@ -1,13 +1,17 @@
 import { Refusal } from '@duende/contracts/refusal';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '@duende/platform/config/config';
+import { type AllowanceKind, spentSentence } from '@duende/platform/rate-limits/allowance-words';
 import { networkOf } from '@duende/platform/rate-limits/client-key';
 import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/rate-limits/day-count';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Handled } from '../handling/command-handler.ts';
-import { type AllowanceKind, spentSentence } from './allowance-words.ts';
+
+
+/** What commands are counted as; exports are counted where they are made. */
+type CountedKind = Exclude<AllowanceKind, 'exports'>;
 
 /** What each person, and each network of visitors, may do in 24 hours; how often: `ALLOWANCE_…` in `platform/config/config.ts`. */
 export interface DayAllowances {
@@ -17,7 +21,7 @@ export interface DayAllowances {
    * @throws Refusal `allowance.spent`, by way of `take`
    */
   spend<T>(
-    kind: Exclude<AllowanceKind, 'visitorComments'>,
+    kind: Exclude<CountedKind, 'visitorComments'>,
     req: HttpRequest,
     work: (take: Take) => Promise<T>,
     isCounted: (outcome: T) => boolean,
@@ -56,7 +60,7 @@ const onFirstDay = (allowance: number): number => Math.max(1, Math.floor(allowan
  */
 export function createDayAllowances(options: DayAllowancesOptions): DayAllowances {
   const { enabled, allowances, store, hash } = options;
-  const countOf = (kind: AllowanceKind) => createDayCount(store, kind);
+  const countOf = (kind: CountedKind) => createDayCount(store, kind);
   const counts = {
     submissions: countOf('submissions'),
     photos: countOf('photos'),
@@ -65,7 +69,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     pins: countOf('pins'),
     profileChanges: countOf('profileChanges'),
     rsvpChanges: countOf('rsvpChanges'),
-  } as const satisfies Record<AllowanceKind, unknown>;
+  } as const satisfies Record<CountedKind, unknown>;
   const firstDayEnds = new LRUCache<string, number>({ max: KNOWN_REGISTRATIONS });
 
   /** Milliseconds since 1970. Who is not known yet has just come. */
@@ -81,7 +85,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
 
   /** Refuses the point that was taken, where it is one too many. */
   async function judge(
-    kind: AllowanceKind,
+    kind: CountedKind,
     userId: string | null,
     { used, msLeft }: TakenPoint,
   ): Promise<void> {

@@ -68,7 +68,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
-  // what a person may do in 24 hours (command-service/allowances)
+  // what a person may do in 24 hours (command-service/allowances; exports: query-service/export/export-allowance.ts)
   ALLOWANCE_SUBMISSIONS: allowance(10),
   ALLOWANCE_WAITING: allowance(20),
   ALLOWANCE_PHOTOS: allowance(30),
@@ -77,6 +77,7 @@ const environment = z.object({
   ALLOWANCE_PINS: allowance(20),
   ALLOWANCE_PROFILE_CHANGES: allowance(30),
   ALLOWANCE_RSVP_CHANGES: allowance(300),
+  ALLOWANCE_EXPORTS: allowance(60),
   EVENTSTORE_URL: engineAddress(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']).optional(),
   MONGODB_URL: engineAddress(['mongodb', 'mongodb+srv']).optional(),
   SESSION_KEYS: sessionKeys.optional(),
@@ -122,6 +123,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       pins: set.ALLOWANCE_PINS,
       profileChanges: set.ALLOWANCE_PROFILE_CHANGES,
       rsvpChanges: set.ALLOWANCE_RSVP_CHANGES,
+      exports: set.ALLOWANCE_EXPORTS,
     },
     /** so many parties of one person may wait for approval at once */
     waitingParties: set.ALLOWANCE_WAITING,

@@ -18,6 +18,7 @@ it('has a setting for everything in an empty environment', () => {
       pins: 20,
       profileChanges: 30,
       rsvpChanges: 300,
+      exports: 60,
     },
     waitingParties: 20,
     eventstoreUrl: null,
@@ -73,6 +74,7 @@ it('has a setting for each allowance', () => {
     'PINS',
     'PROFILE_CHANGES',
     'RSVP_CHANGES',
+    'EXPORTS',
   ];
   const env = Object.fromEntries(kinds.map((kind, index) => [`ALLOWANCE_${kind}`, String(index + 1)]));
   expect(loadConfig({ ...env, ALLOWANCE_WAITING: '100000' })).toMatchObject({
@@ -84,6 +86,7 @@ it('has a setting for each allowance', () => {
       pins: 5,
       profileChanges: 6,
       rsvpChanges: 7,
+      exports: 8,
     },
     waitingParties: 100_000,
   });
@@ -104,6 +107,7 @@ it.each([
   ['ALLOWANCE_PINS', '1234567'],
   ['ALLOWANCE_PROFILE_CHANGES', ' 3'],
   ['ALLOWANCE_RSVP_CHANGES', '3e2'],
+  ['ALLOWANCE_EXPORTS', '0x10'],
   ['EVENTSTORE_URL', 'localhost:2113'],
   ['MONGODB_URL', 'http://localhost'],
   ['SESSION_KEYS', 'onlyakid'],

@@ -5,6 +5,7 @@ import { startOfDay } from '../http/moment-params.ts';
 import type { ExportQuery } from './export-query.ts';
 import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
 import { allPartyIds } from './party-ids.ts';
+import { pseudonymKey } from './file-id.ts';
 import { createPseudonyms, fingerprintOf } from './people-of.ts';
 import type { Cut } from './cut.ts';
 import { rowsOfParty, type ExportModels } from './table-rows.ts';
@@ -14,9 +15,12 @@ import { columnsOf, type Row } from './tables.ts';
 /** Which export it is, of what, until when. */
 export interface ExportedFile {
   readonly query: ExportQuery;
+  /** its name, which the service has made */
   readonly exportId: string;
-  /** 32 bytes; people get pseudonyms under it */
-  readonly key: Uint8Array;
+  /** 32 bytes of the service */
+  readonly secret: Uint8Array;
+  /** who takes it away; `null`: who runs the service */
+  readonly actorId: string | null;
   /** milliseconds since 1970: what came later is as if it had not been */
   readonly at: number;
   /** where the read models stand */
@@ -29,12 +33,12 @@ export interface ExportedFile {
 
 /** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
 export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
-  const { query, exportId, key, at, position, seesUnpublished, gone } = file;
+  const { query, exportId, secret, actorId, at, position, seesUnpublished, gone } = file;
   const { table, format, isPersonal, separator, from, to, after } = query;
   const columns = columnsOf(table, isPersonal);
   const written = fileFormat(format, columns, separator);
   const cutAt = new Date(at);
-  const pseudonymOf = createPseudonyms(key);
+  const pseudonymOf = createPseudonyms(pseudonymKey(secret, exportId, { query, actorId, seesUnpublished }));
   const head: Omit<FileHead, 'parties'> = {
     table,
     columns,

@@ -1,13 +1,14 @@
+import { reasonBodySchema } from '@duende/contracts/api/bodies';
 import {
   EXPORT_TABLES,
   STREAMED_FORMATS,
   type ExportTable,
   type StreamedFormat,
 } from '@duende/contracts/constants/exports';
-import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import type { CsvSeparator } from '@duende/contracts/csv';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
+import { parseBody } from '@duende/platform/http/body';
 import { parseDays } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
@@ -18,7 +19,7 @@ export interface ExportQuery {
   /** days in Madrid, inclusive */
   readonly from: string | null;
   readonly to: string | null;
-  /** goes on behind the party of this id, with the pseudonyms of an export that was broken off */
+  /** goes on behind the party of this id, in the file of this id that was broken off */
   readonly after: string | null;
   readonly exportId: string | null;
   readonly separator: CsvSeparator;
@@ -26,13 +27,16 @@ export interface ExportQuery {
   readonly reason: string | null;
 }
 
-const NAMES = ['table', 'format', 'from', 'to', 'after', 'export', 'sep', 'personal', 'reason'] as const;
+const NAMES = ['table', 'format', 'from', 'to', 'after', 'export', 'sep', 'personal'] as const;
 
 const invalid = (name: string, shape: string) =>
   new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
 
-/** Reads the query string of an export. @throws Refusal `request.invalid`, `export.reason-required` */
-export function parseExportQuery(url: string): ExportQuery {
+/**
+ * Reads what an export asks for: its query string, and the reason in its body.
+ * @throws Refusal `request.invalid`, `export.reason-required`
+ */
+export function parseExportQuery(url: string, body: unknown): ExportQuery {
   const params = singleParams(url, NAMES);
   const table = EXPORT_TABLES.find((name) => name === params.table);
   if (table === undefined) throw invalid('table', `uno de: ${EXPORT_TABLES.join(', ')}`);
@@ -40,13 +44,10 @@ export function parseExportQuery(url: string): ExportQuery {
   if (format === undefined) throw invalid('format', `uno de: ${STREAMED_FORMATS.join(', ')}`);
   const { after = null, export: exportId = null, personal = '0' } = params;
   if (after !== null && !isUuid(after)) throw invalid('after', 'el party_id de la última fila');
-  if (exportId !== null && !isUuid(exportId)) throw invalid('export', 'el de la primera línea del archivo');
   const separator = parseSeparator(params.sep);
   if (personal !== '0' && personal !== '1') throw invalid('personal', '0 o 1');
   const isPersonal = personal === '1';
-  const reason = params.reason ?? null;
-  if (isPersonal && reason === null) throw new Refusal('export.reason-required');
-  if (reason !== null) requireReason(reason);
+  const reason = isPersonal ? parseReason(body) : parseBody(reasonBodySchema, body);
   return { table, format, ...parseDays(params), after, exportId, separator, isPersonal, reason };
 }
 
@@ -56,8 +57,9 @@ export function parseSeparator(text = ','): CsvSeparator {
   return text;
 }
 
-/** @throws Refusal `request.invalid` for a reason that is too long */
-export function requireReason(reason: string): void {
-  if (textLength(reason) > LIMITS.otherText.max)
-    throw invalid('reason', `un texto de como máximo ${LIMITS.otherText.max} caracteres`);
+/** Why people are to be named. @throws Refusal `export.reason-required` where nothing can be read, `request.invalid` */
+export function parseReason(body: unknown): string {
+  const reason = parseBody(reasonBodySchema, body);
+  if (reason === null) throw new Refusal('export.reason-required');
+  return reason;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EventData, Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
@@ -12,14 +12,8 @@ export interface ExportRegister {
     exported: Omit<EventData<'HistoryExported'>, 'exportId'>,
     by: { readonly actorId: string | null; readonly at: string; readonly correlationId: string },
   ): Promise<Position>;
-  /**
-   * 32 bytes under which the people of one export get their pseudonyms. Ids of exports are anybody's to name, so the key is of
-   * who exports too, and of whether names are in the file: no file with names tells whose pseudonyms are in another.
-   */
-  pseudonymKey(
-    exportId: string,
-    by: { readonly actorId: string | null; readonly isPersonal: boolean },
-  ): Promise<Uint8Array>;
+  /** 32 bytes by which files are named and people hidden in them, the same in every process. */
+  secret(): Promise<Uint8Array>;
 }
 
 /** On the log and the vault that a process has. Rejects with their own errors, `KeyDestroyed` for who has just been erased. */
@@ -37,9 +31,6 @@ export function createExportRegister({
       const event = withoutCommand({ type: 'HistoryExported', data }, { ...by, commandDigest: 'export' });
       return (await log.append(streams.export(exportId), [event], 'no-stream')).position;
     },
-    pseudonymKey: async (exportId, { actorId, isPersonal }) =>
-      createHmac('sha256', await vault.secret('pseudonyms'))
-        .update(JSON.stringify([exportId, actorId, isPersonal]))
-        .digest(),
+    secret: () => vault.secret('pseudonyms'),
   };
 }

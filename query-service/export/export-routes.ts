@@ -1,27 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { madridDay } from '@duende/contracts/madrid-time';
-import { may } from '@duende/contracts/permissions';
+import { may, type Actor, type Permission } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
+import { jsonBody } from '@duende/platform/http/body';
+import { deadlineOf } from '@duende/platform/http/command-deadline';
+import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
-import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router, type Request } from 'express';
 import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../queries/audit-filter.ts';
 import type { AuditModels } from '../queries/audit-queries.ts';
 import { seesUnpublished } from '../queries/published-words.ts';
 import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
+import type { ExportAllowance } from './export-allowance.ts';
 import { exportFile } from './export-file.ts';
-import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
+import { createExportPlaces } from './export-places.ts';
+import { parseExportQuery, parseReason, parseSeparator } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
+import { cutOfFile, newFileId } from './file-id.ts';
 import { csv, fileBytes } from './file-formats.ts';
 import { leaving, sendFile } from './send-file.ts';
 import type { ExportModels } from './table-rows.ts';
 
-/** Exports in one process; each reads as fast as somebody else lets it. */
-const AT_ONCE = 2;
-const RETRY_SECONDS = 30;
 const STALLED_MS = 60_000;
 
 /** What an export reads. */
@@ -38,68 +39,74 @@ export const EXPORT_READS = [
 export interface ExportRoutesOptions {
   readonly models: ExportModels & AuditModels;
   readonly register: ExportRegister;
+  readonly allowance: ExportAllowance;
+  /** that of commands: each export is an entry in the log */
+  readonly writeLimit: Middleware;
   readonly readYourWrites: ReadYourWrites;
   /** milliseconds since 1970 */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
-
-/** `GET /api/history/export`: a table of the history as a file, cut at the moment it is asked for and streamed; and what is found in the audit trail. */
-export function exportRoutes(options: ExportRoutesOptions): Router {
-  const { models, register, readYourWrites, now, logger } = options;
-  const router = Router();
-  const sending = { stalledMs: STALLED_MS, logger };
-  const inTurn = createSemaphore({
-    atOnce: AT_ONCE,
-    waiting: 0,
-    refuse: () => new Refusal('export.too-many', { retryAfter: RETRY_SECONDS }),
-  });
-
-  const record = (
-    req: Request,
-    { userId: actorId, at }: { readonly userId: string; readonly at: number },
-    exported: Parameters<ExportRegister['record']>[0],
-  ): Promise<Position> => {
-    const { correlationId } = contextOf(req);
-    return register.record(exported, { actorId, at: new Date(at).toISOString(), correlationId });
+/** Stands before the body is read, so that nobody else's is. */
+const permit =
+  (permission: Permission): Middleware =>
+  (req, _res, next) => {
+    requireActor(req, permission);
+    next();
   };
 
-  router.get('/api/history/export', async (req, res) => {
+const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
+
+/**
+ * `POST /api/history/export`: a table of the history as a file, cut at the moment it is asked for and streamed in the answer; and what
+ * is found in the audit trail. They leave an entry there, hence no GET: no link, picture or page of another site can ask for one.
+ */
+export function exportRoutes(options: ExportRoutesOptions): Router {
+  const { models, register, allowance, writeLimit, readYourWrites, now, logger } = options;
+  const router = Router();
+  const sending = { stalledMs: STALLED_MS, logger };
+  const inPlace = createExportPlaces();
+
+  async function record(
+    { req, actor, at }: { readonly req: Request; readonly actor: Actor; readonly at: number },
+    exported: Parameters<ExportRegister['record']>[0],
+  ): Promise<Position> {
+    const { correlationId } = contextOf(req);
+    const by = { actorId: actor.userId, at: new Date(at).toISOString(), correlationId };
+    const position = await allowance(actor, () => register.record(exported, by));
+    deadlineOf(req)?.met();
+    return position;
+  }
+
+  router.post('/api/history/export', permit('history.export'), writeLimit, jsonBody(), async (req, res) => {
     const actor = requireActor(req, 'history.export');
-    const { userId } = actor;
-    const query = parseExportQuery(req.originalUrl);
+    const { userId: actorId } = actor;
+    const query = parseExportQuery(req.originalUrl, req.body);
     if (query.isPersonal && !may(actor, 'history.export-personal'))
       throw new Refusal('export.personal-admin-only');
-    await inTurn(async () => {
+    await inPlace(actor, async () => {
       const position = await readYourWrites(req, res, EXPORT_READS);
+      const secret = await register.secret();
       const at = now();
-      if (req.method !== 'HEAD') {
-        const { table, format, from, to, isPersonal, reason } = query;
-        await record(req, { userId, at }, { table, format, from, to, isPersonal, reason });
-      }
-      const exportId = query.exportId ?? randomUUID();
-      const by = { actorId: userId, isPersonal: query.isPersonal };
-      const key = await register.pseudonymKey(exportId, by);
+      const cut = query.exportId === null ? at : cutOfFile(secret, query.exportId, { actorId, now: at });
+      if (cut === null) throw new Refusal('export.not-resumable');
+      const { table, format, from, to, isPersonal, reason } = query;
+      await record({ req, actor, at }, { table, format, from, to, isPersonal, reason });
+      const exportId = query.exportId ?? newFileId(secret, actorId, cut);
+      const file = { query, exportId, secret, actorId, at: cut, position };
       const gone = leaving(res);
-      const asked = { query, exportId, key, at, position, seesUnpublished: seesUnpublished(actor), gone };
-      const file = exportFile(models, asked);
-      if (req.method === 'HEAD') res.writeHead(200, file.headers).end();
-      else await sendFile(res, file, sending);
+      await sendFile(res, exportFile(models, { ...file, seesUnpublished: seesUnpublished(actor), gone }), sending);
     });
   });
 
-  router.get('/api/admin/audit/export', async (req, res) => {
-    requireActor(req, 'audit.read');
-    const { userId } = requireActor(req, 'history.export-personal');
-    const params = singleParams(req.originalUrl, ['sep', 'reason', 'from', 'to']);
-    const { reason = null, from = null, to = null } = params;
+  router.post('/api/admin/audit/export', permit('audit.read'), writeLimit, jsonBody(), async (req, res) => {
+    const actor = requireActor(req, 'history.export-personal');
+    const { from = null, to = null, sep } = singleParams(req.originalUrl, ['sep', 'from', 'to']);
     const query = parseAuditQuery(req.originalUrl);
-    const separator = parseSeparator(params.sep);
-    if (reason === null) throw new Refusal('export.reason-required');
-    requireReason(reason);
-    await inTurn(async () => {
+    const separator = parseSeparator(sep);
+    const reason = parseReason(req.body);
+    await inPlace(actor, async () => {
       await readYourWrites(req, res, AUDIT_READS);
       const at = now();
       const format = csv(AUDIT_COLUMNS, separator);
@@ -108,9 +115,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
         'Content-Type': format.type,
         'Content-Disposition': `attachment; filename="duende-audit-${madridDay(new Date(at))}.csv"`,
       };
-      if (req.method === 'HEAD') return void res.writeHead(200, headers).end();
       const exported = { table: 'audit', format: 'csv', from, to, isPersonal: true, reason } as const;
-      const own = await record(req, { userId, at }, exported);
+      const own = await record({ req, actor, at }, exported);
       const until = { ...query, cursor: query.cursor ?? own };
       const gone = leaving(res);
       const bytes = fileBytes(format, format.head(), auditRows(models, until), gone);

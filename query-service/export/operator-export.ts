@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORT_FORMATS } from '@duende/contracts/constants/exports';
+import { Refusal } from '@duende/contracts/refusal';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { parseMoment } from '../http/moment-params.ts';
 import { exportFile } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';
+import { cutOfFile, newFileId } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
 import { EXPORT_READS } from './export-routes.ts';
 import type { SentFile } from './send-file.ts';
 import type { ExportModels } from './table-rows.ts';
 
 /**
- * What a tool of the operator's takes away, by the parameters of `GET /api/history/export` and two more: `cut`, the moment of an
- * export that was broken off, and `as`, what the tool makes of it. Resolves to an NDJSON file, which
+ * What a tool of the operator's takes away, by the parameters of `POST /api/history/export`, `reason`, and two more: `cut`, the moment that
+ * several tables share, and `as`, what the tool makes of it. Resolves to an NDJSON file, which
  * nobody goes on reading for once `gone` is aborted.
  * @throws Refusal for what the parameters ask for
  */
 export type OperatorExport = (params: URLSearchParams, gone: AbortSignal) => Promise<SentFile>;
+
+/** Whoever runs the service is nobody in particular. */
+const actorId = null;
 
 export function createOperatorExport({
   models,
@@ -27,19 +32,26 @@ export function createOperatorExport({
   readonly progress: Pick<ReadProgress, 'position'>;
 }): OperatorExport {
   return async (params, gone) => {
-    const query = parseExportQuery(`/?${params.toString()}`);
+    const query = parseExportQuery(`/?${params.toString()}`, { reason: params.get('reason') });
     const now = Date.now();
-    const cut = params.get('cut');
-    const at = cut === null ? now : parseMoment('cut', cut, now);
+    const secret = await register.secret();
+    const at = cutOf(params, now);
+    if (query.exportId !== null && cutOfFile(secret, query.exportId, { actorId, now }) !== at)
+      throw new Refusal('export.not-resumable');
     const position = progress.position(EXPORT_READS);
     const { table, from, to, isPersonal, reason } = query;
     const format = EXPORT_FORMATS.find((name) => name === params.get('as')) ?? query.format;
     await register.record(
       { table, format, from, to, isPersonal, reason },
-      { actorId: null, at: new Date(now).toISOString(), correlationId: randomUUID() },
+      { actorId, at: new Date(now).toISOString(), correlationId: randomUUID() },
     );
-    const exportId = query.exportId ?? randomUUID();
-    const key = await register.pseudonymKey(exportId, { actorId: null, isPersonal });
-    return exportFile(models, { query, exportId, key, at, position, seesUnpublished: true, gone });
+    const exportId = query.exportId ?? newFileId(secret, actorId, at);
+    const file = { query, exportId, secret, actorId, at, position };
+    return exportFile(models, { ...file, seesUnpublished: true, gone });
   };
+}
+
+function cutOf(params: URLSearchParams, now: number): number {
+  const cut = params.get('cut');
+  return cut === null ? now : parseMoment('cut', cut, now);
 }

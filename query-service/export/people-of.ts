@@ -3,7 +3,7 @@ import type { ReadModels } from '@duende/projections/registry';
 
 /** How the people of some rows are told of. */
 export interface ExportedPeople {
-  /** The same person has the same one in a whole file, and another in every other file; nobody and who was erased has none. */
+  /** The same person has the same one in one table of one file, and another in every other; nobody and who was erased has none. */
   pseudonym(userId: string | null): string | null;
   /** `null` where there is no such person any more. */
   name(userId: string | null): string | null;
@@ -28,6 +28,15 @@ export function createPseudonyms(key: Uint8Array): (userId: string) => string {
 
 /** What tells these pseudonyms from those under another key, of which it gives nothing away. */
 export const fingerprintOf = (pseudonymOf: (userId: string) => string) => pseudonymOf('fingerprint');
+
+/**
+ * Pseudonyms by which nobody is the same at two parties: who can be seen to go to several by their pins or comments would be known
+ * by being the only one who went to all of them.
+ */
+export const onePartyAlone = (
+  { pseudonymOf }: { pseudonymOf(userId: string): string },
+  partyId: string,
+): { pseudonymOf(userId: string): string } => ({ pseudonymOf: (userId) => pseudonymOf(`${partyId} ${userId}`) });
 
 /** Looks up who of some people there still is: what names somebody may outlive them elsewhere. */
 export async function peopleOf(

@@ -34,6 +34,8 @@ export async function sendFile(
   { stalledMs, logger }: SendFileOptions,
 ): Promise<void> {
   res.on('timeout', () => res.destroy());
+  // `writableEnded`: it took so long to begin that the caller was told so
+  const isOver = () => gone.aborted || res.destroyed || res.writableEnded;
   const taken = async (event: 'drain' | 'finish') => {
     res.setTimeout(stalledMs);
     await once(res, event, { signal: gone });
@@ -41,11 +43,11 @@ export async function sendFile(
   };
   try {
     for await (const piece of bytes) {
-      if (gone.aborted || res.destroyed) break;
+      if (isOver()) break;
       if (!res.headersSent) res.writeHead(200, headers);
       if (!res.write(piece)) await taken('drain');
     }
-    if (gone.aborted || res.destroyed) return;
+    if (isOver()) return;
     const isTaken = taken('finish');
     res.end();
     await isTaken;

@@ -1,12 +1,13 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
-import { roundedDegrees, APPROXIMATE_DECIMALS, EXACT_DECIMALS } from '@duende/contracts/ride-point';
+import { roundedDegrees, EXACT_DECIMALS, WITHOUT_NAMES_DECIMALS } from '@duende/contracts/ride-point';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
 import type { Wait } from '@duende/projections/decisions';
 import type { ReadModels } from '@duende/projections/registry';
 import { wasOn } from '@duende/projections/spans';
 import { endedBy, spansOf, type Cut } from './cut.ts';
 import { detailsOf } from './details-row.ts';
-import { peopleOf } from './people-of.ts';
+import { onePartyAlone, peopleOf } from './people-of.ts';
+import { shownRows, type TimedRow } from './shown-rows.ts';
 import type { Row } from './tables.ts';
 
 export type ExportModels = Pick<
@@ -18,17 +19,10 @@ export type ExportModels = Pick<
 export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cut): Promise<readonly Row[]> {
   const rows = await ROWS[cut.table](models, partyId, cut);
   const { from, to, moment } = cut;
-  return rows
+  const within = rows
     .filter(({ begins }) => begins <= moment)
-    .filter(({ begins }) => (from === null || begins >= from) && (to === null || begins < to))
-    .sort((a, b) => (a.begins < b.begins ? -1 : a.begins > b.begins ? 1 : 0))
-    .map(({ row }) => row);
-}
-
-interface TimedRow {
-  /** ISO 8601 */
-  readonly begins: string;
-  readonly row: Row;
+    .filter(({ begins }) => (from === null || begins >= from) && (to === null || begins < to));
+  return shownRows(within, cut);
 }
 
 type RowsOf = (models: ExportModels, partyId: string, cut: Cut) => Promise<readonly TimedRow[]>;
@@ -64,7 +58,7 @@ async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promi
     author: people.pseudonym(last.authorId),
     ...detailsOf(last, cut),
     going: attendance.filter(({ spans }) => wasOn(spans, cut.at)).length,
-    ...(cut.isPersonal && { author_name: people.name(last.authorId) }),
+    author_name: people.name(last.authorId),
   };
   return [{ begins: first.from, row }];
 }
@@ -96,7 +90,7 @@ async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): 
   const people = await peopleOf(
     models,
     all.map(({ userId }) => userId),
-    cut,
+    cut.isPersonal ? cut : onePartyAlone(cut, partyId),
   );
   return all.flatMap(({ userId, spans }) => {
     const person = people.pseudonym(userId);
@@ -107,7 +101,7 @@ async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): 
         person,
         going_from: from,
         going_to: to,
-        ...(cut.isPersonal && { person_name: people.name(userId) }),
+        person_name: people.name(userId),
       },
     }));
   });
@@ -120,7 +114,7 @@ async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promis
     rides.map(({ userId }) => userId),
     cut,
   );
-  const decimals = cut.isPersonal ? EXACT_DECIMALS : APPROXIMATE_DECIMALS;
+  const decimals = cut.isPersonal ? EXACT_DECIMALS : WITHOUT_NAMES_DECIMALS;
   return rides.map((ride) => ({
     begins: ride.publishedAt,
     row: {
@@ -133,7 +127,7 @@ async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promis
       longitude: roundedDegrees(ride.longitude, decimals),
       published_at: ride.publishedAt,
       removed_at: endedBy(ride.removedAt, cut),
-      ...(cut.isPersonal && { person_name: people.name(ride.userId) }),
+      person_name: people.name(ride.userId),
     },
   }));
 }
@@ -160,9 +154,11 @@ async function decisionRows(models: ExportModels, partyId: string, cut: Cut): Pr
         is_imported: isImported,
         sent_at: wait.sentAt,
         decided_at: decidedAt,
+        waited_minutes: decidedAt === null ? null : minutesBetween(wait.sentAt, decidedAt),
         verdict: decidedAt === null ? null : wait.verdict,
         decided_by: people.pseudonym(by),
-        ...(cut.isPersonal && { author_name: people.name(authorId), decided_by_name: people.name(by) }),
+        author_name: people.name(authorId),
+        decided_by_name: people.name(by),
       };
       return { begins: wait.sentAt, row };
     }),
@@ -193,11 +189,16 @@ async function commentRows(models: ExportModels, partyId: string, cut: Cut): Pro
       status: wasOn(shown, cut.at) ? 'approved' : isWaiting(waits.get(_id), cut) ? 'pending' : 'rejected',
       shown_from: spans[0]?.from ?? null,
       shown_to: spans.at(-1)?.to ?? null,
-      ...(cut.isPersonal && { signed: author, content }),
+      signed: author,
+      content,
     };
     return { begins: createdAt, row };
   });
 }
+
+const MINUTE_MS = 60_000;
+const minutesBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
 
 function isWaiting(waits: readonly Wait[] = [], cut: Cut): boolean {
   const last = waits.findLast(({ sentAt }) => sentAt <= cut.moment);

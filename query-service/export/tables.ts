@@ -1,6 +1,6 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
 
-/** What a column holds: a moment is ISO 8601 in UTC, a day `YYYY-MM-DD` in Madrid, a person a pseudonym of this one file. */
+/** What a column holds: a moment is ISO 8601 in UTC, a day `YYYY-MM-DD` in Madrid, a person a pseudonym of this one table in this one file. */
 export type ColumnType =
   'text' | 'integer' | 'number' | 'boolean' | 'moment' | 'day' | 'list' | 'days' | 'person';
 
@@ -44,6 +44,7 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     author: 'person',
     ...DETAILS,
     going: 'integer',
+    author_name: 'text',
   }),
   party_versions: columns({
     party_id: 'text',
@@ -55,7 +56,13 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     actor: 'person',
     ...DETAILS,
   }),
-  attendance: columns({ party_id: 'text', person: 'person', going_from: 'moment', going_to: 'moment' }),
+  attendance: columns({
+    party_id: 'text',
+    person: 'person',
+    going_from: 'moment',
+    going_to: 'moment',
+    person_name: 'text',
+  }),
   rides: columns({
     party_id: 'text',
     ride_id: 'text',
@@ -66,6 +73,7 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     longitude: 'number',
     published_at: 'moment',
     removed_at: 'moment',
+    person_name: 'text',
   }),
   decisions: columns({
     kind: 'text',
@@ -75,8 +83,11 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     is_imported: 'boolean',
     sent_at: 'moment',
     decided_at: 'moment',
+    waited_minutes: 'integer',
     verdict: 'text',
     decided_by: 'person',
+    author_name: 'text',
+    decided_by_name: 'text',
   }),
   comments: columns({
     comment_id: 'text',
@@ -86,19 +97,35 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     status: 'text',
     shown_from: 'moment',
     shown_to: 'moment',
+    signed: 'text',
+    content: 'text',
   }),
 };
 
-/** What stands beside the pseudonyms where personal data was asked for. */
-const PERSONAL: Readonly<Partial<Record<ExportTable, readonly Column[]>>> = {
-  parties: columns({ author_name: 'text' }),
-  attendance: columns({ person_name: 'text' }),
-  rides: columns({ person_name: 'text' }),
-  decisions: columns({ author_name: 'text', decided_by_name: 'text' }),
-  comments: columns({ signed: 'text', content: 'text' }),
+/**
+ * What only a file with names holds: names and words, ids that a public list has beside a name, and the people of what a public
+ * list, or being the only one who could, tells the name of.
+ */
+const WITH_NAMES: Readonly<Record<ExportTable, readonly string[]>> = {
+  parties: ['author', 'author_name'],
+  party_versions: ['actor'],
+  attendance: ['person_name'],
+  rides: ['ride_id', 'person', 'person_name'],
+  decisions: ['subject_id', 'author', 'decided_by', 'author_name', 'decided_by_name'],
+  comments: ['comment_id', 'author', 'signed', 'content'],
 };
 
-/** The columns of a table, in their order. */
+/** Whose moments are days in a file without names: to the millisecond they are what public lists say beside names. */
+const BY_DAY: readonly ExportTable[] = ['attendance', 'rides', 'decisions', 'comments'];
+
+/** Whether rows tell the days alone on which people did something. */
+export const isByDay = (table: ExportTable, isPersonal: boolean) => !isPersonal && BY_DAY.includes(table);
+
+/** The columns of a table, in their order; names are in it or not. */
 export function columnsOf(table: ExportTable, isPersonal: boolean): readonly Column[] {
-  return isPersonal ? [...COLUMNS[table], ...(PERSONAL[table] ?? [])] : COLUMNS[table];
+  if (isPersonal) return COLUMNS[table];
+  const shown = COLUMNS[table].filter(({ name }) => !WITH_NAMES[table].includes(name));
+  return isByDay(table, isPersonal)
+    ? shown.map(({ name, type }) => ({ name, type: type === 'moment' ? 'day' : type }))
+    : shown;
 }

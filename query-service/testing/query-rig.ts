@@ -22,6 +22,7 @@ import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
+import { createExportAllowance } from '../export/export-allowance.ts';
 import { createExportRegister } from '../export/export-register.ts';
 import { createQueryService } from '../query-service.ts';
 import { rawGet, type RawAnswer } from '@duende/testkit/support/raw-get';
@@ -38,6 +39,8 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
   /** The JSON of a GET that must succeed. */
   read<T>(path: string, actor?: Actor | null): Promise<T>;
   head(path: string, actor?: Actor | null): Promise<RawAnswer>;
+  /** A POST, with a body of JSON where there is one. */
+  post(path: string, actor?: Actor | null, asked?: PostAsked): Promise<RawAnswer>;
   cookieOf(actor: Actor): Promise<string>;
   /** Resolves once everything recorded so far is shown. */
   shown(): Promise<void>;
@@ -45,6 +48,11 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
   readonly routes: readonly string[];
   /** What went wrong without failing a request. */
   readonly logged: readonly string[];
+}
+
+export interface PostAsked {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
 }
 
 export interface QueryRigOptions {
@@ -59,6 +67,8 @@ export interface QueryRigOptions {
   readonly photos?: PhotoStore;
   /** whether pages are limited; default: they are not */
   readonly limitsPages?: boolean;
+  /** what an account may export in 24 hours; default: as much as it likes */
+  readonly exportsOfADay?: number;
 }
 
 /** Given events → the whole query side over HTTP, until the test ends. */
@@ -90,6 +100,12 @@ export async function givenEvents(
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
     exports: createExportRegister({ log: domainLog, vault }),
+    exportAllowance: createExportAllowance({
+      enabled: options.exportsOfADay !== undefined,
+      limit: options.exportsOfADay ?? 0,
+      store: memoryRateLimitStore,
+    }),
+    writeLimit: createRateLimits({ enabled: false, store: memoryRateLimitStore }).write,
     pageAssets: folder,
     logger,
     metrics,
@@ -125,9 +141,10 @@ export async function givenEvents(
     path: string,
     actor: Actor | null = null,
     headers: Record<string, string> = {},
+    body?: unknown,
   ) => {
     const sent = actor === null ? headers : { Cookie: await cookieOf(actor), ...headers };
-    return rawGet({ port, path, method, headers: sent });
+    return rawGet({ port, path, method, headers: sent, ...(body !== undefined && { json: body }) });
   };
   const rig: QueryRig = {
     port,
@@ -139,6 +156,7 @@ export async function givenEvents(
     cookieOf,
     get: (path, actor, headers) => ask('GET', path, actor, headers),
     head: (path, actor) => ask('HEAD', path, actor),
+    post: (path, actor, { body, headers } = {}) => ask('POST', path, actor, headers, body),
     async read<T>(path: string, actor?: Actor | null) {
       const { status, body } = await ask('GET', path, actor);
       if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${body.toString()}`);

@@ -110,8 +110,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/admin/events/:id/story': partyStoryAnswerSchema,
   'GET /api/admin/users/:id/story': personStoryAnswerSchema,
   // a file, no JSON
-  'GET /api/history/export': z.never(),
-  'GET /api/admin/audit/export': z.never(),
+  'POST /api/history/export': z.never(),
+  'POST /api/admin/audit/export': z.never(),
   'GET /api/statistics': statisticsAnswerSchema,
   'GET /api/statistics/events': statisticsEventsAnswerSchema,
 };

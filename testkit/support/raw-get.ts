@@ -25,9 +25,13 @@ export function rawGet(options: {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
+  /** the body, sent as JSON */
+  readonly json?: unknown;
 }): Promise<RawAnswer> {
+  const body = options.json === undefined ? null : JSON.stringify(options.json);
+  const headers = { ...(body !== null && { 'Content-Type': 'application/json' }), ...options.headers };
   return new Promise((resolve, reject) => {
-    const req = request({ host: '127.0.0.1', agent: false, ...options }, (res) => {
+    const req = request({ host: '127.0.0.1', agent: false, ...options, headers }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
       res.on('end', () => {
@@ -48,6 +52,6 @@ export function rawGet(options: {
       res.on('error', reject);
     });
     req.on('error', reject);
-    req.end();
+    req.end(body);
   });
 }

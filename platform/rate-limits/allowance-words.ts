@@ -1,5 +1,5 @@
 import { madridDay } from '@duende/contracts/madrid-time';
-import type { Config } from '@duende/platform/config/config';
+import type { Config } from '../config/config.ts';
 
 /** What is counted by the day, each for itself. */
 export type AllowanceKind = keyof Config['allowances'];
@@ -13,6 +13,7 @@ const WORDS = {
   pins: ['viajes publicados', 'Podrás publicar más'],
   profileChanges: ['cambios de perfil', 'Podrás cambiarlo de nuevo'],
   rsvpChanges: ['cambios de asistencia', 'Podrás cambiarla de nuevo'],
+  exports: ['exportaciones', 'Podrás exportar de nuevo'],
 } as const satisfies Record<AllowanceKind, readonly [what: string, again: string]>;
 
 /** An allowance that is spent. */

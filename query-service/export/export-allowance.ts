@@ -1,0 +1,41 @@
+import type { Actor } from '@duende/contracts/permissions';
+import { Refusal } from '@duende/contracts/refusal';
+import { spentSentence } from '@duende/platform/rate-limits/allowance-words';
+import { createDayCount } from '@duende/platform/rate-limits/day-count';
+import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
+
+/** Does what enters an export into the log, once of what an account may in 24 hours. @throws Refusal `allowance.spent` */
+export interface ExportAllowance {
+  <T>(actor: Actor, enter: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * So many exports of an account in 24 hours, those by its tokens among them; none of who is signed in as an administrator is counted.
+ * A point is taken before the entry and given back where there is none, as with what else is counted by the day.
+ */
+export function createExportAllowance(options: {
+  readonly enabled: boolean;
+  readonly limit: number;
+  readonly store: RateLimitStore;
+}): ExportAllowance {
+  const { enabled, limit, store } = options;
+  const count = createDayCount(store, 'exports');
+  return async ({ userId, isAdmin }, enter) => {
+    if (!enabled || isAdmin) return enter();
+    const taken = await count.take(userId);
+    try {
+      if (taken !== null && taken.used > limit) {
+        const now = Date.now();
+        const until = now + taken.msLeft;
+        throw new Refusal('allowance.spent', {
+          message: spentSentence({ kind: 'exports', limit, isNew: false, until }, now),
+          retryAfter: Math.max(1, Math.ceil(taken.msLeft / 1000)),
+        });
+      }
+      return await enter();
+    } catch (error) {
+      if (taken !== null) await count.giveBack(userId);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cutOfFile, newFileId, pseudonymKey, RESUMABLE_MS, type FileKind } from './file-id.ts';
+
+const secret = new Uint8Array(32).fill(7);
+const CUT = Date.parse('2026-11-20T10:00:00.000Z');
+const by = { actorId: 'ana', now: CUT };
+
+test('a file is gone on with at its own cut, by whom it was made for, for a day', () => {
+  const id = newFileId(secret, 'ana', CUT);
+  expect(cutOfFile(secret, id, by)).toBe(CUT);
+  expect(cutOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS })).toBe(CUT);
+  expect(cutOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS + 1 })).toBeNull();
+  expect(cutOfFile(secret, id, { ...by, actorId: 'berto' })).toBeNull();
+  expect(cutOfFile(secret, id, { ...by, actorId: null })).toBeNull();
+  expect(cutOfFile(new Uint8Array(32), id, by)).toBeNull();
+  expect(newFileId(secret, 'ana', CUT)).not.toBe(id);
+});
+
+test('what a caller has made up, or changed, is no file', () => {
+  const id = newFileId(secret, 'ana', CUT);
+  const [name = '', , proof = ''] = id.split('.');
+  for (const other of [
+    '',
+    'x',
+    name,
+    `${name}.${CUT}`,
+    `${name}.${CUT}.`,
+    `${name}.${CUT}.${'0'.repeat(32)}`,
+    `${name}.${CUT + 1}.${proof}`,
+    `${id}0`,
+    ` ${id}`,
+  ])
+    expect(cutOfFile(secret, other, by), other).toBeNull();
+});
+
+test('people have other pseudonyms wherever anything of a file is another', () => {
+  const id = newFileId(secret, 'ana', CUT);
+  const query = { table: 'parties', format: 'csv', from: null, to: null, separator: ',', isPersonal: false } as const;
+  const kind: FileKind = { query, actorId: 'ana', seesUnpublished: false };
+  const others: readonly FileKind[] = [
+    kind,
+    { ...kind, query: { ...query, table: 'rides' } },
+    { ...kind, query: { ...query, format: 'ndjson' } },
+    { ...kind, query: { ...query, from: '2026-11-01' } },
+    { ...kind, query: { ...query, to: '2026-11-01' } },
+    { ...kind, query: { ...query, separator: ';' } },
+    { ...kind, query: { ...query, isPersonal: true } },
+    { ...kind, actorId: 'berto' },
+    { ...kind, seesUnpublished: true },
+  ];
+  const keys = [
+    ...others.map((other) => pseudonymKey(secret, id, other)),
+    pseudonymKey(secret, newFileId(secret, 'ana', CUT), kind),
+  ].map((key) => Buffer.from(key).toString('hex'));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(Buffer.from(pseudonymKey(secret, id, kind)).toString('hex')).toBe(keys[0]);
+});

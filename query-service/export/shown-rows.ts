@@ -1,0 +1,44 @@
+import { madridDay } from '@duende/contracts/madrid-time';
+import type { Cut } from './cut.ts';
+import { columnsOf, isByDay, type Cell, type Row } from './tables.ts';
+
+/** Any row of a table with all that is known of it, and since when it is one. */
+export interface TimedRow {
+  /** ISO 8601 */
+  readonly begins: string;
+  readonly row: Row;
+}
+
+/**
+ * The rows of one party as a file may show them: no column but its own, and in the order in which they began. Where moments are
+ * told as days, the order within a day says nothing either: by how many were going when, everybody's moment could be found again.
+ */
+export function shownRows(rows: readonly TimedRow[], { table, isPersonal }: Cut): readonly Row[] {
+  const columns = columnsOf(table, isPersonal);
+  const byDay = isByDay(table, isPersonal);
+  const shown = rows.map(({ begins, row }) => {
+    const cells: Record<string, Cell> = {};
+    for (const { name, type } of columns) {
+      const cell = row[name] ?? null;
+      cells[name] = byDay && type === 'day' && typeof cell === 'string' ? dayOf(cell) : cell;
+    }
+    return { key: byDay ? `${dayOf(begins)} ${JSON.stringify(cells)}` : begins, cells };
+  });
+  return shown.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ cells }) => cells);
+}
+
+/** Hours that are kept: some months. */
+const KEPT = 5_000;
+const HOUR = '2026-11-20T10'.length;
+const days = new Map<string, string>();
+
+/** The day in Madrid, whose midnight is a full hour of UTC's. */
+function dayOf(moment: string): string {
+  const hour = moment.slice(0, HOUR);
+  const known = days.get(hour);
+  if (known !== undefined) return known;
+  const day = madridDay(new Date(moment));
+  if (days.size >= KEPT) days.clear();
+  days.set(hour, day);
+  return day;
+}
