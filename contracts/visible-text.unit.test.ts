@@ -19,6 +19,9 @@ describe('a text in which nothing can be seen', () => {
   });
 });
 
-test.each(['x', '.', '0', 'é', 'e\u0301', '理由', '🎉', '❤\ufe0f', '\u200f סיבה', 'قرار', '한'])('%j can be seen', (text) => {
-  expect(isVisible(text)).toBe(true);
-});
+test.each(['x', '.', '0', 'é', 'e\u0301', '理由', '🎉', '❤\ufe0f', '\u200f סיבה', 'قرار', '한'])(
+  '%j can be seen',
+  (text) => {
+    expect(isVisible(text)).toBe(true);
+  },
+);

@@ -96,7 +96,11 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const exportId = query.exportId ?? newFileId(secret, actorId, cut);
       const file = { query, exportId, secret, actorId, at: cut, position };
       const gone = leaving(res);
-      await sendFile(res, exportFile(models, { ...file, seesUnpublished: seesUnpublished(actor), gone }), sending);
+      await sendFile(
+        res,
+        exportFile(models, { ...file, seesUnpublished: seesUnpublished(actor), gone }),
+        sending,
+      );
     });
   });
 

@@ -35,7 +35,14 @@ test('what a caller has made up, or changed, is no file', () => {
 
 test('people have other pseudonyms wherever anything of a file is another', () => {
   const id = newFileId(secret, 'ana', CUT);
-  const query = { table: 'parties', format: 'csv', from: null, to: null, separator: ',', isPersonal: false } as const;
+  const query = {
+    table: 'parties',
+    format: 'csv',
+    from: null,
+    to: null,
+    separator: ',',
+    isPersonal: false,
+  } as const;
   const kind: FileKind = { query, actorId: 'ana', seesUnpublished: false };
   const others: readonly FileKind[] = [
     kind,

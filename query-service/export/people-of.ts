@@ -36,7 +36,9 @@ export const fingerprintOf = (pseudonymOf: (userId: string) => string) => pseudo
 export const onePartyAlone = (
   { pseudonymOf }: { pseudonymOf(userId: string): string },
   partyId: string,
-): { pseudonymOf(userId: string): string } => ({ pseudonymOf: (userId) => pseudonymOf(`${partyId} ${userId}`) });
+): { pseudonymOf(userId: string): string } => ({
+  pseudonymOf: (userId) => pseudonymOf(`${partyId} ${userId}`),
+});
 
 /** Looks up who of some people there still is: what names somebody may outlive them elsewhere. */
 export async function peopleOf(

@@ -1,6 +1,6 @@
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
-import { givenEvents } from './query-rig.ts';
+import { givenEvents, type QueryRigOptions } from './query-rig.ts';
 import {
   alba,
   approved,
@@ -32,4 +32,5 @@ export const story = [
   removed(sol, 'PartyRejected', 'Sin lugar', null, day(9)),
 ];
 const now = () => Date.parse(day(20));
-export const given = (...more: readonly Given[]) => givenEvents([...story, ...more], { now });
+export const given = (more: readonly Given[] = [], options: QueryRigOptions = {}) =>
+  givenEvents([...story, ...more], { now, ...options });

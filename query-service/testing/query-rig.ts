@@ -44,6 +44,8 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
   cookieOf(actor: Actor): Promise<string>;
   /** Resolves once everything recorded so far is shown. */
   shown(): Promise<void>;
+  /** The types of all events in the log. */
+  recorded(): readonly string[];
   /** Every route of the query side. */
   readonly routes: readonly string[];
   /** What went wrong without failing a request. */
@@ -77,7 +79,7 @@ export async function givenEvents(
   options: QueryRigOptions = {},
 ): Promise<QueryRig> {
   const { log, store = createMemoryReadStore() } = options;
-  const { domainLog, and, vault } = log ?? (await givenLog(given));
+  const { domainLog, and, vault, log: events } = log ?? (await givenLog(given));
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
@@ -153,6 +155,7 @@ export async function givenEvents(
     and,
     routes: routesOf(service.router),
     logged,
+    recorded: () => events.events.map(({ type }) => type),
     cookieOf,
     get: (path, actor, headers) => ask('GET', path, actor, headers),
     head: (path, actor) => ask('HEAD', path, actor),

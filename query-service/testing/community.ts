@@ -1,0 +1,139 @@
+import type { CommentAnswer, PublicUserAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
+import { streams } from '@duende/contracts/events/streams';
+import { type Given, when } from '@duende/testkit/samples/given-log';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import type { PublicFact } from './join-attack.ts';
+import type { QueryRig } from './query-rig.ts';
+import {
+  admin,
+  approved,
+  BEARER,
+  commentApproved,
+  contactChanged,
+  day,
+  readTokenOf,
+  registered,
+  rsvp,
+  submitted,
+} from './story.ts';
+
+/** Nobody's parties are among another's, so that whoever is seen at all of them is the only one who went. */
+const GOING = {
+  ana: [0, 1, 2],
+  berto: [0, 1, 3],
+  carmen: [0, 1, 4],
+  diego: [0, 2, 3],
+  elena: [0, 2, 4],
+  fermin: [0, 3, 4],
+};
+export const MEMBERS = Object.entries(GOING).map(([name, goesTo], index) => ({
+  name,
+  goesTo,
+  penName: `Pluma de ${name}`,
+  userId: sampleId(0x100 + index),
+}));
+const GUARDIAN = { name: 'guardiana', userId: admin.userId };
+export const PARTIES = [1, 2, 3, 4, 5].map(sampleId) as readonly string[];
+
+const at = (number: number, minute: number) =>
+  day(number, `1${minute % 10}:${String(7 + minute).padStart(2, '0')}:13.${String(100 + minute)}Z`);
+
+function comment(
+  number: number,
+  partyId: string,
+  by: { name: string; userId: string; as?: string },
+): Given[] {
+  const commentId = sampleId(0x1000 + number);
+  const content = `Palabras número ${number}`;
+  const signedAs = by.as !== undefined ? null : by.userId === admin.userId ? 'admin' : 'member';
+  const data = {
+    commentId,
+    partyId,
+    authorId: by.userId,
+    author: by.as ?? by.name,
+    signedAs,
+    content,
+  } as const;
+  const posted = { stream: streams.comment(commentId), events: [{ type: 'CommentPosted', data }] } as const;
+  return [
+    when(at(6, number % 50), posted),
+    { ...commentApproved(commentId, partyId), metadata: { actorId: admin.userId, at: at(7, number % 50) } },
+  ];
+}
+
+function pin(number: number, partyId: string, userId: string): Given {
+  const rideId = sampleId(0x2000 + number);
+  const departure = { latitude: 40.1234 + number * 0.0311, longitude: -3.4567 - number * 0.0277 };
+  const type = number % 2 === 0 ? ('offer' as const) : ('need' as const);
+  const data = { rideId, partyId, userId, rideType: type, departure, passengerCount: 1 + (number % 4) };
+  const event = { type: 'RidePublished', data } as const;
+  return when(at(8, number), { stream: streams.rides(partyId), events: [event] });
+}
+
+/** People who go to some parties, are seen there with pins and comments, under their own names and under others. */
+export const community: readonly Given[] = [
+  registered(admin, GUARDIAN.name, null),
+  ...MEMBERS.map(({ name, userId }) => registered({ userId, isAdmin: false }, name, `${name}@mail.example`)),
+  ...MEMBERS.map(({ name, userId }) => contactChanged(userId, { telegram: `@${name}` })),
+  readTokenOf(admin.userId),
+  ...PARTIES.flatMap((partyId, index) => [
+    submitted(
+      partyId,
+      samplePartyDetails({ name: `Fiesta ${index}`, dates: ['2026-12-05'] }),
+      MEMBERS[index]?.userId ?? null,
+      at(1, index),
+    ),
+    approved(partyId, null, at(2, index)),
+  ]),
+  ...MEMBERS.flatMap(({ name, penName, userId, goesTo }, index) =>
+    PARTIES.flatMap((partyId, place): readonly Given[] => {
+      const number = index * PARTIES.length + place;
+      if (!goesTo.includes(place)) return [];
+      return [
+        when(at(5, number), rsvp(partyId, userId)),
+        ...((index * place) % 2 === 0 ? [pin(number, partyId, userId)] : []),
+        ...comment(2 * number, partyId, { name, userId }),
+        ...comment(2 * number + 1, partyId, { name, userId, as: penName }),
+      ];
+    }),
+  ),
+  ...comment(0x100, PARTIES[0] ?? '', GUARDIAN),
+  when(at(5, 40), rsvp(PARTIES[0] ?? '', GUARDIAN.userId)),
+];
+
+/** All that visitors and a read token are told of people, now and at moments before. */
+export async function publicFacts(rig: QueryRig): Promise<readonly PublicFact[]> {
+  const facts: PublicFact[] = [];
+  const nameOf = async (userId: string) =>
+    (await rig.read<PublicUserAnswer>(`/api/users/${userId}/public`)).username;
+  for (const partyId of PARTIES) {
+    const history = async (moment: string) => {
+      const path = `/api/history/events/${partyId}?at=${encodeURIComponent(moment)}`;
+      const { body } = await rig.get(path, null, BEARER);
+      return JSON.parse(body.toString()) as HistoryEventAnswer;
+    };
+    const path = `/api/events/${partyId}`;
+    const now = {
+      comments: await rig.read<CommentAnswer[]>(`${path}/comments?limit=200`),
+      rides: await rig.read<RideAnswer[]>(`${path}/rides`),
+    };
+    for (const { comments, rides } of [
+      now,
+      await history(day(8, '23:59:00Z')),
+      await history(day(20, '00:00:00Z')),
+    ]) {
+      for (const entry of comments)
+        facts.push({
+          name: entry.author,
+          partyId,
+          kind: 'comment',
+          isAdmin: entry.member?.isAdmin ?? false,
+          entry,
+        });
+      for (const entry of rides)
+        facts.push({ name: await nameOf(entry.userId), partyId, kind: 'pin', isAdmin: false, entry });
+    }
+  }
+  return facts;
+}

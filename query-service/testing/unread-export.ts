@@ -1,0 +1,50 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { Actor } from '@duende/contracts/permissions';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { givenEvents, type QueryRig, type QueryRigOptions } from './query-rig.ts';
+import { alba, day, people, readTokenOf, submitted } from './story.ts';
+
+const PARTIES = 2000;
+/** What no buffer on the way holds: twenty megabytes. */
+export const long = samplePartyDetails({
+  name: 'Larga',
+  dates: ['2026-12-05'],
+  description: 'ñ'.repeat(5000),
+});
+export const longParties = Array.from({ length: PARTIES }, (_, index) =>
+  submitted(sampleId(index + 1), long, alba.userId, day(1)),
+);
+
+/** A community whose versions of parties fill a file that nobody takes by accident; its token is `tokenOf`'s. */
+export const givenLongFile = (tokenOf: string = alba.userId, options: QueryRigOptions = {}) =>
+  givenEvents([...people, readTokenOf(tokenOf), ...longParties], {
+    now: () => Date.parse(day(20)),
+    ...options,
+  });
+
+/** Asks for a long file, with names, and takes nothing of it until it is told to. */
+export async function unread({ port, cookieOf }: QueryRig, by: Actor | Record<string, string>) {
+  const isActor = (who: typeof by): who is Actor => 'userId' in who;
+  const who = isActor(by) ? { Cookie: await cookieOf(by) } : by;
+  const isPersonal = isActor(by) && by.isAdmin;
+  const body = JSON.stringify({ reason: 'x' });
+  const headers = { ...who, 'Content-Type': 'application/json', 'Content-Length': body.length };
+  const path = `/api/history/export?table=party_versions${isPersonal ? '&personal=1' : ''}`;
+  const asked = request({ host: '127.0.0.1', port, path, headers, method: 'POST' });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve);
+    asked.once('error', reject);
+    asked.end(body);
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    leave: () => asked.destroy(),
+    async rest(): Promise<string> {
+      let text = '';
+      answer.setEncoding('utf8');
+      for await (const piece of answer) text += String(piece);
+      return text;
+    },
+  };
+}
