@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
 /**
  * A Unix socket for the tools of whoever runs the service: `GET /read-models` streams every document it serves, one
  * JSON object a line; `POST /stop` ends it; `POST /password-ticket?user=` and `POST /promote?user=` do what their names say to an account, by
- * its name; `GET /export?table=…` streams a table of the history;
+ * its name; `POST /export?table=…` streams a table of the history;
  * `POST /verified?upTo=…` records what came of a verification. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
@@ -81,7 +81,7 @@ export async function openOperatorSocket(
       );
       return;
     }
-    if (asked.pathname === '/export') {
+    if (req.method === 'POST' && asked.pathname === '/export') {
       exports(asked.searchParams, leaving(res))
         // Whoever runs the service may read as slowly as they like.
         .then((file) => sendFile(res, file, { stalledMs: 0, logger }))

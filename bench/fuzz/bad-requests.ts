@@ -59,7 +59,7 @@ const PLAIN = `
   /api/admin/events/:id/restore /api/admin/comments/pending /api/admin/comments/:id/approve
   /api/admin/audit /photos/:id /assets/:id /index%2ehtml /robots.txt /socket.io/ /:id
   /api/history/home /api/history/compare /api/history/events/:id /api/history/density
-  /api/history/verified /api/history/export /api/admin/audit/export /api/admin/events/:id/story /api/admin/users/:id/story
+  /api/history/verified /api/admin/events/:id/story /api/admin/users/:id/story
 `
   .trim()
   .split(/\s+/);
@@ -69,6 +69,8 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ...PLAIN.map((path) => [path] as const),
   ['/api/auth/login', { username: 'nadie', password: 'clave-de-nadie' }],
   ['/api/auth/logout', {}],
+  ['/api/history/export', { reason: 'x' }],
+  ['/api/admin/audit/export', { reason: 'x' }],
   ['/api/auth/register', { username: 'ab', email: 'a@b.example', password: 'corta' }],
   ['/api/auth/setup', { username: 'Otra', password: 'clave-de-otra' }],
   ['/api/users/profile', { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' }],

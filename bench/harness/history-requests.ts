@@ -14,7 +14,7 @@ interface Asker {
 
 /**
  * The dearest questions that an administrator can ask about what was, each time another one, so that no answer serves twice;
- * `streamed` are paths of files, whose length is not known before they end.
+ * `streamed` are paths of files, whose length is not known before they end, to be asked for by POST with a reason.
  */
 export function historyRequests({ cookie, partyIds, userIds }: Asker) {
   const now = Date.now();
@@ -42,7 +42,7 @@ export function historyRequests({ cookie, partyIds, userIds }: Asker) {
   };
   const streamed: Readonly<Record<string, () => string>> = {
     'attendance taken away': () => `/api/history/export?table=attendance&${days()}`,
-    'the trail taken away': () => `/api/admin/audit/export?reason=medida&words=${unwritten()}`,
+    'the trail taken away': () => `/api/admin/audit/export?words=${unwritten()}`,
   };
   return { kinds, streamed };
 }

@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 export interface ExportAsked {
@@ -20,7 +20,7 @@ const LINES_AROUND = 2;
 /** Takes one NDJSON export as fast as it comes, in a process of its own. */
 const { address, path, cookie } = await firstMessage<ExportAsked>();
 const startedAt = performance.now();
-get(`${address}${path}`, { headers: { Cookie: cookie } }, (res) => {
+const asked = request(`${address}${path}`, { method: 'POST', headers: { Cookie: cookie } }, (res) => {
   if (res.statusCode !== 200) throw new Error(`${path}: ${res.statusCode}`);
   let [lines, bytes] = [0, 0];
   res.on('data', (chunk: Buffer) => {
@@ -35,3 +35,4 @@ get(`${address}${path}`, { headers: { Cookie: cookie } }, (res) => {
     throw error;
   });
 });
+asked.end();

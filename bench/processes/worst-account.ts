@@ -111,7 +111,11 @@ async function askOn(kind: string, request: () => string | Buffer): Promise<void
 /** Files, to their last byte. */
 async function takeOn(kind: string, path: () => string): Promise<void> {
   while (performance.now() < endsAt) {
-    const answer = await fetch(address + path(), { headers: { Cookie: cookie } }).catch(() => null);
+    const answer = await fetch(address + path(), {
+      method: 'POST',
+      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reason: 'medida' }),
+    }).catch(() => null);
     await answer?.arrayBuffer().catch(() => null);
     await count(kind, answer?.status ?? 0);
   }

@@ -10,9 +10,10 @@ export async function exported(
   who: Somebody,
   table: ExportTable,
   more: Readonly<Record<string, string>> = {},
+  reason?: string,
 ): Promise<readonly Row[]> {
   const asked = new URLSearchParams({ table, format: 'ndjson', ...more });
-  const text = await who.file(`/api/history/export?${asked.toString()}`);
+  const text = await who.file(`/api/history/export?${asked.toString()}`, 'POST', { reason });
   const lines = text.trimEnd().split('\n');
   const [, ...rows] = lines.slice(0, -1).map((line) => JSON.parse(line) as Row);
   const sha256 = createHash('sha256')
@@ -24,4 +25,4 @@ export async function exported(
 
 /** As {@link exported}, with the names and words of people. */
 export const exportedWithNames = (admin: Somebody, table: ExportTable): Promise<readonly Row[]> =>
-  exported(admin, table, { personal: '1', reason: 'Se prueba' });
+  exported(admin, table, { personal: '1' }, 'Se prueba');

@@ -9,8 +9,8 @@ export interface Somebody {
   get<T>(path: string): Promise<T>;
   /** A call that is refused: the code of the refusal. */
   refusal(method: string, path: string, body?: unknown): Promise<string>;
-  /** What is no JSON, as text. */
-  file(path: string): Promise<string>;
+  /** What is no JSON, as text; a POST where it leaves an entry. */
+  file(path: string, method?: 'GET' | 'POST', body?: unknown): Promise<string>;
   /** what the live messages of these topics say from now on */
   watch(...topics: readonly string[]): Promise<LiveEar>;
 }
@@ -41,11 +41,16 @@ export function somebody({ address, calls }: Place): Somebody {
       if (code === undefined || code === 'request.not-found') throw new Error(refused);
       return code;
     },
-    async file(path) {
-      const answer = await fetch(address + path, { headers: { cookie: person.cookies() } });
+    async file(path, method = 'GET', body) {
+      const headers = {
+        cookie: person.cookies(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const sent = body === undefined ? null : JSON.stringify(body);
+      const answer = await fetch(address + path, { method, headers, body: sent });
       const text = await answer.text();
-      if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}: ${text}`);
-      if (path.startsWith('/api/')) calls.note('GET', path);
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}: ${text}`);
+      if (path.startsWith('/api/')) calls.note(method, path);
       return text;
     },
     watch: (...topics) => listen(address, person.cookies(), topics),

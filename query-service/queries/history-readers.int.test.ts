@@ -1,4 +1,5 @@
 import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
+import type { Actor } from '@duende/contracts/permissions';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
@@ -40,19 +41,23 @@ test.each<[string, number, number, number, number, number]>([
   ['/api/history/verified', 401, 403, 200, 200, 200],
   [pathOf(party), 401, 403, 200, 200, 200],
   [pathOf(waiting), 401, 403, 404, 200, 404],
-  ['/api/history/export?table=parties&from=2026-06-01', 401, 403, 200, 200, 200],
-  ['/api/history/export?table=rides&from=2026-06-01&personal=1&reason=x', 401, 403, 403, 200, 403],
+  ['POST /api/history/export?table=parties&from=2026-06-01', 401, 403, 200, 200, 200],
+  ['POST /api/history/export?table=rides&from=2026-06-01&personal=1', 401, 403, 403, 200, 403],
+  ['POST /api/admin/audit/export', 401, 403, 403, 200, 403],
   [`/api/admin/events/${party}/story`, 401, 403, 403, 200, 403],
   [`/api/admin/users/${alba.userId}/story`, 401, 403, 403, 200, 403],
   ['/api/users/tokens', 401, 403, 200, 200, 403],
   ['/api/admin/audit', 401, 403, 403, 200, 403],
   ['/api/users', 401, 403, 403, 200, 403],
-])('%s: visitor %d, member %d, analyst %d, administrator %d, token %d', async (path, ...expected) => {
+])('%s: visitor %d, member %d, analyst %d, administrator %d, token %d', async (call, ...expected) => {
   const rig = await givenEvents(story);
+  const path = call.replace('POST ', '');
+  const ask = (actor: Actor | null, headers = {}) =>
+    path === call ? rig.get(path, actor, headers) : rig.post(path, actor, { headers, body: { reason: 'x' } });
   const answers: Awaited<ReturnType<typeof rig.get>>[] = [];
-  // One after the other: only two exports run at a time.
-  for (const actor of [null, alba, analyst, admin]) answers.push(await rig.get(path, actor));
-  answers.push(await rig.get(path, admin, BEARER));
+  // One after the other: few exports run at a time.
+  for (const actor of [null, alba, analyst, admin]) answers.push(await ask(actor));
+  answers.push(await ask(admin, BEARER));
   expect(answers.map(({ status }) => status)).toEqual(expected);
   const refusals = answers.filter(({ status }) => status === 403).map(({ body }) => body.toString());
   if (path.startsWith('/api/history')) expect(refusals.join()).toContain('Necesitas permisos de analista.');

@@ -31,6 +31,10 @@ describe.each(PROXIES)('$name', (proxy) => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       expect(await ask(method, '/api/x', 'y')).toBe(`c ${method} /api/x y`);
     expect(await ask('POST', '/socket.io/?EIO=4', 'z')).toBe('q POST /socket.io/?EIO=4 z');
+    // What is read and leaves an entry.
+    for (const path of ['/api/history/export?table=x', '/api/admin/audit/export'])
+      expect(await ask('POST', path, '{}')).toBe(`q POST ${path} {}`);
+    expect(await ask('POST', '/api/history/exports', '{}')).toBe('c POST /api/history/exports {}');
   });
 
   test('an instance that is gone is left out, whole bodies go to the other one, and it is asked again when it is back', async () => {

@@ -29,7 +29,7 @@ export function openExportSource(settings: Config): Promise<ExportSource> {
 function fromService({ dataDir }: Config): ExportSource {
   return {
     async open(params) {
-      const answer = await askOperator(dataFiles(dataDir).operator, 'GET', `/export?${params.toString()}`);
+      const answer = await askOperator(dataFiles(dataDir).operator, 'POST', `/export?${params.toString()}`);
       if (answer.statusCode === 200) return answer;
       const chunks: Uint8Array[] = [];
       for await (const chunk of answer) chunks.push(chunk as Uint8Array);

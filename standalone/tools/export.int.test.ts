@@ -42,7 +42,7 @@ function exporting(options: Readonly<Record<string, string>>) {
 const linesOf = async (file: string) => (await readFile(file, 'utf8')).trimEnd().split('\n');
 const parsed = (line: string) => JSON.parse(line) as Record<string, unknown>;
 
-test('every table, with the same pseudonyms and the same cut', async () => {
+test('every table at the same cut, with pseudonyms of its own', async () => {
   const into = await folder();
   const { stdout } = await exporting({ into });
   expect((await readdir(into)).toSorted()).toEqual([
@@ -57,7 +57,10 @@ test('every table, with the same pseudonyms and the same cut', async () => {
   const parties = await linesOf(join(into, 'parties.ndjson'));
   const attendance = await linesOf(join(into, 'attendance.ndjson'));
   expect(parsed(attendance[0] ?? '')).toMatchObject({ cut: parsed(parties[0] ?? '')['cut'] });
-  expect(parsed(attendance[1] ?? '')['person']).toBe(parsed(parties[1] ?? '')['author']);
+  const fingerprints = [];
+  for (const name of await readdir(into))
+    fingerprints.push(parsed((await linesOf(join(into, name)))[0] ?? '')['pseudonyms']);
+  expect(new Set(fingerprints).size).toBe(fingerprints.length);
   const before = parties.slice(0, -1).map((line) => `${line}\n`);
   expect(parsed(parties.at(-1) ?? '')).toEqual({
     count: 3,
@@ -79,18 +82,16 @@ test('goes on where it was broken off, and ends as though it had not been', asyn
   expect(await readdir(broken)).toEqual(['party_versions.ndjson']);
 });
 
-test('all tables share one cut and one set of pseudonyms, the one that was broken off among them', async () => {
+test('all tables share one cut, the one that was broken off among them', async () => {
   const [whole, broken] = [await folder(), await folder()];
   await exporting({ into: whole, table: 'comments' });
   const [head = ''] = await linesOf(join(whole, 'comments.ndjson'));
   await writeFile(join(broken, 'comments.part'), `${head}\n`);
   await exporting({ into: broken });
-  const { cut, export: exportId } = parsed(head);
+  const { cut } = parsed(head);
   for (const name of await readdir(broken))
-    expect(parsed((await linesOf(join(broken, name)))[0] ?? ''), name).toMatchObject({
-      cut,
-      export: exportId,
-    });
+    expect(parsed((await linesOf(join(broken, name)))[0] ?? ''), name).toMatchObject({ cut });
+  expect((await linesOf(join(broken, 'comments.ndjson')))[0]).toBe(head);
 });
 
 interface Begun {
@@ -138,7 +139,8 @@ test.each<[string, (begun: Begun) => Begun, Readonly<Record<string, string>>, st
 test('parts of two exports are not gone on with as one', async () => {
   const into = await folder();
   for (const [index, table] of ['rides', 'comments'].entries()) {
-    const head = { schema: { table, columns: [] }, range: { from: null, to: null }, cut: '', export: index };
+    const schema = { table, columns: [] };
+    const head = { schema, range: { from: null, to: null }, cut: `2026-11-2${index}`, export: '' };
     await writeFile(join(into, `${table}.part`), `${JSON.stringify(head)}\n`);
   }
   await expect(exporting({ into })).rejects.toMatchObject({
@@ -178,10 +180,11 @@ test('CSV for spreadsheets, and who asks for names says why', async () => {
   const text = await readFile(join(into, 'parties.csv'), 'utf8');
   expect(text).toMatch(/^\uFEFFparty_id;submitted_at;/);
   expect(text).toContain(";'=Luna;");
-  await expect(exporting({ into, table: 'attendance', personal: '1' })).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('escribe el motivo') as string,
-  });
+  for (const reason of ['', ' \u200b\u3164 '])
+    await expect(exporting({ into, table: 'attendance', personal: '1', reason })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('escribe el motivo') as string,
+    });
   await exporting({ into, table: 'attendance', personal: '1', reason: 'Prueba' });
   expect(parsed((await linesOf(join(into, 'attendance.ndjson')))[1] ?? '')['person_name']).toBe('Guardiana');
   const trail = await admin.call<{ entries: readonly Record<string, unknown>[] }>(

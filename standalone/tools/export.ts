@@ -59,7 +59,7 @@ function begunIn(into: string, parts: ReadonlyMap<ExportTable, Reached | null>):
     const { head } = reached;
     const file = partOf(into, table);
     first ??= { file, head };
-    if (head.export !== first.head.export || head.cut !== first.head.cut)
+    if (head.cut !== first.head.cut)
       throw new ToolFailure(
         `${file} is of another export than ${first.file}: go on with each by its TABLE, or remove one of them`,
       );
@@ -73,7 +73,7 @@ interface Wanted {
   readonly into: string;
   /** how far it had come when it was broken off */
   readonly reached: Reached | null;
-  /** this table or another one: the same cut and the same pseudonyms, so that tables can be joined */
+  /** this table or another one: all have the same cut, so that parties can be joined */
   readonly begun: Begun | null;
 }
 
@@ -84,7 +84,7 @@ async function exportTable(source: ExportSource, wanted: Wanted): Promise<Begun>
   for (const name of ['from', 'to', 'personal', 'reason'])
     if (option(name) !== '') params.set(name, option(name));
   if (begun !== null) params.set('cut', begun.head.cut);
-  if (begun !== null) params.set('export', begun.head.export);
+  if (reached !== null) params.set('export', reached.head.export);
   const behind = reached?.party ?? null;
   if (behind !== null) params.set('after', behind);
   const head = await download(await source.open(params), { part, table, reached, begun });

@@ -24,7 +24,7 @@ export function otherKind(begun: PartHead, now: PartHead): string | null {
   if (!isSame(range, now.range)) return `for other days (${daysOf(range)})`;
   if (isOfThisVersion && personal !== now.personal) return `${personal ? 'with' : 'without'} PERSONAL=1`;
   if (!isOfThisVersion || !hasItsColumns) return 'by another version, with other columns';
-  return pseudonyms === now.pseudonyms
+  return pseudonyms === now.pseudonyms || schema.table !== now.schema.table
     ? null
     : 'where people have other pseudonyms, by another service or key';
 }

@@ -48,7 +48,10 @@ test(
       await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/already open for writing/);
       await service.stop();
 
-      await expect(tool(dataDir, 'pass-over', '--event', eventId)).rejects.toThrow(/REASON must say why/);
+      for (const reason of [[], ['--reason', ' \u200b\u2800']])
+        await expect(tool(dataDir, 'pass-over', '--event', eventId, ...reason)).rejects.toThrow(
+          /REASON must say why/,
+        );
       const { stdout } = await tool(dataDir, 'pass-over', ...decide);
       expect(stdout).toContain(`PartyApproved ${eventId} (${streams.party(id)}, `);
       await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/was passed over before/);

@@ -103,5 +103,5 @@ async function everyTable(admin: Member): Promise<readonly unknown[]> {
 
 async function trail(admin: Member): Promise<readonly unknown[]> {
   const { entries } = await admin.get<AuditAnswer>('/api/admin/audit?limit=200');
-  return [entries, await admin.file('/api/admin/audit/export?reason=Se+prueba')];
+  return [entries, await admin.file('/api/admin/audit/export', 'POST', { reason: 'Se prueba' })];
 }

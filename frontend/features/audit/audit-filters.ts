@@ -14,11 +14,11 @@ export interface AuditFilters {
   readonly to?: string | undefined;
 }
 
-/** The trail's path; with what an export needs, that of its file. */
+/** The trail's path; with what a file needs, that of its export. */
 export function auditPath(
   filters: AuditFilters,
   cursor: string | null,
-  exported?: { readonly reason: string; readonly sep: ';' },
+  exported?: { readonly sep: ';' },
 ): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, cursor, ...exported }))

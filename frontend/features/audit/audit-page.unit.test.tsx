@@ -195,20 +195,19 @@ test('the field stays under the hands of who types when its words come to the ad
 });
 
 test('takes away what the filters find, once it is said why', async () => {
-  const asked = `GET /api/admin/audit/export?kind=party.updated&reason=Recurso&sep=%3B`;
+  const asked = `POST /api/admin/audit/export?kind=party.updated&sep=%3B`;
   const calls = fakeServer({
     [`${TRAIL}?kind=party.updated`]: page([edited]),
-    [asked]: refusal(429, 'Ya hay dos exportaciones en marcha. Espera a que termine una.'),
+    [asked]: refusal(429, 'Ya tienes una exportación en marcha. Espera a que termine.'),
   });
   await show({ kind: 'party.updated' });
   fireEvent.click(await screen.findByRole('button', { name: 'Exportar esto' }));
   const dialog = await screen.findByRole('dialog', { name: 'Exportar esto' });
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' \u200b\u3164 ' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
   expect(await within(dialog).findByText('Escribe el motivo.')).toBeTruthy();
   expect(calls.filter(({ path }) => path.includes('export'))).toEqual([]);
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' Recurso ' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
-  expect(
-    await screen.findByText('Ya hay dos exportaciones en marcha. Espera a que termine una.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Ya tienes una exportación en marcha. Espera a que termine.')).toBeTruthy();
 });

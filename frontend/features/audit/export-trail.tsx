@@ -14,8 +14,11 @@ export function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
   const [isAsking, setAsking] = useState(false);
   const taking = useOnceMutation({
     mutationFn: async (reason: string) => {
-      const path = auditPath(filters, null, { reason, sep: ';' });
-      const answer = await request(path, { method: 'GET' });
+      const answer = await request(auditPath(filters, null, { sep: ';' }), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ reason }),
+      });
       return answer.text();
     },
     onSuccess: (text: string) => {
