@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { partyBodySchema, rideBodySchema } from './bodies.ts';
+import {
+  partyBodySchema,
+  reasonBodySchema,
+  removalBodySchema,
+  rideBodySchema,
+  withdrawPhotoBodySchema,
+} from './bodies.ts';
 
 const POINTS: readonly [latitude: number, longitude: number, isOne: boolean][] = [
   [40.4168, -3.7038, true],
@@ -37,5 +43,20 @@ describe('a point on earth', () => {
     const parsed = partyBodySchema.safeParse(party);
     expect(parsed.success).toBe(isOne);
     if (parsed.success) expect(parsed.data).toMatchObject({ latitude, longitude });
+  });
+});
+
+describe('a reason', () => {
+  const BODIES = {
+    'of whatever asks for one': (reason: unknown) => reasonBodySchema.parse({ reason }),
+    'of a removal': (reason: unknown) => removalBodySchema.parse({ reason }).reason,
+    'of a picture withdrawn': (reason: unknown) =>
+      withdrawPhotoBodySchema.parse({ photo: `/photos/${'a'.repeat(32)}-${'b'.repeat(6)}.webp`, reason })
+        .reason,
+  };
+  it.each(Object.entries(BODIES))('%s is none where nothing of it can be seen', (_which, reasonOf) => {
+    for (const nothing of [undefined, null, '', ' \t ', '\u200b\u2060', '\u3164\u2800', '\u0301 \u20e3'])
+      expect(reasonOf(nothing), JSON.stringify(nothing)).toBeNull();
+    expect(reasonOf(' \u200bSí\n')).toBe('\u200bSí');
   });
 });

@@ -37,7 +37,10 @@ runTool(async (settings) => {
     const parts = new Map<ExportTable, Reached | null>();
     for (const table of tables) parts.set(table, await reachedIn(partOf(into, table)));
     let begun = begunIn(into, parts);
-    for (const [table, reached] of parts)
+    // What was broken off comes first: where it cannot be gone on with, nothing is made beside it.
+    for (const [table, reached] of [...parts].toSorted(
+      ([, a], [, b]) => Number(b !== null) - Number(a !== null),
+    ))
       begun = await exportTable(source, { table, format, into, reached, begun });
   } finally {
     await source.close();
