@@ -34,7 +34,7 @@ export const MEMBERS = Object.entries(GOING).map(([name, goesTo], index) => ({
   userId: sampleId(0x100 + index),
 }));
 const GUARDIAN = { name: 'guardiana', userId: admin.userId };
-export const PARTIES = [1, 2, 3, 4, 5].map(sampleId) as readonly string[];
+const PARTIES = [1, 2, 3, 4, 5].map(sampleId) as readonly string[];
 
 const at = (number: number, minute: number) =>
   day(number, `1${minute % 10}:${String(7 + minute).padStart(2, '0')}:13.${String(100 + minute)}Z`);
