@@ -2,7 +2,7 @@ import { START } from '@duende/contracts/events/domain-event';
 import { ERASED } from '@duende/contracts/events/personal';
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
-import { CorruptEvent } from './domain-log.ts';
+import { CorruptEvent } from './corrupt-event.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 import { userId, user, registered, shared, confirmed, rejected } from './testing/sample-facts.ts';
@@ -96,7 +96,7 @@ describe('opening', () => {
     const { position } = await log.append('rsvp-x', [event], 'no-stream');
     await expect(domainLog.read('rsvp-x')).rejects.toBeInstanceOf(CorruptEvent);
     await expect(domainLog.read('rsvp-x')).rejects.toThrow(
-      `RsvpConfirmed ${event.id} at ${position}: ${said}`,
+      `RsvpConfirmed ${event.id} at ${position} of rsvp-x: ${said}`,
     );
   });
 

@@ -80,17 +80,6 @@ export function knownBy({ id, stream, revision, position }: RecordedEventPlace):
 
 type RecordedEventPlace = Pick<RecordedDomainEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
-/** A stored event that is not what its type promises; reading stops there instead of skipping it. */
-export class CorruptEvent extends Error {
-  readonly eventId: string;
-
-  constructor(message: string, { eventId, ...options }: ErrorOptions & { readonly eventId: string }) {
-    super(message, options);
-    this.name = 'CorruptEvent';
-    this.eventId = eventId;
-  }
-}
-
 /** A fact that its own schema refuses; nothing was written. */
 export class InvalidEvent extends Error {
   constructor(message: string) {

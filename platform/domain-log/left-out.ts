@@ -68,9 +68,11 @@ const OUR_OWN = ['actorId', 'at', 'commandId', 'commandDigest', 'schemaVersion']
 
 /**
  * Whether another program wrote an event, whatever its type is called: not one of the fields that are ours alone stands in
- * its metadata. One that has any of them is ours, and corrupt where it lacks the others.
+ * its metadata. One that has any of them is ours, and corrupt where it lacks the others; so is one whose metadata the log itself
+ * gives back as broken.
  */
-export function isForeign({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean {
+export function isForeign({ metadata, broken }: Pick<RecordedEvent, 'metadata' | 'broken'>): boolean {
+  if (broken?.part === 'metadata') return false;
   const known: object = typeof metadata === 'object' && metadata !== null ? metadata : {};
   return !OUR_OWN.some((field) => Object.hasOwn(known, field));
 }

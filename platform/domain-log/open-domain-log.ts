@@ -4,8 +4,8 @@ import { LogUnavailable, StreamRemoved, VaultUnavailable } from '../errors/error
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { appendAfterLeftOut, isForeign, readPassedOver } from './left-out.ts';
+import { CorruptEvent } from './corrupt-event.ts';
 import {
-  CorruptEvent,
   knownBy,
   type DomainBatch,
   type DomainLog,

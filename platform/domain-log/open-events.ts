@@ -11,7 +11,8 @@ import { ERASED } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { CorruptEvent, describeIssues } from './domain-log.ts';
+import { CorruptEvent } from './corrupt-event.ts';
+import { describeIssues } from './domain-log.ts';
 import { isForeign } from './left-out.ts';
 import { checkedMetadata, checkedRsvp } from './quick-checks.ts';
 import { collectKeyIds, replaceSealed } from './seal-events.ts';
@@ -76,6 +77,7 @@ export function openPlain(event: RecordedEvent): RecordedDomainEvent | null {
 
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {
   const { id, stream, revision, position } = event;
+  requireObjects(event);
   const metadata = openMetadata(event);
   const data = checkedData(event, type, currentData(event, type, keys));
   return { type, data, id, stream, revision, position, metadata } as RecordedDomainEvent;
@@ -85,7 +87,7 @@ function openMetadata(event: RecordedEvent): EventMetadata {
   const quick = checkedMetadata(event.metadata);
   if (quick !== null) return quick;
   const metadata = eventMetadataSchema.safeParse(event.metadata);
-  if (!metadata.success) throw corrupt(event, `metadata: ${describeIssues(metadata.error)}`);
+  if (!metadata.success) throw new CorruptEvent(event, `metadata: ${describeIssues(metadata.error)}`);
   return metadata.data;
 }
 
@@ -93,26 +95,41 @@ function checkedData(event: RecordedEvent, type: EventType, current: JsonObject)
   const quick = type === 'RsvpConfirmed' || type === 'RsvpWithdrawn' ? checkedRsvp(current) : null;
   if (quick !== null) return quick;
   const data = eventSchemas[type].safeParse(current);
-  if (!data.success) throw corrupt(event, describeIssues(data.error));
+  if (!data.success) throw new CorruptEvent(event, describeIssues(data.error));
   return data.data;
 }
 
+/** What nobody could write through the port: text that is no JSON, JSON that is no object. */
+function requireObjects(event: RecordedEvent): void {
+  const { broken, data } = event;
+  if (broken !== undefined) {
+    const { part, why } = broken;
+    throw new CorruptEvent(event, `its ${part} ${why}`);
+  }
+  if (typeof data !== 'object' || (data as JsonObject | null) === null || Array.isArray(data))
+    throw new CorruptEvent(event, 'its data are JSON, but no object');
+}
+
 function currentData(event: RecordedEvent, type: EventType, keys: Keys): JsonObject {
+  const data = PERSONAL_FIELDS[type] ? openData(event, keys) : event.data;
   try {
-    const data = PERSONAL_FIELDS[type] ? openData(event, keys) : event.data;
     return upcast(type, event.metadata.schemaVersion, data);
   } catch (error) {
-    throw corrupt(event, 'it cannot be opened', error);
+    const why = error instanceof RangeError ? error.message : 'an upcaster threw';
+    throw new CorruptEvent(event, `it cannot be opened: ${why}`, { cause: error });
   }
 }
 
-function openData({ data, stream, id: eventId }: RecordedEvent, keys: Keys): JsonObject {
+function openData(event: RecordedEvent, keys: Keys): JsonObject {
+  const { data, stream, id: eventId } = event;
   return replaceSealed(data, (sealed, field) => {
     const key = keys.get(sealed.key);
-    return key === undefined ? { ...ERASED } : unseal(sealed, key, { stream, eventId, field });
+    if (key === undefined) return { ...ERASED };
+    try {
+      return unseal(sealed, key, { stream, eventId, field });
+    } catch (error) {
+      const why = `${field} does not open with the key ${sealed.key}: what is sealed was altered, or the key is another`;
+      throw new CorruptEvent(event, why, { cause: error });
+    }
   });
-}
-
-function corrupt({ type, id, position }: RecordedEvent, why: string, cause?: unknown): CorruptEvent {
-  return new CorruptEvent(`${type} ${id} at ${position}: ${why}`, { cause, eventId: id });
 }

@@ -18,6 +18,19 @@ export interface RecordedEvent extends EventToAppend {
   /** 0 for the first event of a stream */
   readonly revision: number;
   readonly position: Position;
+  /** only where the log holds something that is no JSON */
+  readonly broken?: BrokenEvent;
+}
+
+/** An event that is stored as no JSON. Its `data` and `metadata` are empty where they are broken. */
+export interface BrokenEvent {
+  /** the metadata where both are */
+  readonly part: 'data' | 'metadata';
+  /** what is the matter, to be said of the part: `are no JSON (1 byte)` */
+  readonly why: string;
+  /** the bytes of both, to be copied as they are */
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
 }
 
 /** The revision of the stream's last event as the writer saw it, or that there is no such stream. */

@@ -67,8 +67,9 @@ async function* ours(
   for await (const events of batches) for (const event of events) if (!isForeign(event)) yield event;
 }
 
-function textOf({ stream, revision, id, type, data, metadata }: RecordedEvent): string {
-  return JSON.stringify([stream, revision, id, type, data, metadata]);
+function textOf({ stream, revision, id, type, data, metadata, broken }: RecordedEvent): string {
+  const said = broken === undefined ? [data, metadata] : [broken.data, broken.metadata].map((bytes) => Buffer.from(bytes).toString('base64'));
+  return JSON.stringify([stream, revision, id, type, ...said]);
 }
 
 function nameOf({ type, id, stream, revision }: RecordedEvent): string {

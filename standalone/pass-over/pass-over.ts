@@ -1,6 +1,6 @@
 import { eventTypeOf, START } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { CorruptEvent } from '@duende/platform/domain-log/domain-log';
+import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import { openLog } from '@duende/platform/domain-log/open-log';
 import { openEvents } from '@duende/platform/domain-log/open-events';

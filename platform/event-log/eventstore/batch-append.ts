@@ -16,7 +16,8 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
-import type { EventToAppend } from '../event-log.ts';
+import type { EventToAppend, RecordedEvent } from '../event-log.ts';
+import { toStore } from '../stored-text.ts';
 import type { AppendToSend } from './append-to-send.ts';
 import { inWords } from './refused-append.ts';
 
@@ -108,12 +109,15 @@ function toRequest(id: string, { stream, events, expected }: AppendToSend): Batc
   return request;
 }
 
-function toProposed({ id, type, data, metadata }: EventToAppend): BatchAppendReq.ProposedMessage {
+/** A copied event may be broken, and is written as what it is: `application/json` would promise what nobody could keep. */
+function toProposed(event: EventToAppend & Pick<RecordedEvent, 'broken'>): BatchAppendReq.ProposedMessage {
+  const { id, type, broken } = event;
+  const { data, metadata } = toStore(event);
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
   message.setId(fromUuid(id));
-  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
-  message.setData(Buffer.from(JSON.stringify(data)));
-  message.setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
+  message.getMetadataMap().set('type', type).set('content-type', broken === undefined ? 'application/json' : 'application/octet-stream');
+  message.setData(Buffer.from(data));
+  message.setCustomMetadata(Buffer.from(metadata));
   return message;
 }
 

@@ -3,8 +3,10 @@ import {
   type Position as ClientPosition,
   type RecordedEvent as ClientEvent,
 } from '@eventstore/db-client';
-import { START, type Position, type EventMetadata } from '@duende/contracts/events/domain-event';
+import { isEventType, START, type Position, type EventMetadata } from '@duende/contracts/events/domain-event';
+import { isStreamOfOurs } from '@duende/contracts/events/streams';
 import type { JsonObject, RecordedEvent } from '../event-log.ts';
+import { parseStored } from '../stored-text.ts';
 
 const DIGITS = 16;
 
@@ -26,8 +28,9 @@ export function isSystemEvent({ type }: { readonly type: string }): boolean {
 }
 
 /**
- * An event as the port hands it out. What another program wrote in a format other than JSON is passed on without its
- * data: nobody here could read it.
+ * An event as the port hands it out. The client gives back text that is no JSON as text, and metadata of that kind as bytes. In a
+ * stream of ours and under one of our types that is an event of ours which is broken; what another program wrote in a format of
+ * its own is passed on empty: nobody here could read it.
  */
 export function toRecorded(event: ClientEvent): RecordedEvent {
   if (event.position === undefined)
@@ -35,10 +38,33 @@ export function toRecorded(event: ClientEvent): RecordedEvent {
   return {
     id: event.id,
     type: event.type,
-    data: event.isJson ? (event.data as JsonObject) : {},
-    metadata: (event.metadata ?? {}) as EventMetadata,
+    ...contentOf(event),
     stream: event.streamId,
     revision: Number(event.revision),
     position: toPosition(event.position.commit),
   };
+}
+
+function contentOf({
+  type,
+  streamId,
+  isJson,
+  data,
+  metadata,
+}: ClientEvent): Pick<RecordedEvent, 'data' | 'metadata' | 'broken'> {
+  const isBroken = !isJson || typeof data === 'string' || metadata instanceof Uint8Array;
+  if (isBroken && isEventType(type) && isStreamOfOurs(streamId)) {
+    const bytes = { data: bytesOf(data), metadata: bytesOf(metadata ?? {}) };
+    const text = { data: bytes.data.toString('utf8'), metadata: bytes.metadata.toString('utf8') };
+    return parseStored({ ...text, bytesOf: (part) => bytes[part] });
+  }
+  return {
+    data: isJson ? (data as JsonObject) : {},
+    metadata: (metadata instanceof Uint8Array ? {} : (metadata ?? {})) as EventMetadata,
+  };
+}
+
+function bytesOf(content: unknown): Buffer {
+  if (content instanceof Uint8Array) return Buffer.from(content);
+  return Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
 }

@@ -1,11 +1,11 @@
-import type { EventMetadata } from '@duende/contracts/events/domain-event';
 import { LogUnavailable } from '../../errors/errors.ts';
 import { storageFault } from '../../files/sqlite.ts';
 import { LRUCache } from 'lru-cache';
 import type { CommitSignal } from '../commit-signal.ts';
-import type { EventLog, JsonObject, RecordedEvent } from '../event-log.ts';
+import type { BrokenEvent, EventLog, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE, followTail, readTail, type LogTail } from '../follow-log.ts';
 import { toPlace, toPosition } from '../rules.ts';
+import { parseStored } from '../stored-text.ts';
 import { openForReading, readMark } from './log-file.ts';
 
 type Row = readonly [
@@ -43,6 +43,10 @@ export function openSqliteReader(file: string, commits: CommitSignal, ends: Stre
       `${SELECT} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${BATCH_SIZE}`,
     )
     .raw();
+  const bytesOf = {
+    data: db.prepare<[number], Buffer>('SELECT CAST(data AS BLOB) FROM events WHERE position = ?').pluck(),
+    metadata: db.prepare<[number], Buffer>('SELECT CAST(metadata AS BLOB) FROM events WHERE position = ?').pluck(),
+  };
   const lastPlace = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
 
   function whileOpen<T>(read: () => T): T {
@@ -50,11 +54,17 @@ export function openSqliteReader(file: string, commits: CommitSignal, ends: Stre
     return reading(read);
   }
 
+  function toRecorded([place, stream, revision, id, type, data, metadata]: Row): RecordedEvent {
+    const bytes = (part: BrokenEvent['part']) => bytesOf[part].get(place) ?? new Uint8Array();
+    const said = parseStored({ data, metadata, bytesOf: bytes });
+    return { id, type, ...said, stream, revision, position: toPosition(place) };
+  }
+
   const tail: LogTail = {
     commits,
     batchAfter(position, upTo) {
       const last = upTo === undefined ? Number.MAX_SAFE_INTEGER : toPlace(upTo);
-      return whileOpen(() => between.all(toPlace(position), last)).map(toRecorded);
+      return whileOpen(() => between.all(toPlace(position), last).map(toRecorded));
     },
   };
 
@@ -84,18 +94,6 @@ function reading<T>(read: () => T): T {
     if (storageFault(error) === null) throw error;
     throw new LogUnavailable('the log cannot be read', { cause: error });
   }
-}
-
-function toRecorded(row: Row): RecordedEvent {
-  return {
-    id: row[3],
-    type: row[4],
-    data: JSON.parse(row[5]) as JsonObject,
-    metadata: JSON.parse(row[6]) as EventMetadata,
-    stream: row[1],
-    revision: row[2],
-    position: toPosition(row[0]),
-  };
 }
 
 /**

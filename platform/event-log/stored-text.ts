@@ -1,0 +1,63 @@
+import { isUtf8 } from 'node:buffer';
+import type { EventMetadata } from '@duende/contracts/events/domain-event';
+import type { BrokenEvent, JsonObject, RecordedEvent } from './event-log.ts';
+
+type Part = BrokenEvent['part'];
+type Said = Pick<RecordedEvent, 'data' | 'metadata' | 'broken'>;
+
+/** The two texts of an event as they were read, and their bytes, which are asked for where a text is in doubt. */
+export interface StoredEvent {
+  readonly data: string;
+  readonly metadata: string;
+  bytesOf(part: Part): Uint8Array;
+}
+
+/**
+ * What an event says. Text that is no JSON is a fact about that one event and told in it: an error here would keep readers from all
+ * the others.
+ */
+export function parseStored(stored: StoredEvent): Said {
+  try {
+    return {
+      data: parse(stored, 'data') as JsonObject,
+      metadata: parse(stored, 'metadata') as EventMetadata,
+    };
+  } catch {
+    return parseApart(stored);
+  }
+}
+
+/** Stands for bytes that are no UTF-8, or for itself. */
+const REPLACEMENT = '\ufffd';
+
+class NotUtf8 extends Error {}
+
+function parse(stored: StoredEvent, part: Part): unknown {
+  const text = stored[part];
+  if (text.includes(REPLACEMENT) && !isUtf8(stored.bytesOf(part))) throw new NotUtf8();
+  return JSON.parse(text);
+}
+
+function parseApart(stored: StoredEvent): Said {
+  const said = { data: {}, metadata: {} as EventMetadata };
+  const [data, metadata] = [stored.bytesOf('data'), stored.bytesOf('metadata')];
+  let broken: BrokenEvent | undefined;
+  for (const part of ['data', 'metadata'] as const) {
+    try {
+      Object.assign(said, { [part]: parse(stored, part) });
+    } catch (error) {
+      const { length } = part === 'data' ? data : metadata;
+      const size = `${length} ${length === 1 ? 'byte' : 'bytes'}`;
+      broken = { part, why: `${error instanceof NotUtf8 ? 'are no UTF-8' : 'are no JSON'} (${size})`, data, metadata };
+    }
+  }
+  return broken === undefined ? said : { ...said, broken };
+}
+
+/** What to store of an event that is copied: text, and of a broken one its bytes. */
+export function toStore({ data, metadata, broken }: Said): {
+  readonly data: string | Uint8Array;
+  readonly metadata: string | Uint8Array;
+} {
+  return broken ?? { data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
+}
