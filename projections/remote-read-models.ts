@@ -13,6 +13,7 @@ import {
 import { checkpointCollection, readStoredProgress } from './runner/checkpoint.ts';
 import type { ReadModelStatus } from './runner/embedded-projections.ts';
 import { trackProgress } from './runner/progress.ts';
+import { StoppedElsewhere } from './runner/stop-reason.ts';
 import { followVersions, type ActiveVersions } from './versions/active-versions.ts';
 
 /** Read models that any process may make, as they are served, and how far they have come. */
@@ -86,9 +87,9 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
 
   async function read(name: ReadModelName): Promise<void> {
     const collection = collectionOf(name);
-    const { position, logId, isStopped } = await readStoredProgress(store, collection);
+    const { position, logId, isStopped, reason } = await readStoredProgress(store, collection);
     if (collection !== collectionOf(name)) return;
-    const error = isStopped ? new Error('it has stopped in the process that makes it') : null;
+    const error = isStopped ? new StoppedElsewhere(reason) : null;
     followed.set(name, { position, logId, error });
     progress.moved(name);
     if (logId !== null && [...followed.values()].every((model) => model.logId !== null))

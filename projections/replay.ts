@@ -10,6 +10,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from './registry.ts';
 import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';
+import { stopReason } from './runner/stop-reason.ts';
 import type { WorkerFactory, ReadModelWorker } from './runner/worker.ts';
 
 /** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
@@ -35,10 +36,10 @@ export interface ReplayOptions {
   readonly readModels?: readonly WorkerFactory[];
 }
 
-/** A fold threw (`cause`), so that its read model cannot be had. */
+/** A fold threw (`cause`), so that its read model cannot be had. The message names the event. */
 export class ReplayStopped extends Error {
   constructor(readModel: string, cause: unknown) {
-    super(`the read model ${readModel} cannot be folded`, { cause });
+    super(stopReason(cause) ?? `the read model ${readModel} cannot be folded`, { cause });
     this.name = 'ReplayStopped';
   }
 }

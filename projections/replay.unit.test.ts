@@ -94,7 +94,10 @@ it('says which read model cannot be folded, and why', async () => {
     ],
   });
   await expect(replay).rejects.toBeInstanceOf(ReplayStopped);
-  await expect(replay).rejects.toMatchObject({ message: /parties/, cause: fault });
+  await expect(replay).rejects.toMatchObject({
+    message: /^\w+ .* at .*: the fold of parties threw$/,
+    cause: { cause: fault },
+  });
 });
 
 describe('dumps', () => {

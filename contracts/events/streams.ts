@@ -22,9 +22,13 @@ export const streams = {
   verification: (verificationId: string) => `verification-${verificationId}`,
 } as const;
 
-const BEGINNINGS = Object.values(streams).map((name: (...ids: string[]) => string) => name('', '').replace(/-.*/, '-'));
+const BEGINNINGS = Object.values(streams).map((name: (...ids: string[]) => string) =>
+  name('', '').replace(/-.*/, '-'),
+);
 
 /** Whether a stream is named as those of this product are. */
 export function isStreamOfOurs(name: string): boolean {
-  return BEGINNINGS.some((beginning) => name === beginning || (beginning.endsWith('-') && name.startsWith(beginning)));
+  return BEGINNINGS.some(
+    (beginning) => name === beginning || (beginning.endsWith('-') && name.startsWith(beginning)),
+  );
 }

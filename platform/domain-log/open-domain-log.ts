@@ -5,12 +5,7 @@ import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { appendAfterLeftOut, isForeign, readPassedOver } from './left-out.ts';
 import { CorruptEvent } from './corrupt-event.ts';
-import {
-  knownBy,
-  type DomainBatch,
-  type DomainLog,
-  type DomainSubscriptionItem,
-} from './domain-log.ts';
+import { knownBy, type DomainBatch, type DomainLog, type DomainSubscriptionItem } from './domain-log.ts';
 import { createLogWitness } from './log-witness.ts';
 import type { CountLeftOut } from '../observability/metrics.ts';
 import { openEvents, type LeftOut } from './open-events.ts';

@@ -48,7 +48,12 @@ function parseApart(stored: StoredEvent): Said {
     } catch (error) {
       const { length } = part === 'data' ? data : metadata;
       const size = `${length} ${length === 1 ? 'byte' : 'bytes'}`;
-      broken = { part, why: `${error instanceof NotUtf8 ? 'are no UTF-8' : 'are no JSON'} (${size})`, data, metadata };
+      broken = {
+        part,
+        why: `${error instanceof NotUtf8 ? 'are no UTF-8' : 'are no JSON'} (${size})`,
+        data,
+        metadata,
+      };
     }
   }
   return broken === undefined ? said : { ...said, broken };

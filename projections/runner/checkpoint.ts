@@ -88,6 +88,8 @@ function knownOf({ eventId, stream, revision, ...checkpoint }: StoredCheckpoint)
 /** A note beside a checkpoint, and the part of the checkpoint that has the same shape. */
 interface Mark extends StoredDocument {
   readonly logId: string;
+  /** which event stopped it, where that is known */
+  readonly reason?: string;
 }
 
 const CAUGHT_UP = 'caught-up';
@@ -100,16 +102,19 @@ const openMarks = (store: ReadStore, collectionName: string): Promise<ReadCollec
 export interface ProgressNotes {
   /** everything that was in the log at the start has been folded */
   caughtUp(logId: string, position: Position): Promise<void>;
-  /** its fold threw on what follows that position */
-  stopped(logId: string, position: Position): Promise<void>;
+  /** it cannot be brought past what follows that position; `reason` is for people, `null` where none is known */
+  stopped(logId: string, position: Position, reason: string | null): Promise<void>;
 }
 
 /** Notes are guarded by their position like every write: an outdated one changes nothing. */
 export async function openProgressNotes(store: ReadStore, collectionName: string): Promise<ProgressNotes> {
   const marks = await openMarks(store, collectionName);
-  const note = (_id: string) => (logId: string, position: Position) =>
-    marks.write([{ put: { _id, position, logId } }]);
-  return { caughtUp: note(CAUGHT_UP), stopped: note(STOPPED) };
+  const note = (put: Mark) => marks.write([{ put }]);
+  return {
+    caughtUp: (logId, position) => note({ _id: CAUGHT_UP, position, logId }),
+    stopped: (logId, position, reason) =>
+      note({ _id: STOPPED, position, logId, ...(reason !== null && { reason }) }),
+  };
 }
 
 /** How far a read model is, as its store says. */
@@ -118,6 +123,8 @@ export interface StoredProgress {
   /** the log it has once been made from up to its end; `null` before that */
   readonly logId: string | null;
   readonly isStopped: boolean;
+  /** which event stopped it; `null` where it goes on, or nothing is known */
+  readonly reason: string | null;
 }
 
 /** Reads how far a read model is. @throws StoreUnavailable */
@@ -125,10 +132,12 @@ export async function readStoredProgress(store: ReadStore, collectionName: strin
   const marks = await (await openMarks(store, collectionName)).get([CHECKPOINT_ID, CAUGHT_UP, STOPPED]);
   const position = marks.get(CHECKPOINT_ID)?.position ?? START;
   const stopped = marks.get(STOPPED);
+  // Once its fold is fixed and it is started again it leaves the place where it stopped.
+  const isStopped = stopped !== undefined && stopped.position >= position;
   return {
     position,
     logId: marks.get(CAUGHT_UP)?.logId ?? null,
-    // Once its fold is fixed and it is started again it leaves the place where it stopped.
-    isStopped: stopped !== undefined && stopped.position >= position,
+    isStopped,
+    reason: isStopped ? (stopped.reason ?? null) : null,
   };
 }

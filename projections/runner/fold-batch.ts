@@ -1,6 +1,7 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { GuardedWrite, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Change, FoldedEvent, Projection } from '../projection.ts';
+import { FoldFailed } from './stop-reason.ts';
 
 interface Draft<D extends StoredDocument> {
   readonly id: string;
@@ -53,7 +54,7 @@ export async function foldBatch<D extends StoredDocument>(
   };
 
   for (const event of events) {
-    const touched = projection.touches(event);
+    const touched = folding(projection, event, () => projection.touches(event));
     if (!('where' in touched)) {
       for (const id of touched) touch(event, id);
       continue;
@@ -90,6 +91,15 @@ async function load<D extends StoredDocument>(
   }
 }
 
+/** @throws FoldFailed in the place of whatever the projection throws */
+function folding<T>({ name }: { readonly name: string }, event: FoldedEvent, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new FoldFailed(name, event, error);
+  }
+}
+
 function foldInto<D extends StoredDocument>(
   projection: Projection<D>,
   draft: Draft<D>,
@@ -97,7 +107,7 @@ function foldInto<D extends StoredDocument>(
   sibling: (id: string) => D | null,
 ): void {
   if (draft.position >= event.position) return;
-  const after = projection.fold(draft.after, event, draft.id, sibling);
+  const after = folding(projection, event, () => projection.fold(draft.after, event, draft.id, sibling));
   if (after === draft.after) return;
   draft.after = after;
   draft.position = event.position;

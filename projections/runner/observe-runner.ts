@@ -1,5 +1,6 @@
 import type { HealthRegistry } from '@duende/platform/observability/health';
 import type { Metrics } from '@duende/platform/observability/metrics';
+import { stopReason } from './stop-reason.ts';
 import type { ProjectionRunner, ReadModelStatus } from './embedded-projections.ts';
 
 /** States in which people do not see what was recorded. */
@@ -24,21 +25,20 @@ export function observeRunner(
   );
 }
 
-/** `degraded`, and which ones, while read models lag behind the log or have stopped. */
+/** `degraded`, which ones and at which event, while read models lag behind the log or have stopped. */
 export function observeReadModels(
   status: () => readonly ReadModelStatus[],
   health: Pick<HealthRegistry, 'check'>,
 ): void {
-  const lagging = () => [
-    ...new Set(
-      status()
-        .filter(({ state }) => LAGGING.has(state))
-        .map(({ name, state }) => `${name} ${state}`),
-    ),
-  ];
+  const lagging = () => status().filter(({ state }) => LAGGING.has(state));
   health.check(
     'projections',
     () => (lagging().length > 0 ? 'degraded' : 'ok'),
-    () => lagging().join(', ') || null,
+    () => {
+      const models = new Set(lagging().map(({ name, state }) => `${name} ${state}`));
+      const reasons = new Set(lagging().flatMap(({ error }) => stopReason(error) ?? []));
+      if (models.size === 0) return null;
+      return [[...models].join(', '), ...reasons].join('; ');
+    },
   );
 }

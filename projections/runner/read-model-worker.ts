@@ -5,6 +5,7 @@ import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Projection } from '../projection.ts';
 import { announce, announceResync, withoutWithheld } from './publishing.ts';
 import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
+import { stopReason } from './stop-reason.ts';
 import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
 
@@ -106,7 +107,7 @@ async function openWorker<D extends StoredDocument>(
     error = reason;
     const { position } = checkpoint;
     logger.error({ err: reason, readModel: projection.name, position }, 'read model stopped');
-    void persist(() => notes.stopped(log.id, position));
+    void persist(() => notes.stopped(log.id, position, stopReason(reason)));
   }
 
   return {

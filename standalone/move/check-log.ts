@@ -68,7 +68,10 @@ async function* ours(
 }
 
 function textOf({ stream, revision, id, type, data, metadata, broken }: RecordedEvent): string {
-  const said = broken === undefined ? [data, metadata] : [broken.data, broken.metadata].map((bytes) => Buffer.from(bytes).toString('base64'));
+  const said =
+    broken === undefined
+      ? [data, metadata]
+      : [broken.data, broken.metadata].map((bytes) => Buffer.from(bytes).toString('base64'));
   return JSON.stringify([stream, revision, id, type, ...said]);
 }
 

@@ -50,21 +50,22 @@ export async function operatorVerified(socketPath: string, result: VerificationR
   if (answer.statusCode !== 200) throw new ToolFailure(`the service answered: ${said}`);
 }
 
-export interface OperatorDump {
-  readonly position: string;
+export interface OperatorDump extends DumpHead {
   readonly documents: AsyncIterable<DumpedDocument>;
 }
 
-/** Everything the running service serves, read from its operator socket. @throws ToolFailure when none runs there */
-export async function readOperatorDump(socketPath: string): Promise<OperatorDump> {
-  const answer = await askOperator(socketPath, 'GET', '/read-models');
+/**
+ * Everything the running service serves once it stands at the head of the log, read from its operator socket.
+ * @throws ToolFailure when none runs there
+ */
+export async function readOperatorDump(socketPath: string, head: string): Promise<OperatorDump> {
+  const answer = await askOperator(socketPath, 'GET', `/read-models?head=${head}`);
   const lines = createInterface({ input: answer })[Symbol.asyncIterator]();
   const first = await lines.next();
   if (answer.statusCode !== 200 || first.done === true) {
     throw new ToolFailure(`the service answered ${String(answer.statusCode)}: ${String(first.value)}`);
   }
-  const { position } = JSON.parse(first.value) as DumpHead;
-  return { position, documents: parsed(lines) };
+  return { ...(JSON.parse(first.value) as DumpHead), documents: parsed(lines) };
 }
 
 async function* parsed(lines: AsyncIterator<string>): AsyncGenerator<DumpedDocument> {

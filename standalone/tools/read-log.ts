@@ -5,15 +5,26 @@ import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventst
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { requireSettledLog } from '@duende/platform/event-log/eventstore/move-note';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
-import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { KeyVault, VaultRecords } from '@duende/platform/key-vault/key-vault';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
+import { openMongoVaultRecords } from '@duende/platform/key-vault/mongo-vault-records';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
+import { readSqliteVaultRecords } from '@duende/platform/key-vault/sqlite-vault-records';
 import { createLogger } from '@duende/platform/observability/logger';
+import type { LeftOutCounts } from '@duende/platform/observability/metrics';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { dataFiles } from '@duende/platform/files/data-files';
 
 /** Where a service keeps its log and the keys to it. */
 export type LogSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
+
+/** What stands behind a log: itself as it is stored, its keys, what of it was left out so far. */
+export interface OpenedLog {
+  readonly events: EventLog;
+  readonly vault: KeyVault;
+  readonly records: VaultRecords;
+  readonly leftOut: LeftOutCounts;
+}
 
 /** Whoever asks stands at a terminal and waits. Milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -25,7 +36,7 @@ const PATIENCE_MS = 10_000;
  */
 export async function readLog<T>(
   settings: LogSettings,
-  use: (log: DomainLog, events: EventLog) => Promise<T>,
+  use: (log: DomainLog, opened: OpenedLog) => Promise<T>,
 ): Promise<T> {
   return withKeys(settings, await openEvents(settings), use);
 }
@@ -48,12 +59,13 @@ export async function appendToEventStore(
 async function withKeys<T>(
   settings: LogSettings,
   events: EventLog & { close(): Promise<void> },
-  use: (log: DomainLog, events: EventLog) => Promise<T>,
+  use: (log: DomainLog, opened: OpenedLog) => Promise<T>,
 ): Promise<T> {
   try {
-    const { vault, close } = await openKeys(settings);
+    const { vault, records, close } = await openKeys(settings);
     try {
-      return await use(openLog({ events, vault }).log, events);
+      const { log, leftOut } = openLog({ events, vault });
+      return await use(log, { events, vault, records, leftOut });
     } finally {
       await close();
     }
@@ -68,15 +80,22 @@ function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
 
 const openEventStore = (url: string) => openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** The keys of a service, wherever they are. */
+/** The keys of a service, wherever they are, to be used and to be looked through. */
 export async function openKeys({
   dataDir,
   mongodbUrl: url,
-}: LogSettings): Promise<{ readonly vault: KeyVault; close(): Promise<void> | void }> {
+}: LogSettings): Promise<Pick<OpenedLog, 'vault' | 'records'> & { close(): Promise<void> | void }> {
   if (url === null) {
-    const vault = await openSqliteKeyVault({ file: dataFiles(dataDir).vault });
-    return { vault, close: vault.close };
+    const { vault: file } = dataFiles(dataDir);
+    const vault = await openSqliteKeyVault({ file });
+    const records = readSqliteVaultRecords({ file });
+    const close = () => {
+      records.close();
+      vault.close();
+    };
+    return { vault, records, close };
   }
   const connection = await openMongo({ url, logger: createLogger({ level: 'error' }) });
-  return { vault: await openMongoKeyVault(connection), close: connection.close };
+  const [vault, records] = [await openMongoKeyVault(connection), await openMongoVaultRecords(connection)];
+  return { vault, records, close: connection.close };
 }

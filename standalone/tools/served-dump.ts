@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Position } from '@duende/contracts/events/domain-event';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
@@ -7,31 +8,44 @@ import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
 import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { readStoredProgress } from '@duende/projections/runner/checkpoint';
 import { followVersions, type ActiveVersions } from '@duende/projections/versions/active-versions';
+import { STANDING_PATIENCE_MS, type Standing } from '../verify/standing.ts';
 import type { OperatorDump } from './operator-client.ts';
 import { ToolFailure } from './run-tool.ts';
 
-const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** Everything that is served from a MongoDB, whoever makes it. @throws ToolFailure when it never stands still for a moment */
-export async function readServedDump(url: string): Promise<OperatorDump> {
+/**
+ * Everything that is served from a MongoDB, whoever makes it, once it stands at the head of the log. Where a read model has stopped,
+ * or nothing brings one there, no documents: their standings say so.
+ * @throws ToolFailure when it never stands still for a moment
+ */
+export async function readServedDump(url: string, head: Position): Promise<OperatorDump> {
   const connection = await openMongo({ url, logger: createLogger({ level: 'error' }) });
   try {
     const store = openMongoReadStore(connection);
-    const until = performance.now() + PATIENCE_MS;
-    while (performance.now() < until) {
+    const until = performance.now() + STANDING_PATIENCE_MS;
+    for (;;) {
+      const isLast = performance.now() > until;
       // Opened anew each time: a read model may have gone over to another collection.
       const versions = await followVersions({
         store,
         watch: () => () => undefined,
         onError: () => undefined,
       });
-      const before = await positions(store, versions);
-      const documents: DumpedDocument[] = [];
-      for await (const document of dumpReadModels(await openReadModels(store, versions)))
-        documents.push(document);
-      const [position = '', ...others] = new Set([...before, ...(await positions(store, versions))]);
-      if (others.length === 0) return { position, documents: each(documents) };
+      const standings = await standingsIn(store, versions);
+      const isBehind = standings.some(({ position, isStopped }) => !isStopped && position < head);
+      if (isBehind ? isLast : standings.some(({ isStopped }) => isStopped)) {
+        return { position: head, standings, documents: each([]) };
+      }
+      if (!isBehind) {
+        const documents: DumpedDocument[] = [];
+        for await (const document of dumpReadModels(await openReadModels(store, versions)))
+          documents.push(document);
+        const all = [...standings, ...(await standingsIn(store, versions))];
+        const [position = '', ...others] = new Set(all.map((standing) => standing.position));
+        if (others.length === 0) return { position, standings, documents: each(documents) };
+        if (isLast) break;
+      }
       await delay(PAUSE_MS);
     }
     throw new ToolFailure('the read models move all the time: try again when less is going on');
@@ -40,15 +54,14 @@ export async function readServedDump(url: string): Promise<OperatorDump> {
   }
 }
 
-/** Where the read models stand that have not stopped. */
-async function positions(store: ReadStore, versions: ActiveVersions): Promise<readonly string[]> {
-  const standings = await Promise.all(
-    READ_MODEL_NAMES.map((name) =>
-      readStoredProgress(store, versions.collectionOf(name, COLLECTIONS[name].name)),
-    ),
+async function standingsIn(store: ReadStore, versions: ActiveVersions): Promise<readonly Standing[]> {
+  return Promise.all(
+    READ_MODEL_NAMES.map(async (name) => {
+      const collection = versions.collectionOf(name, COLLECTIONS[name].name);
+      const { position, isStopped, reason } = await readStoredProgress(store, collection);
+      return { name, position, isStopped, reason };
+    }),
   );
-  const running = standings.filter(({ isStopped }) => !isStopped);
-  return (running.length > 0 ? running : standings).map(({ position }) => position);
 }
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {

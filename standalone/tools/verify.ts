@@ -1,64 +1,95 @@
-import type { Difference } from '@duende/projections/dump';
+import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
 import { dataFiles } from '@duende/platform/files/data-files';
-import { verifyLog } from '../verify/verify-log.ts';
-import { findDamagedStreams, type DamagedStream } from '../verify/verify-streams.ts';
+import { findCorruptEvents } from '../verify/find-corrupt.ts';
+import { watchKeys } from '../verify/lost-keys.ts';
+import { unfitToCompare } from '../verify/standing.ts';
+import { foldLog, verifyLog } from '../verify/verify-log.ts';
+import { findDamagedStreams } from '../verify/verify-streams.ts';
 import { keepVerification } from './keep-verification.ts';
-import { readOperatorDump } from './operator-client.ts';
-import { readLog } from './read-log.ts';
+import { readOperatorDump, type OperatorDump } from './operator-client.ts';
+import { readLog, type LogSettings, type OpenedLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 import { readServedDump } from './served-dump.ts';
+import { counted, damageSentence, differenceSentence, keySentence, leftOutWords } from './verify-words.ts';
 
 const SHOWN = 50;
+/** The end of the log was not reached: nothing is known of what is served. */
+const NOT_REACHED = 2;
 
 /** Folds the whole log anew, compares it with what is served, document by document, and keeps what came of it. */
-runTool(async (settings) => {
-  const served =
-    settings.mongodbUrl === null
-      ? await readOperatorDump(dataFiles(settings.dataDir).operator)
-      : await readServedDump(settings.mongodbUrl);
-  let told = 0;
-  const { result, damaged } = await readLog(settings, async (log, events) => ({
-    result: await verifyLog(log, served, (difference) => {
-      told += 1;
-      if (told <= SHOWN) console.log(sentence(difference));
-    }),
-    damaged: await findDamagedStreams(events, served.position),
-  }));
-  for (const stream of damaged.slice(0, SHOWN)) console.log(damageSentence(stream));
-  const { differences, events, upTo } = result;
-  const over = `over ${events} events up to ${upTo}`;
-  // Said before it is kept: what was found is known then, whatever becomes of the record.
-  if (differences === 0) console.log(`no difference ${over}`);
-  else console.error(`${counted(differences, 'difference')} ${over}`);
-  if (damaged.length > 0) {
-    console.error(
-      `${counted(damaged.length, 'stream')} cannot be read as written: nothing can be changed there, though what is served is ` +
-        'right; undo it in EventStoreDB as docs/operations.md says under "Streams that somebody deleted or cut"',
+runTool((settings) =>
+  readLog(settings, async (log, opened) => {
+    const head = await log.head();
+    const served = await readServed(settings, head, opened);
+    const upTo = served.position > head ? served.position : head;
+    const keys = await watchKeys(opened);
+    const damaged = await findDamagedStreams(opened.events, upTo, keys.look);
+    const unfit = [...(await keys.lost()).map(keySentence), ...unfitToCompare(served.standings, head)];
+    if (unfit.length > 0) {
+      await reaching(opened, upTo, () => foldLog(log, upTo));
+      fail(unfit, upTo, 'what is served was not compared, and nothing is recorded');
+    }
+    let told = 0;
+    const result = await reaching(opened, upTo, () =>
+      verifyLog(log, served, (difference) => {
+        told += 1;
+        if (told <= SHOWN) console.log(differenceSentence(difference));
+      }),
     );
+    for (const stream of damaged.slice(0, SHOWN)) console.log(damageSentence(stream));
+    const { differences, events } = result;
+    const over = `over ${events} events up to the head ${result.upTo}${leftOutWords(opened.leftOut)}`;
+    // Said before it is kept: what was found is known then, whatever becomes of the record.
+    if (differences === 0) console.log(`no difference ${over}`);
+    else console.error(`${counted(differences, 'difference')} ${over}`);
+    if (damaged.length > 0) {
+      console.error(
+        `${counted(damaged.length, 'stream')} cannot be read as written: nothing can be changed there, though what is served is ` +
+          'right; undo it in EventStoreDB as docs/operations.md says under "Streams that somebody deleted or cut"',
+      );
+    }
+    await keepVerification(settings, { ...result, differences: differences + damaged.length });
+    if (differences + damaged.length > 0)
+      throw new ToolFailure('it is told on the pages of history and figures until the next time');
+  }),
+);
+
+/** What is served, once it stands at the head. Where no service answers, that may be for a damage of the log: it is looked for. */
+async function readServed(settings: LogSettings, head: string, opened: OpenedLog): Promise<OperatorDump> {
+  try {
+    return settings.mongodbUrl === null
+      ? await readOperatorDump(dataFiles(settings.dataDir).operator, head)
+      : await readServedDump(settings.mongodbUrl, head);
+  } catch (error) {
+    const corrupt = await findCorruptEvents(opened, head);
+    if (corrupt.length === 0) throw error;
+    console.error(error instanceof Error ? error.message : String(error));
+    return failOver(corrupt, head);
   }
-  await keepVerification(settings, { ...result, differences: differences + damaged.length });
-  if (differences + damaged.length > 0)
-    throw new ToolFailure('it is told on the pages of history and figures until the next time');
-});
+}
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-const DAMAGES: Record<DamagedStream['damage'], string> = {
-  tombstoned: 'tombstoned, for good',
-  deleted: 'deleted: its metadata has a $tb beyond every event',
-  cut: 'its beginning is cut off: its metadata has $tb, $maxCount or $maxAge',
-  refused: 'its ACL does not let the user of EVENTSTORE_URL read it',
-  lost: 'it does not hold what all streams hold of it, or its first events are gone from the database',
-};
-
-const damageSentence = ({ stream, damage }: DamagedStream) => `stream ${stream}: ${DAMAGES[damage]}`;
-
-/** `a` is the log folded anew, `b` what the service serves. */
-function sentence(difference: Difference): string {
-  const subject = `${difference.readModel} ${difference.id}`;
-  if (difference.kind === 'missing') {
-    return `${subject}: ${difference.from === 'a' ? 'served, but not in the log' : 'in the log, but not served'}`;
+/** Does what reads the log from its beginning; what stops it is told as the cause, and all of its kind with it. */
+async function reaching<T>(opened: OpenedLog, upTo: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CorruptEvent) return failOver(await findCorruptEvents(opened, upTo), upTo);
+    throw error;
   }
-  const { field, a, b } = difference;
-  return `${subject}: ${field} is ${JSON.stringify(a)} by the log and served as ${JSON.stringify(b)}`;
+}
+
+const WAY_OUT =
+  'bring the log and its keys back from a back-up (make restore), or leave an event out, on the record: make pass-over EVENT=<id> REASON=<why>; ' +
+  'docs/operations.md says which, under "An event that cannot be read"';
+
+const failOver = (corrupt: readonly CorruptEvent[], upTo: string): never =>
+  fail(
+    corrupt.map(({ message }) => message),
+    upTo,
+    `${counted(corrupt.length, 'event')} cannot be read, and nothing is recorded; ${WAY_OUT}`,
+  );
+
+function fail(lines: readonly string[], upTo: string, conclusion: string): never {
+  for (const line of lines.slice(0, SHOWN)) console.error(line);
+  throw new ToolFailure(`the log was not verified up to its head ${upTo}: ${conclusion}`, NOT_REACHED);
 }

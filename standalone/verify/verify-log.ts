@@ -1,6 +1,7 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { compareDumps, dumpReadModels, type Difference, type DumpedDocument } from '@duende/projections/dump';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
@@ -22,12 +23,22 @@ export async function verifyLog(
   { position, documents }: ServedDump,
   onDifference: (difference: Difference) => void,
 ): Promise<VerificationResult> {
-  const store = createMemoryReadStore();
-  const logger = createLogger({ level: 'error' });
-  const { events } = await replayInto({ log, store, until: { position }, logger });
+  const { store, events } = await foldLog(log, position);
   const folded = dumpReadModels(await openReadModels(store));
   const counts = await countDifferences(folded, documents, onDifference);
   return { upTo: position, events, readModels: READ_MODEL_NAMES.length, ...counts };
+}
+
+/** The log up to a position in fresh read models, and how many events that was. @throws ReplayStopped */
+export async function foldLog(
+  log: DomainLog,
+  position: string,
+): Promise<{ readonly store: ReadStore; readonly events: number }> {
+  const store = createMemoryReadStore();
+  // What stops a fold is told by whoever asked, once.
+  const logger = createLogger({ level: 'silent' });
+  const { events } = await replayInto({ log, store, until: { position }, logger });
+  return { store, events };
 }
 
 type Dump = ServedDump['documents'];

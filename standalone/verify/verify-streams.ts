@@ -1,7 +1,7 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import { StreamRefused, StreamRemoved, type StreamRemoval } from '@duende/platform/errors/errors';
-import type { EventLog } from '@duende/platform/event-log/event-log';
+import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import { hiddenIn } from '@duende/platform/event-log/hidden-events';
 
 /** A stream that does not hold what the log of all streams says it holds. */
@@ -25,10 +25,15 @@ const AT_ONCE = 16;
 /**
  * Compares, for each stream that holds an event of ours, its first and last revision in the log of all streams, up to a position,
  * with what the stream itself gives when it is read. What the database deletes or cuts is still in the one and not in the other.
- * Streams of other programs are theirs. Resolves to those that differ, by name. Rejects as the log does.
+ * Streams of other programs are theirs. Resolves to those that differ, by name. `look` is shown each event on the way. Rejects as the
+ * log does.
  */
-export async function findDamagedStreams(log: Readable, upTo: Position): Promise<readonly DamagedStream[]> {
-  const waiting = [...(await endsInAll(log, upTo))];
+export async function findDamagedStreams(
+  log: Readable,
+  upTo: Position,
+  look: (event: RecordedEvent) => void = () => undefined,
+): Promise<readonly DamagedStream[]> {
+  const waiting = [...(await endsInAll(log, upTo, look))];
   const damaged: DamagedStream[] = [];
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -41,11 +46,16 @@ export async function findDamagedStreams(log: Readable, upTo: Position): Promise
   return damaged.sort((a, b) => (a.stream < b.stream ? -1 : 1));
 }
 
-async function endsInAll(log: Readable, upTo: Position): Promise<ReadonlyMap<string, Ends>> {
+async function endsInAll(
+  log: Readable,
+  upTo: Position,
+  look: (event: RecordedEvent) => void,
+): Promise<ReadonlyMap<string, Ends>> {
   const all = new Map<string, Ends>();
   const ours = new Set<string>();
   for await (const events of log.readAll(START, upTo)) {
     for (const event of events) {
+      look(event);
       const { stream, revision } = event;
       const ends = all.get(stream);
       if (ends === undefined) all.set(stream, { first: revision, last: revision });

@@ -115,7 +115,10 @@ function toProposed(event: EventToAppend & Pick<RecordedEvent, 'broken'>): Batch
   const { data, metadata } = toStore(event);
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
   message.setId(fromUuid(id));
-  message.getMetadataMap().set('type', type).set('content-type', broken === undefined ? 'application/json' : 'application/octet-stream');
+  message
+    .getMetadataMap()
+    .set('type', type)
+    .set('content-type', broken === undefined ? 'application/json' : 'application/octet-stream');
   message.setData(Buffer.from(data));
   message.setCustomMetadata(Buffer.from(metadata));
   return message;

@@ -45,7 +45,9 @@ export function openSqliteReader(file: string, commits: CommitSignal, ends: Stre
     .raw();
   const bytesOf = {
     data: db.prepare<[number], Buffer>('SELECT CAST(data AS BLOB) FROM events WHERE position = ?').pluck(),
-    metadata: db.prepare<[number], Buffer>('SELECT CAST(metadata AS BLOB) FROM events WHERE position = ?').pluck(),
+    metadata: db
+      .prepare<[number], Buffer>('SELECT CAST(metadata AS BLOB) FROM events WHERE position = ?')
+      .pluck(),
   };
   const lastPlace = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
 

@@ -1,0 +1,90 @@
+import { eventTypeOf } from '@duende/contracts/events/domain-event';
+import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
+import { isForeign, readPassedOver } from '@duende/platform/domain-log/left-out';
+import { collectKeyIds } from '@duende/platform/domain-log/seal-events';
+import { StreamRefused, StreamRemoved } from '@duende/platform/errors/errors';
+import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
+import type { KeyVault, VaultRecords } from '@duende/platform/key-vault/key-vault';
+
+/** A key that the log was sealed with and the vault does not hold, though nobody was erased. */
+export interface LostKey {
+  readonly keyId: string;
+  /** how many events it was to open */
+  readonly events: number;
+  readonly first: RecordedEvent;
+}
+
+export interface KeyWatch {
+  /** Takes note of what an event is sealed with. */
+  look(event: RecordedEvent): void;
+  /** What of that no key opens. Rejects as vault and log do. */
+  lost(): Promise<readonly LostKey[]>;
+}
+
+export interface KeySource {
+  readonly events: Pick<EventLog, 'read'>;
+  readonly vault: Pick<KeyVault, 'find'>;
+  readonly records: Pick<VaultRecords, 'keys'>;
+}
+
+/** Keys that are looked up at once. */
+const AT_ONCE = 500;
+
+/**
+ * Tells keys that are lost from those that an erasure destroyed: both open nothing, and whoever reads finds the person erased. Looks
+ * at the vault behind the log, so that an erasure meanwhile is none that was missed.
+ */
+export async function watchKeys({ events: log, vault, records }: KeySource): Promise<KeyWatch> {
+  const passedOver = readPassedOver(log);
+  await passedOver.load();
+  const used = new Map<string, LostKey>();
+  const erased = new Set<string>();
+
+  async function isErased(stream: string): Promise<boolean> {
+    if (erased.has(stream)) return true;
+    try {
+      return (await log.read(stream)).some(({ type }) => type === 'PersonErased');
+    } catch (error) {
+      // What the stream is damaged by is told of the stream.
+      if (error instanceof StreamRemoved || error instanceof StreamRefused) return true;
+      throw error;
+    }
+  }
+
+  async function withoutKey(): Promise<readonly LostKey[]> {
+    const missing: LostKey[] = [];
+    const all = [...used.values()];
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const some = all.slice(from, from + AT_ONCE);
+      const keys = await vault.find(some.map(({ keyId }) => keyId));
+      missing.push(...some.filter(({ keyId }) => !keys.has(keyId)));
+    }
+    return missing;
+  }
+
+  return {
+    look(event) {
+      const type = eventTypeOf(event.type);
+      if (type === null || isForeign(event) || passedOver.has(event.id)) return;
+      if (type === 'PersonErased') erased.add(event.stream);
+      if (PERSONAL_FIELDS[type] === undefined) return;
+      const ids = new Set<string>();
+      collectKeyIds(event.data, ids);
+      for (const keyId of ids) {
+        const known = used.get(keyId);
+        used.set(keyId, { keyId, events: (known?.events ?? 0) + 1, first: known?.first ?? event });
+      }
+    },
+    async lost() {
+      const missing = await withoutKey();
+      if (missing.length === 0) return [];
+      const destroyed = new Set<string>();
+      for await (const keys of records.keys())
+        for (const { id, bytes } of keys) if (bytes === 'destroyed') destroyed.add(id);
+      const lost: LostKey[] = [];
+      for (const key of missing)
+        if (!(destroyed.has(key.keyId) && (await isErased(key.keyId)))) lost.push(key);
+      return lost;
+    },
+  };
+}
