@@ -92,7 +92,7 @@ restore: build ## FROM=<back-up>: into an empty data folder, once it was checked
 move: build ## EVENTSTORE_URL=… MONGODB_URL=…: from the data folder into empty engines, while it is used; BACK=1: back
 	@node standalone/dist/tools/move.js --only "$(ONLY)" --back "$(BACK)"
 
-pass-over: build ## EVENT=<id> REASON=<why>: leaves an event that cannot be read out from now on, on the record
+pass-over: build ## EVENT=<id or position> REASON=<why>: leaves an event that cannot be read out from now on, on the record
 	@node standalone/dist/tools/pass-over.js --event "$(EVENT)" --reason "$(REASON)" --by "$(BY)"
 
 clean: ## everything that was built (data stays)

@@ -9,7 +9,9 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { placeOf } from '@duende/platform/files/place-of';
 import type { Stores } from '@duende/platform/stores/open-stores';
 
-type HeldStores = Pick<Stores, 'events' | 'shared'>;
+interface HeldStores extends Pick<Stores, 'events'> {
+  readonly shared: Pick<NonNullable<Stores['shared']>, 'id'> | null;
+}
 
 /**
  * Holds a log that others can reach: for this process with its data folder, or for all that share its database, since the
@@ -34,7 +36,7 @@ export async function holdServedLog(
   return hold;
 }
 
-async function claimOf(shared: Stores['shared'], dataDir: string): Promise<Claim> {
+async function claimOf(shared: HeldStores['shared'], dataDir: string): Promise<Claim> {
   if (shared !== null) {
     const { id } = shared;
     return { kind: 'database', holder: `database ${id}`, where: `the processes on ${id}`, place: null };

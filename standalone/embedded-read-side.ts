@@ -62,14 +62,14 @@ export async function makeReadModelsAlone({
 
   /** Without snapshots everything is as it is with them, but for how long a start takes. */
   async function openBesideLog(): Promise<Snapshots | null> {
-    const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
     const names = Object.values(COLLECTIONS).map(({ name }) => name);
-    // Events that are left out since are in the documents of before.
-    const ground = `${log.id} ${decided.length}`;
     const onDoubt = (name: string): void => {
       remake(name).catch((error: unknown) => logger.error({ err: error, name }, 'cannot be made anew'));
     };
     try {
+      const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
+      // Events that are left out since are in the documents of before.
+      const ground = `${log.id} ${decided.length}`;
       const few = readAtOnce === undefined ? {} : { readAtOnce };
       return await openSnapshots({ folder, names, ground, vault, logger, onDoubt, ...few });
     } catch (error) {

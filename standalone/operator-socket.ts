@@ -14,7 +14,7 @@ import type { OperatorExport } from '@duende/query-service/export/operator-expor
 import { leaving, sendFile } from '@duende/query-service/export/send-file';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 import { stopReason } from '@duende/projections/runner/stop-reason';
-import { STANDING_PATIENCE_MS, type Standing } from './verify/standing.ts';
+import { STANDING_PATIENCE_MS, unfitToExport, type Standing } from './verify/standing.ts';
 import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
 
 /** First line of a dump: until where the documents that follow, one a line, were folded, and how each read model stands. */
@@ -85,6 +85,11 @@ export async function openOperatorSocket(
       return;
     }
     if (req.method === 'POST' && asked.pathname === '/export') {
+      const why = unfitToExport(status().map(standingOf));
+      if (why !== null) {
+        res.writeHead(409).end(why);
+        return;
+      }
       exports(asked.searchParams, leaving(res))
         // Whoever runs the service may read as slowly as they like.
         .then((file) => sendFile(res, file, { stalledMs: 0, logger }))

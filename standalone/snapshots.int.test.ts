@@ -1,3 +1,4 @@
+import { START } from '@duende/contracts/events/domain-event';
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ async function usedService() {
 }
 
 async function served(operator: string) {
-  const { position, documents } = await readOperatorDump(operator);
+  const { position, documents } = await readOperatorDump(operator, START);
   const all: unknown[] = [];
   for await (const document of documents) all.push(document);
   return { position, documents: all.map((each) => JSON.stringify(each)).sort() };

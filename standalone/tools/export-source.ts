@@ -3,14 +3,15 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { COLLECTIONS, openReadModels } from '@duende/projections/registry';
-import { readStoredProgress } from '@duende/projections/runner/checkpoint';
+import { openReadModels } from '@duende/projections/registry';
 import { followVersions } from '@duende/projections/versions/active-versions';
 import { EXPORT_READS } from '@duende/query-service/export/export-routes';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { openExportRegister } from '@duende/query-service/open-export-register';
 import { askOperator } from './operator-client.ts';
+import { unfitToExport } from '../verify/standing.ts';
 import { ToolFailure } from './run-tool.ts';
+import { standingsIn } from './served-dump.ts';
 
 /** Where a tool takes tables of the history from: the bytes of an NDJSON file for the parameters of an export. */
 export interface ExportSource {
@@ -45,21 +46,17 @@ async function fromEngines(settings: Config, url: string): Promise<ExportSource>
   const store = openMongoReadStore(connection);
   const versions = await followVersions({ store, watch: () => () => undefined, onError: () => undefined });
   const register = openExportRegister(settings, connection, logger);
-  const reached = await Promise.all(
-    EXPORT_READS.map(async (name) => {
-      const { position } = await readStoredProgress(
-        store,
-        versions.collectionOf(name, COLLECTIONS[name].name),
-      );
-      return position;
-    }),
-  );
-  const position = reached.sort()[0] ?? '';
+  const standings = await standingsIn(store, versions, EXPORT_READS);
+  const why = unfitToExport(standings);
+  const position = standings.map((standing) => standing.position).sort()[0] ?? '';
   const models = await openReadModels(store, versions);
   const exports = createOperatorExport({ models, register, progress: { position: () => position } });
   const closing = new AbortController();
   return {
-    open: async (params) => (await exports(params, closing.signal)).bytes,
+    async open(params) {
+      if (why !== null) throw new ToolFailure(why);
+      return (await exports(params, closing.signal)).bytes;
+    },
     async close() {
       closing.abort();
       versions.close();

@@ -3,7 +3,6 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { openLog } from '@duende/platform/domain-log/open-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
-import { requireSettledLog } from '@duende/platform/event-log/eventstore/move-note';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import type { KeyVault, VaultRecords } from '@duende/platform/key-vault/key-vault';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
@@ -12,6 +11,7 @@ import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault'
 import { readSqliteVaultRecords } from '@duende/platform/key-vault/sqlite-vault-records';
 import { createLogger } from '@duende/platform/observability/logger';
 import type { LeftOutCounts } from '@duende/platform/observability/metrics';
+import { databaseId } from '@duende/platform/mongo/database-id';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { dataFiles } from '@duende/platform/files/data-files';
 
@@ -41,21 +41,6 @@ export async function readLog<T>(
   return withKeys(settings, await openEvents(settings), use);
 }
 
-/**
- * As {@link readLog}, to append beside the processes of an EventStoreDB. An embedded log is written by one process alone.
- * @throws StoreOnTheMove when the log is half arrived or was moved away
- */
-export async function appendToEventStore(
-  settings: LogSettings & { readonly eventstoreUrl: string },
-  use: (log: DomainLog) => Promise<void>,
-): Promise<void> {
-  const events = await openEventStore(settings.eventstoreUrl);
-  await withKeys(settings, events, async (log) => {
-    await requireSettledLog(events);
-    await use(log);
-  });
-}
-
 async function withKeys<T>(
   settings: LogSettings,
   events: EventLog & { close(): Promise<void> },
@@ -80,11 +65,15 @@ function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
 
 const openEventStore = (url: string) => openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
 
+/** The keys of a service as they were opened. */
+export interface OpenedKeys extends Pick<OpenedLog, 'vault' | 'records'> {
+  /** the database that several processes share them by; `null`: they lie in a data folder */
+  sharedBy(): Promise<{ readonly id: string } | null>;
+  close(): Promise<void> | void;
+}
+
 /** The keys of a service, wherever they are, to be used and to be looked through. */
-export async function openKeys({
-  dataDir,
-  mongodbUrl: url,
-}: LogSettings): Promise<Pick<OpenedLog, 'vault' | 'records'> & { close(): Promise<void> | void }> {
+export async function openKeys({ dataDir, mongodbUrl: url }: LogSettings): Promise<OpenedKeys> {
   if (url === null) {
     const { vault: file } = dataFiles(dataDir);
     const vault = await openSqliteKeyVault({ file });
@@ -93,9 +82,10 @@ export async function openKeys({
       records.close();
       vault.close();
     };
-    return { vault, records, close };
+    return { vault, records, sharedBy: async () => null, close };
   }
   const connection = await openMongo({ url, logger: createLogger({ level: 'error' }) });
   const [vault, records] = [await openMongoKeyVault(connection), await openMongoVaultRecords(connection)];
-  return { vault, records, close: connection.close };
+  const sharedBy = async () => ({ id: await databaseId(connection) });
+  return { vault, records, sharedBy, close: connection.close };
 }

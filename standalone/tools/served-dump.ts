@@ -5,7 +5,12 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
-import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
+import {
+  COLLECTIONS,
+  openReadModels,
+  READ_MODEL_NAMES,
+  type ReadModelName,
+} from '@duende/projections/registry';
 import { readStoredProgress } from '@duende/projections/runner/checkpoint';
 import { followVersions, type ActiveVersions } from '@duende/projections/versions/active-versions';
 import { STANDING_PATIENCE_MS, type Standing } from '../verify/standing.ts';
@@ -54,9 +59,14 @@ export async function readServedDump(url: string, head: Position): Promise<Opera
   }
 }
 
-async function standingsIn(store: ReadStore, versions: ActiveVersions): Promise<readonly Standing[]> {
+/** How read models stand in a store, as whoever makes them has noted there. Rejects as the store does. */
+export async function standingsIn(
+  store: ReadStore,
+  versions: ActiveVersions,
+  names: readonly ReadModelName[] = READ_MODEL_NAMES,
+): Promise<readonly Standing[]> {
   return Promise.all(
-    READ_MODEL_NAMES.map(async (name) => {
+    names.map(async (name) => {
       const collection = versions.collectionOf(name, COLLECTIONS[name].name);
       const { position, isStopped, reason } = await readStoredProgress(store, collection);
       return { name, position, isStopped, reason };

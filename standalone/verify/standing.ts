@@ -1,4 +1,5 @@
-import type { Position } from '@duende/contracts/events/domain-event';
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import { EXPORT_READS } from '@duende/query-service/export/export-routes';
 
 /** A read model as whoever makes it tells of it. */
 export interface Standing {
@@ -27,4 +28,11 @@ export function unfitToCompare(standings: readonly Standing[], head: Position): 
 
 function listed(names: readonly string[]): string {
   return `${names.length === 1 ? 'the read model' : `${names.length} read models`} ${names.join(', ')}:`;
+}
+
+/** Why nothing is to be exported: a file that lacks what came behind a stopped read model would not say so. `null`: nothing. */
+export function unfitToExport(standings: readonly Standing[]): string | null {
+  const wanted: readonly string[] = EXPORT_READS;
+  const stopped = standings.filter(({ name, isStopped }) => isStopped && wanted.includes(name));
+  return unfitToCompare(stopped, START)[0] ?? null;
 }
