@@ -42,6 +42,20 @@ it('passes on what another program wrote in its own format, without the data', (
   expect(toRecorded(foreign)).toMatchObject({ type: 'PartyApproved', data: {}, metadata: {} });
 });
 
+it.each([
+  ['data that are no JSON', { data: '{' }, 'data'],
+  ['data in another format', { isJson: false, data: Buffer.from('{') }, 'data'],
+  ['metadata that are no JSON', { metadata: Buffer.from('{') }, 'metadata'],
+])(
+  'hands out %s of ours as broken, and of other streams and types as another program’s',
+  (_, change, part) => {
+    const event = { ...seen, ...change } as ClientEvent;
+    expect(toRecorded(event).broken).toMatchObject({ part, why: 'are no JSON (1 byte)' });
+    for (const other of [{ streamId: 'tickets-a' }, { type: 'TicketSold' }])
+      expect(toRecorded({ ...event, ...other } as ClientEvent).broken).toBeUndefined();
+  },
+);
+
 it('knows the events of the server itself', () => {
   expect(isSystemEvent({ type: '$metadata' })).toBe(true);
   expect(isSystemEvent({ type: 'PartyApproved' })).toBe(false);
