@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { findCorruptEvents } from '../verify/find-corrupt.ts';
@@ -17,8 +18,10 @@ const SHOWN = 50;
 const NOT_REACHED = 2;
 
 /** Folds the whole log anew, compares it with what is served, document by document, and keeps what came of it. */
-runTool((settings) =>
-  readLog(settings, async (log, opened) => {
+runTool((settings) => {
+  if (settings.eventstoreUrl === null && !existsSync(dataFiles(settings.dataDir).log))
+    throw new ToolFailure('no service runs on this data folder, which holds no log: start it first');
+  return readLog(settings, async (log, opened) => {
     const head = await log.head();
     const served = await readServed(settings, head, opened);
     const upTo = served.position > head ? served.position : head;
@@ -51,8 +54,8 @@ runTool((settings) =>
     await keepVerification(settings, { ...result, differences: differences + damaged.length });
     if (differences + damaged.length > 0)
       throw new ToolFailure('it is told on the pages of history and figures until the next time');
-  }),
-);
+  });
+});
 
 /** What is served, once it stands at the head. Where no service answers, that may be for a damage of the log: it is looked for. */
 async function readServed(settings: LogSettings, head: string, opened: OpenedLog): Promise<OperatorDump> {
