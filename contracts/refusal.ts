@@ -84,6 +84,8 @@ export const REFUSALS = {
   'comment.not-found': [404, 'Comentario no encontrado'],
   'comment.not-pending': [409, 'Este comentario ya no está pendiente de aprobación.'],
 
+  'rsvp.party-over': [409, 'Este evento ya pasó: ya no se puede confirmar la asistencia.'],
+
   'ride.not-found': [404, 'Viaje no encontrado'],
   'ride.not-yours': [403, 'Solo puedes eliminar tus propios viajes.'],
   'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { LiveProvider, type Live } from './lib/live/live.ts';
 import { PageConfigProvider } from './lib/api/page-data.ts';
-import { PageDayProvider } from './lib/dom/use-today.ts';
+import { PageMomentProvider } from './lib/dom/use-today.ts';
 import type { AppRouter } from './router.ts';
 
 interface AppProps {
@@ -24,9 +24,9 @@ export function App({ client, router, live, page, onShown }: AppProps) {
       <QueryClientProvider client={client}>
         <LiveProvider value={live}>
           <PageConfigProvider value={page?.config ?? null}>
-            <PageDayProvider value={page !== null && 'today' in page ? page.today : null}>
+            <PageMomentProvider value={page !== null && 'now' in page ? page.now : null}>
               <RouterProvider router={router} />
-            </PageDayProvider>
+            </PageMomentProvider>
           </PageConfigProvider>
         </LiveProvider>
       </QueryClientProvider>

@@ -21,6 +21,8 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   readonly authorId: string | null;
   /** ISO 8601 */
   readonly submittedAt: string;
+  /** ISO 8601: when `revision` came */
+  readonly changedAt: string;
   readonly source: PartySource | null;
   /** what was decided last, for who sent it; `null` while it waits */
   readonly decision: PartyDecision | null;
@@ -31,7 +33,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v3',
+  name: 'parties.v4',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     { keys: { shortId: 1 } },
@@ -65,7 +67,7 @@ function partiesTouched(event: FoldedEvent) {
 }
 
 function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
-  const { position, revision } = event;
+  const { position, revision, effectiveAt: changedAt } = event;
   if (event.type === 'PartySubmitted') {
     const { partyId, authorId, details, source } = event.data;
     return {
@@ -75,7 +77,8 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       shortId: shortId(partyId),
       status: 'pending',
       authorId,
-      submittedAt: event.effectiveAt,
+      submittedAt: changedAt,
+      changedAt,
       source,
       ...UNDECIDED,
       searchText: searchText(details.name),
@@ -85,13 +88,13 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   if (party === null) return null;
   switch (event.type) {
     case 'PartyUpdated': {
-      const next = { ...party, ...changedDetails(event.data.changes), position, revision };
+      const next = { ...party, ...changedDetails(event.data.changes), position, revision, changedAt };
       return { ...next, searchText: searchText(next.name) };
     }
     case 'PartyApproved':
-      return { ...party, status: 'approved', ...decided(event, 'approved'), position, revision };
+      return { ...party, status: 'approved', ...decided(event, 'approved'), position, revision, changedAt };
     case 'PartyApprovalWithdrawn':
-      return { ...party, status: 'pending', ...UNDECIDED, position, revision };
+      return { ...party, status: 'pending', ...UNDECIDED, position, revision, changedAt };
     case 'PartyRejected':
     case 'PartyDeleted': {
       const status = event.type === 'PartyRejected' ? 'rejected' : 'deleted';
@@ -101,12 +104,13 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
         ...decided(event, status, event.data.reason),
         position,
         revision,
+        changedAt,
       };
     }
     case 'PartyRestored': {
       const { status } = event.data;
       const decision = status === 'pending' ? UNDECIDED : decided(event, 'approved');
-      return { ...party, status, ...decision, position, revision };
+      return { ...party, status, ...decision, position, revision, changedAt };
     }
     case 'PersonErased':
       // The event is of another stream, so the party's own revision stays.

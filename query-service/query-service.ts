@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { halfHourOf } from '@duende/contracts/party-night';
 import type { Config } from '@duende/platform/config/config';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
@@ -21,6 +22,7 @@ import { createPageMarkup, readScreenLinks, readTemplate } from './page/built-pa
 import { exportRoutes } from './export/export-routes.ts';
 import type { ExportAllowance } from './export/export-allowance.ts';
 import type { ExportRegister } from './export/export-register.ts';
+import { calendarRoutes } from './page/calendar-routes.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -89,7 +91,9 @@ export interface QueryService {
 export function createQueryService(options: QueryServiceOptions): QueryService {
   const { models, progress, sessions, logId, bus, config, logger, metrics } = options;
   const onError = (error: unknown) => logger.error({ err: error }, 'query service');
-  const today = createDayClock(options.now ?? Date.now);
+  const now = options.now ?? Date.now;
+  const today = createDayClock(now);
+  const halfHour = () => halfHourOf(now());
   const finder = createPartyFinder(models.parties);
   const readYourWrites = createReadYourWrites({ progress, logId });
 
@@ -124,15 +128,15 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),
-        ...rideQueries({ models, finder, today }),
-        ...readTokenQueries({ models, now: options.now ?? Date.now }),
+        ...rideQueries({ models, finder, now }),
+        ...readTokenQueries({ models, now }),
         ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
-        ...historyQueries({ models, now: options.now ?? Date.now }),
+        ...historyQueries({ models, now }),
         densityQuery({ models }),
         verifiedQuery({ models }),
         ...statisticsQueries({ models, today }),
-        ...storyQueries({ models, now: options.now ?? Date.now }),
+        ...storyQueries({ models, now }),
       ],
       readYourWrites,
     ),
@@ -144,19 +148,22 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
       allowance: options.exportAllowance,
       writeLimit: options.writeLimit,
       readYourWrites,
-      now: options.now ?? Date.now,
+      now,
       logger,
     }),
   );
   const { photos } = options;
   const audienceOf = createPhotoAccess({ models, photos });
   router.use(photoRoutes({ photos, audienceOf, caughtUp: options.caughtUp }));
-  router.use(noticeRoutes({ ...config, now: options.now ?? Date.now }));
+  router.use(noticeRoutes({ ...config, now }));
+  router.use(
+    calendarRoutes({ limit: options.pageLimit, publicUrl: config.publicUrl, finder, readYourWrites, now }),
+  );
   router.use(assetRoutes(options.pageAssets));
   const template = readTemplate(options.pageAssets);
   if (template === null) logger.warn('the page is not built: only the API answers');
   else {
-    const pageData = createPageData({ models, config: pageConfig(config), today });
+    const pageData = createPageData({ models, config: pageConfig(config), now: halfHour });
     const markup = createPageMarkup(options.pageAssets, onError);
     const screenLinks = readScreenLinks(options.pageAssets, template);
     const { publicUrl } = config;
@@ -174,7 +181,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         readYourWrites,
         markup,
         screenLinks,
-        today,
+        now: halfHour,
         partiesVersion,
       }),
     );

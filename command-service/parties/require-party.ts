@@ -1,5 +1,4 @@
-import { madridDay } from '@duende/contracts/madrid-time';
-import { isUpcoming } from '@duende/contracts/party-filters';
+import { isOver } from '@duende/contracts/party-night';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
@@ -24,16 +23,17 @@ export async function requireApprovedParty(
   await requireParty(handler, partyId, context, notApproved);
 }
 
-/** {@link requireApprovedParty} whose last day is not over: after it no pin is shown any more. */
+/** {@link requireApprovedParty} that is not over; `over` is said where it is. */
 export async function requireComingParty(
   handler: CommandHandler,
   partyId: string,
   context: Pick<CommandContext, 'seen' | 'at'>,
+  over: RefusalCode,
 ): Promise<void> {
-  const today = madridDay(new Date(context.at));
+  const now = Date.parse(context.at);
   await requireParty(handler, partyId, context, (party) => {
     if (party.status !== 'approved') return notApproved(party);
-    return isUpcoming(party.details, today) ? null : 'ride.party-over';
+    return isOver(party.details, now) ? over : null;
   });
 }
 

@@ -37,7 +37,7 @@ export function rideRoutes({
         context,
         {
           async precondition() {
-            await requireComingParty(handler, partyId, context);
+            await requireComingParty(handler, partyId, context, 'ride.party-over');
             await take();
           },
         },

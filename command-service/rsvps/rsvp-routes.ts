@@ -11,7 +11,7 @@ import type { Actor } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
-import { requireApprovedParty } from '../parties/require-party.ts';
+import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
 import { rsvpDecider, type RsvpState } from './rsvp.ts';
 
 /** Toggling or setting one's own attendance: the busiest command, so its usual target is a direct route too. */
@@ -63,7 +63,9 @@ function setRsvp(
   const command = { type: 'SetRsvp', data: { partyId, userId, isGoing } } as const;
   return handler.handle(rsvpDecider, streams.rsvp(partyId, userId), command, context, {
     async precondition() {
-      await requireApprovedParty(handler, partyId, context);
+      // Who was not there after all may still say so.
+      if (isGoing === false) await requireApprovedParty(handler, partyId, context);
+      else await requireComingParty(handler, partyId, context, 'rsvp.party-over');
       await take();
     },
   });

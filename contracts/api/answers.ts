@@ -201,6 +201,8 @@ export const rsvpEventAnswerSchema = eventAnswerSchema.pick({
   name: true,
   location: true,
   dates: true,
+  startTime: true,
+  endTime: true,
   cost: true,
   photo: true,
 });

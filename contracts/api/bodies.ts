@@ -86,8 +86,9 @@ export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape
 
 const partyTime = z
   .string({ error: T.partyTimeInvalid })
-  .regex(/^([01]\d|2[0-3]):(00|30)$/, T.partyTimeInvalid)
-  .default(NO_TIME);
+  .regex(/^(([01]\d|2[0-3]):(00|30))?$/, T.partyTimeInvalid)
+  .nullish()
+  .transform((time) => time ?? NO_TIME);
 
 const coordinate = (limit: number) =>
   z

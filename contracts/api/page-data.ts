@@ -31,8 +31,8 @@ export interface PageOfList<T> {
 /** What the server writes into the page as JSON, so that no call stands before the first useful paint. */
 export interface PageData {
   readonly config: PageConfig;
-  /** day in Madrid when the page was made */
-  readonly today: string;
+  /** the half hour the page was made in, by its beginning in milliseconds since 1970 */
+  readonly now: number;
   /** the read models' position everything below was read at */
   readonly position: string;
   readonly session: (SessionAnswer & { readonly user: UserAnswer }) | null;

@@ -1,2 +1,2 @@
-/** The time of a party (`HH:MM`) that means nobody gave one: what is sent and stored in its place. */
-export const NO_TIME = '00:00';
+/** The time of a party (else `HH:MM`) that nobody gave. Midnight is a time like others: `00:00`. */
+export const NO_TIME = '';

@@ -21,9 +21,9 @@ export const partyDetailsSchema = z.object({
   photo: z.string().nullable(),
   /** `YYYY-MM-DD`, ascending, days in Madrid */
   dates: z.array(z.string()),
-  /** `HH:MM` */
+  /** `HH:MM`, `''` where nobody gave one */
   startTime: z.string(),
-  /** `HH:MM` */
+  /** likewise */
   endTime: z.string(),
   type: z.enum(PARTY_TYPES),
   styles: z.array(z.enum(STYLES)),

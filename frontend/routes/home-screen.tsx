@@ -3,16 +3,18 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { filteredParties } from '@duende/contracts/party-filters';
 import { isFiltering, NO_FILTERS } from '../features/filters/filters.ts';
 import { useFilters } from '../features/filters/use-filters.ts';
+import { OnNow } from '../features/home/on-now.tsx';
 import { UpcomingList } from '../features/home/upcoming-list.tsx';
 import { useConfirmed } from '../features/home/use-confirmed.ts';
 import { useHomeParties } from '../features/home/use-home-parties.ts';
 import { useFirstPageDone } from '../lib/dom/first-paint.ts';
 import { useLiveTopic } from '../lib/live/live.ts';
 import { useOverlay } from '../lib/dom/overlays.ts';
-import { useToday } from '../lib/dom/use-today.ts';
+import { useNow } from '../lib/dom/use-today.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { HomeSearch } from './home-search.ts';
@@ -26,7 +28,8 @@ const NO_PARTIES = [] as const;
 /** Home: what is on, by month and one after the other. `install` comes once the page has been painted. */
 export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   useLiveTopic('home');
-  const today = useToday();
+  const now = useNow();
+  const today = madridDay(new Date(now));
   const { picker, day }: HomeSearch = useSearch({ strict: false });
   const isLater = useFirstPageDone();
   const { filters, change } = useFilters(picker !== undefined);
@@ -76,11 +79,12 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             <div className="mb-4 min-h-22">
               {isLater && (
                 <LazyBoundary>
-                  <NextParty confirmed={confirmed.parties} today={today} />
+                  <NextParty confirmed={confirmed.parties} now={now} />
                 </LazyBoundary>
               )}
             </div>
           )}
+          <OnNow parties={shown ?? NO_PARTIES} now={now} going={confirmed.ids} />
           <UpcomingList
             parties={shown}
             isComplete={isComplete}
@@ -88,7 +92,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             onRetry={retry}
             filters={settled}
             onClear={isFiltering(settled) ? clear : undefined}
-            today={today}
+            now={now}
             going={confirmed.ids}
           />
         </div>

@@ -10,21 +10,23 @@ export function PastPartyScreen() {
   const { at } = useSearch({ from: '/historia/evento/$id' });
   return (
     <PastPartyPage key={id} id={id} at={at}>
-      {(party, today) => <PartyOfThen {...party} today={today} />}
+      {(party, at) => <PartyOfThen {...party} moment={at} />}
     </PastPartyPage>
   );
 }
 
-/** @param today the day it was */
+/** @param moment when it was, in milliseconds since 1970 */
 export function PartyOfThen({
   event,
   rides,
   rideCount,
+  moment,
   ...rest
-}: HistoryEventAnswer & { readonly today: string }) {
+}: HistoryEventAnswer & { readonly moment: number }) {
   return (
     <PartyThen
       {...rest}
+      at={moment}
       party={event}
       rides={<RidesThen rides={rides} count={rideCount} party={partyPoint(event)} />}
     />

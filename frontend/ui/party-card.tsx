@@ -1,11 +1,15 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { costLabel } from '@duende/contracts/cost-label';
+import { lastOf, runOf } from '@duende/contracts/day-runs';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { nextDay } from '@duende/contracts/party-filters';
+import { nextStretch } from '@duende/contracts/party-night';
 import { useId, type ReactNode } from 'react';
 import { posterFrame } from '../lib/dom/shared-poster.ts';
 import { soonWord } from '../lib/dom/soon.ts';
-import { laterDay, shortDays, runOf } from '../lib/dom/date-text.ts';
+import { laterDay, shortDays } from '../lib/dom/date-text.ts';
+import { moreDates } from '../lib/dom/hours-text.ts';
 import { DateBlock } from './date-block.tsx';
 import { Icon } from './icons.tsx';
 import { Poster } from './poster.tsx';
@@ -17,7 +21,10 @@ const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 4
 
 interface PartyCardProps {
   readonly party: EventCardAnswer;
-  readonly today: string;
+  /** milliseconds since 1970 */
+  readonly now: number;
+  /** shown is the night it is still going on, not the next of its days */
+  readonly isOn?: boolean | undefined;
   readonly isGoing: boolean;
   /** stands in the first screen: its photo is fetched at once */
   readonly eager: boolean;
@@ -27,11 +34,14 @@ interface PartyCardProps {
 }
 
 /** A party in a list of parties, now or at a moment of the past. */
-export function PartyCard({ party, today, isGoing, eager, attendance, past }: PartyCardProps) {
+export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }: PartyCardProps) {
   const ids = { name: useId(), link: useId() };
-  const day = nextDay(party.dates, today) ?? party.dates[0] ?? today;
-  const soon = soonWord(day, today);
+  const today = madridDay(new Date(now));
+  const night = isOn ? nextStretch(party, now) : null;
+  const day = night ? lastOf(night.days) : (nextDay(party.dates, today) ?? party.dates[0] ?? today);
+  const soon = night ? night.end.time && `hasta las ${night.end.time}` : soonWord(day, today);
   const run = runOf(party.dates, day);
+  const more = moreDates(party.dates, run);
   const since = laterDay(run, day, party.startTime);
   const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
@@ -50,7 +60,8 @@ export function PartyCard({ party, today, isGoing, eager, attendance, past }: Pa
       </div>
       <div className={CARD_FRAME.body}>
         <p className="flex items-baseline gap-2 text-sm text-text-3 tabular-nums">
-          <time dateTime={day}>{shortDays(run[0], run.at(-1) ?? day)}</time>
+          <time dateTime={day}>{shortDays(run[0], lastOf(run))}</time>
+          {more && <span className="text-text-2">{more}</span>}
           {soon && <span className="font-semibold text-cyan">{soon}</span>}
         </p>
         <h3 id={ids.name} className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word">

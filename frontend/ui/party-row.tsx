@@ -1,8 +1,10 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { runOf } from '@duende/contracts/day-runs';
 import { costLabel } from '@duende/contracts/cost-label';
 import { useId, type ReactNode } from 'react';
-import { laterDay, runOf } from '../lib/dom/date-text.ts';
+import { laterDay } from '../lib/dom/date-text.ts';
+import { moreDates } from '../lib/dom/hours-text.ts';
 import { buttonClass } from './button.tsx';
 import { PartyLink, type PastSearch } from './party-link.tsx';
 import { Poster } from './poster.tsx';
@@ -22,7 +24,8 @@ interface PartyRowProps {
 /** A party of a day, in a row: what a dialog or a list of few has room for. */
 export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRowProps) {
   const ids = { name: useId(), link: useId() };
-  const since = laterDay(runOf(party.dates, day), day, party.startTime);
+  const run = runOf(party.dates, day);
+  const since = laterDay(run, day, party.startTime);
   const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
     <li className="flex overflow-hidden rounded-2xl bg-surface-2">
@@ -36,7 +39,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRo
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, hour, costLabel(party.cost), moreDates(party.dates, run)].filter(Boolean).join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
         <StyleChips styles={party.styles} />

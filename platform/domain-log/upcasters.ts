@@ -1,5 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import type { JsonObject } from '../event-log/event-log.ts';
+import type { JsonObject, JsonValue } from '../event-log/event-log.ts';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 
 /** Turns the data of one version of an event into that of the next; pure. Personal data is open, or erased. */
 type Upcaster = (data: JsonObject) => JsonObject;
@@ -12,9 +13,27 @@ export type UpcasterTable = { readonly [T in EventType]?: readonly Upcaster[] };
  * upcaster here and keep the golden file of the old version.
  */
 const UPCASTERS: UpcasterTable = {
+  // midnight stood for a time that nobody had given
+  PartySubmitted: [({ details, ...data }) => ({ ...data, details: timesGiven(details, givenTime) })],
+  PartyUpdated: [({ changes, ...data }) => ({ ...data, changes: timesGiven(changes, givenTimes) })],
   // what an author's name was worth was not recorded
   CommentPosted: [(data) => ({ ...data, signedAs: null })],
 };
+
+/** A party's details, or what changes of them, with the two times read anew where they stand in it. */
+function timesGiven(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {
+  const { startTime, endTime, ...others } = (fields ?? {}) as JsonObject;
+  return {
+    ...others,
+    ...(startTime !== undefined && { startTime: read(startTime) }),
+    ...(endTime !== undefined && { endTime: read(endTime) }),
+  };
+}
+
+const givenTime = (time: JsonValue): JsonValue => (time === '00:00' ? NO_TIME : time);
+
+const givenTimes = (change: JsonValue): JsonValue =>
+  Object.fromEntries(Object.entries(change as JsonObject).map(([side, time]) => [side, givenTime(time)]));
 
 /** The version that appends of a type are written in, from 1. */
 export function currentVersion(type: EventType, table: UpcasterTable = UPCASTERS): number {

@@ -9,6 +9,8 @@ import {
   filteredParties,
   isUpcoming,
 } from '@duende/contracts/party-filters';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { isLastNights } from '@duende/contracts/party-night';
 import type { Actor } from '@duende/contracts/permissions';
 import type { Config } from '@duende/platform/config/config';
 import { VERSION } from '@duende/platform/observability/version';
@@ -41,9 +43,10 @@ export interface PageDataSource {
 export function createPageData(options: {
   readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users' | 'rides' | 'attendance'>;
   readonly config: PageConfig;
-  readonly today: () => string;
+  /** the half hour it is */
+  readonly now: () => number;
 }): PageDataSource {
-  const { models, config, today } = options;
+  const { models, config, now } = options;
   // The last admin cannot leave, so that a closed set-up stays closed.
   let isSetupClosed = false;
 
@@ -62,20 +65,20 @@ export function createPageData(options: {
   async function shownFirst(
     actor: Actor | null,
     subject: PageSubject,
+    moment: number,
   ): Promise<Pick<PageData, 'events' | 'event' | 'comments' | 'rides' | 'going'>> {
     switch (subject.kind) {
       case 'none':
         return {};
       case 'home': {
         const approved = await models.parties.find({ status: 'approved' });
-        return { events: firstParties(approved.map(partyAnswer), subject.filters, subject.day, today()) };
+        return { events: firstParties(approved.map(partyAnswer), subject.filters, subject.day, moment) };
       }
       case 'party': {
         const { event } = subject;
-        const party = { _id: event.id, dates: event.dates };
         const [comments, rides, going] = await Promise.all([
           firstComments(models.comments, event.id),
-          ridesOfParty(models.rides, party, actor, today()),
+          ridesOfParty(models.rides, { ...event, _id: event.id }, actor, moment),
           goingTo(models.attendance, event.id),
         ]);
         return { event, comments, rides, going };
@@ -86,33 +89,35 @@ export function createPageData(options: {
   return {
     isSetupOpen,
     async of(actor, subject, position) {
+      const moment = now();
       const [session, setupOpen, shown] = await Promise.all([
         sessionOf(actor),
         isSetupOpen(),
-        shownFirst(actor, subject),
+        shownFirst(actor, subject, moment),
       ]);
-      return { config, today: today(), position, session, setupOpen, ...shown };
+      return { config, now: moment, position, session, setupOpen, ...shown };
     },
   };
 }
 
 /**
- * The cards of the approved parties that home's first view needs: those of the shown month and the list's upcoming ones,
- * as filtered. All others follow by a call after the first paint.
+ * The cards of the approved parties that home's first view needs: those of the shown month, those still going on and
+ * the list's upcoming ones, as filtered. All others follow by a call after the first paint.
  */
 export function firstParties(
   approved: readonly EventAnswer[],
   filters: PartyFilters,
   shownDay: string,
-  today: string,
+  now: number,
 ): readonly EventCardAnswer[] {
+  const today = madridDay(new Date(now));
   const month = shownDay.slice(0, 'YYYY-MM'.length);
   let listed = 0;
   return [...filteredParties(approved, filters)]
     .sort(byEarliestUpcoming(today))
     .filter((party) => {
       const isListed = isUpcoming(party, today) && ++listed <= LIMITS.upcoming;
-      return isListed || party.dates.some((day) => day.startsWith(month));
+      return isListed || isLastNights(party, now) || party.dates.some((day) => day.startsWith(month));
     })
     .map(eventCard);
 }

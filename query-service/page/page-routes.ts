@@ -1,5 +1,6 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData, type PageRenderer } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
@@ -45,14 +46,15 @@ export interface PageRoutesOptions {
   readonly markup: PageRenderer;
   /** what a screen of its own fetches beside what every page does, as elements of the head */
   readonly screenLinks: (screen: PartyScreen) => string;
-  readonly today: () => string;
+  /** the half hour it is, by its beginning in milliseconds since 1970 */
+  readonly now: () => number;
   /** A key of the approved parties at a position or later; `null` where that is not known just now. */
   readonly partiesVersion: (position: Position) => string | null;
 }
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, limit, publicUrl, finder, pageData, readYourWrites, markup, today, partiesVersion } =
+  const { template, limit, publicUrl, finder, pageData, readYourWrites, markup, now, partiesVersion } =
     options;
   const router = Router();
   const slots = createPageCache();
@@ -94,7 +96,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
   /** The cache key of what every visitor's home shows, so that it is rendered once for a change of that and not for any event. */
   async function sharedHomeShows(position: Position): Promise<string | null> {
     const parties = partiesVersion(position);
-    return parties && [parties, today(), await pageData.isSetupOpen()].join(' ');
+    return parties && [parties, now(), await pageData.isSetupOpen()].join(' ');
   }
 
   async function sendPage(req: Request, res: Response, position: Position, page: Page) {
@@ -124,7 +126,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
   for (const { path, heading, canonicalPath, isHome } of SITE_PAGES)
     router.get(path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
-      const subject: PageSubject = isHome ? homeSubject(req, today()) : { kind: 'none' };
+      const subject: PageSubject = isHome ? homeSubject(req, madridDay(new Date(now()))) : { kind: 'none' };
       // The address is a secret: no link on the page carries it on, and nobody keeps the page.
       if (path.startsWith(NEW_PASSWORD_PATH)) res.setHeader('Referrer-Policy', 'no-referrer');
       const isPublicProfile = heading === OWN_PROFILE && textsOf(req)['user'];
@@ -150,7 +152,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
       const path = `/event/${shareKey(event)}${screen === 'rides' ? '/rides' : ''}`;
       return res.redirect(301, query === undefined ? path : `${path}?${query}`);
     }
-    const meta = partyPreview(event, publicUrl);
+    const meta = partyPreview(event, publicUrl, now());
     const shown = party.status === 'approved' ? meta : { ...meta, canonical: null };
     return sendPage(req, res, position, { meta: shown, subject: { kind: 'party', screen, event } });
   });

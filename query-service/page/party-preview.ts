@@ -2,7 +2,8 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel, priceOf } from '@duende/contracts/cost-label';
 import { cutText } from '@duende/contracts/constants/limits';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { addDays } from '@duende/contracts/madrid-time';
+import { lastOf } from '@duende/contracts/day-runs';
+import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/party-night';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/photo-url';
 import { shareKey } from '@duende/contracts/slug';
 import { type PageMeta, defaultImage } from './page-meta.ts';
@@ -13,9 +14,9 @@ const DESCRIPTION_LENGTH = 300;
 const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' });
 const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** How a party presents itself where its link is shared, and to search engines. */
-export function partyPreview(party: EventAnswer, publicUrl: string): PageMeta {
-  const description = partyDescription(party);
+/** How a party presents itself where its link is shared, and to search engines, at a moment (milliseconds since 1970). */
+export function partyPreview(party: EventAnswer, publicUrl: string, now: number): PageMeta {
+  const description = partyDescription(party, now);
   const canonical = `${publicUrl}/event/${shareKey(party)}`;
   const name = party.photo === null ? null : photoName(party.photo);
   const image =
@@ -32,12 +33,13 @@ export function partyPreview(party: EventAnswer, publicUrl: string): PageMeta {
   };
 }
 
-/** Day, hours, place, cost, then what people wrote; a time of 00:00 means that nobody gave one. */
-export function partyDescription(party: EventAnswer): string {
-  const [first, ...others] = party.dates;
+/** Day and hours of what comes next, or came last, place, cost, then what people wrote. */
+export function partyDescription(party: EventAnswer, now: number): string {
+  const all = stretchesOf(party);
+  const shown = nextStretch(party, now) ?? all.at(-1);
+  const more = all.length - 1;
   const facts = [
-    first === undefined ? '' : dayText(first) + (others.length > 0 ? ` y ${others.length} más` : ''),
-    hours(party),
+    ...(shown === undefined ? [] : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
     costLabel(party.cost),
   ].filter((fact) => fact !== '');
@@ -45,9 +47,21 @@ export function partyDescription(party: EventAnswer): string {
   return cutText([facts.join(' · '), words].filter((text) => text !== '').join('. '), DESCRIPTION_LENGTH);
 }
 
-function hours({ startTime, endTime }: EventAnswer): string {
-  if (startTime === NO_TIME) return endTime === NO_TIME ? '' : `hasta las ${endTime}`;
-  return endTime === NO_TIME ? `desde las ${startTime}` : `${startTime}–${endTime}`;
+const moreDates = (count: number) => (count === 1 ? '1 fecha más' : `${count} fechas más`);
+
+/** The specification leaves 00:00 out of this text, and of no other. */
+const shownTime = (time: string) => (time === '00:00' ? NO_TIME : time);
+
+function whenTexts({ days, start, end }: Stretch, more: string): readonly string[] {
+  const [from, until] = [shownTime(start.time), shownTime(end.time)];
+  if (days.length === 1) return [dayText(days[0]) + more, hours(from, until)];
+  const at = (day: string, time: string) => [dayText(day), time].filter((text) => text !== NO_TIME).join(', ');
+  return [`${at(days[0], from)} → ${at(until === NO_TIME ? lastOf(days) : end.day, until)}${more}`];
+}
+
+function hours(start: string, end: string): string {
+  if (start === NO_TIME) return end === NO_TIME ? '' : `hasta las ${end}`;
+  return end === NO_TIME ? `desde las ${start}` : `${start}–${end}`;
 }
 
 function partyJsonLd(
@@ -56,14 +70,13 @@ function partyJsonLd(
 ): object {
   const { latitude, longitude, cost, ticketsLink } = party;
   const price = priceOf(cost);
-  return {
+  const event = {
     '@context': 'https://schema.org',
     '@type': party.type === 'festival' ? 'Festival' : 'MusicEvent',
     name: party.name,
     description,
     url,
     image: [image],
-    ...period(party),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -85,15 +98,14 @@ function partyJsonLd(
           },
         }),
   };
+  // Scattered days are parties of their own.
+  const [first, ...others] = stretchesOf(party).map((stretch) => ({ ...event, ...period(stretch) }));
+  return others.length === 0 ? (first ?? event) : [first, ...others];
 }
 
-/** First and last moment; a party that ends earlier in the day than it starts ends the morning after. */
-function period({ dates, startTime, endTime }: EventAnswer): { startDate?: string; endDate?: string } {
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return {};
-  const isOvernight = endTime !== NO_TIME && endTime <= startTime;
-  return {
-    startDate: startTime === NO_TIME ? first : `${first}T${startTime}`,
-    endDate: endTime === NO_TIME ? last : `${isOvernight ? addDays(last, 1) : last}T${endTime}`,
-  };
+/** First and last moment; no end where nobody gave one, but the last of several days. */
+function period({ days, start, end }: Stretch): { startDate: string; endDate?: string } {
+  const at = (day: string, time: string) => (time === NO_TIME ? day : `${day}T${time}`);
+  const hasEnd = end.time !== NO_TIME || days.length > 1;
+  return { startDate: at(start.day, start.time), ...(hasEnd && { endDate: at(end.day, end.time) }) };
 }

@@ -76,8 +76,10 @@ export function rsvpPartyAnswer({
   name,
   location,
   dates,
+  startTime,
+  endTime,
   cost,
   photo,
 }: EventAnswer): RsvpEventAnswer {
-  return { id, slug, name, location, dates, cost, photo };
+  return { id, slug, name, location, dates, startTime, endTime, cost, photo };
 }

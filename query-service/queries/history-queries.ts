@@ -9,6 +9,7 @@ import { approximateRideAnswer, rideAnswer } from '@duende/contracts/api/ride-an
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
+import { isLastNights, isOver } from '@duende/contracts/party-night';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
@@ -99,8 +100,9 @@ async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
   const today = dayOf(at);
   const events = published.map(cardOf).sort(byEarliestUpcoming(today));
   const upcoming = events.filter((event) => isUpcoming(event, today)).slice(0, LIMITS.upcoming);
+  const shown = [...events.filter((event) => isLastNights(event, at)), ...upcoming];
   const counts = await Promise.all(
-    upcoming.map(async ({ id }) => ({ eventId: id, count: await goingAt(models.attendance, id, at) })),
+    [...new Set(shown)].map(async ({ id }) => ({ eventId: id, count: await goingAt(models.attendance, id, at) })),
   );
   return {
     at: moment,
@@ -144,15 +146,15 @@ async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Pr
   ]);
   const isVisible = version?.status === 'approved' || (version?.status === 'pending' && seesAll);
   if (version === null || !isVisible) throw new Refusal('party.not-found');
-  const isOver = !isUpcoming(version, dayOf(at));
+  const wasOver = isOver(version, at);
   const [count, comments, rides] = await Promise.all([
     goingAt(models.attendance, partyId, at),
     commentsAt(models.comments, partyId, at),
-    isOver ? [] : ridesAt(models.rides, partyId, at),
+    wasOver ? [] : ridesAt(models.rides, partyId, at),
   ]);
   const present = parties.get(partyId);
   const isPublic = present?.status === 'approved';
-  const hasPins = isPublic && isUpcoming(present, dayOf(now));
+  const hasPins = isPublic && !isOver(present, now);
   const shownComments = comments.filter(({ status }) => seesAll || (isPublic && status === 'approved'));
   const shownRides = rides.filter(({ removedAt }) => seesAll || (hasPins && removedAt === null));
   return {

@@ -1,6 +1,6 @@
 import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/api/answers';
 import { approximateRideAnswer, rideAnswer } from '@duende/contracts/api/ride-answer';
-import { isUpcoming } from '@duende/contracts/party-filters';
+import { isOver, type PartyTimes } from '@duende/contracts/party-night';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
 import type { ReadModels } from '@duende/projections/registry';
@@ -10,13 +10,14 @@ import { matchesOfPerson, type RideMatch } from '@duende/projections/find-ride-m
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
 
-/** The pins of a party until its last day is over: where they are for people with an account, about where for visitors. */
+/** The pins of a party until it is over: where they are for people with an account, about where for visitors. */
 export function rideQueries(options: {
   readonly models: Pick<ReadModels, 'rides' | 'ride-matches' | 'users'>;
   readonly finder: PartyFinder;
-  readonly today: () => string;
+  /** milliseconds since 1970 */
+  readonly now: () => number;
 }): readonly QueryRoute[] {
-  const { models, finder, today } = options;
+  const { models, finder, now } = options;
   return [
     {
       path: '/api/events/:reference/rides',
@@ -24,7 +25,7 @@ export function rideQueries(options: {
       reads: ['parties', 'rides'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
-        const rides = await ridesOfParty(models.rides, party, actor, today());
+        const rides = await ridesOfParty(models.rides, party, actor, now());
         // Only people with an account see parties that are not everybody's.
         return may(actor, 'ride.see-point') ? personal(rides) : shared(rides);
       },
@@ -35,7 +36,7 @@ export function rideQueries(options: {
       reads: ['parties', 'ride-matches', 'users'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
-        if (actor === null || !isUpcoming(party, today())) return personal([]);
+        if (actor === null || isOver(party, now())) return personal([]);
         const matches = await matchesOfPerson(models['ride-matches'], party._id, actor.userId);
         return personal(await matchAnswers(models.users, matches.slice(0, SHOWN_MATCHES)));
       },
@@ -43,14 +44,14 @@ export function rideQueries(options: {
   ];
 }
 
-/** The pins of a party as this person may see them, the oldest first; none once its last day is over. */
+/** The pins of a party as this person may see them, the oldest first; none once it is over. */
 export async function ridesOfParty(
   rides: ReadModels['rides'],
-  party: Pick<PartyDocument, '_id' | 'dates'>,
+  party: Pick<PartyDocument, '_id'> & PartyTimes,
   actor: Actor | null,
-  today: string,
+  now: number,
 ): Promise<readonly RideAnswer[]> {
-  if (!isUpcoming(party, today)) return [];
+  if (isOver(party, now)) return [];
   const found = await rides.find(
     { partyId: party._id, ...SHOWN_RIDES },
     { sort: { publishedAt: 1, _id: 1 } },

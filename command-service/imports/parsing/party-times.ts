@@ -1,13 +1,11 @@
-import { addDays } from '@duende/contracts/madrid-time';
+import { addDays, daysBetween } from '@duende/contracts/madrid-time';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { stretchesOf } from '@duende/contracts/party-night';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { Session } from './page-fields.ts';
 
 type Times = Pick<PartyDetails, 'dates' | 'startTime' | 'endTime'>;
-
-/** Until this hour an end belongs to the evening before: dancing until noon is no day of its own. */
-const MORNING_ENDS = '12:00';
 
 /** Days and half hours of a party, as the form takes them, from what a page says of its sessions. */
 export function partyTimes(sessions: readonly Session[]): Times {
@@ -17,26 +15,30 @@ export function partyTimes(sessions: readonly Session[]): Times {
   return { dates: dates.slice(0, LIMITS.datesPerParty.max), ...times };
 }
 
-/** A night is its evening's day; something longer is every day from its first to its last. */
+/** The days that, with its hours, say the same: a night is its evening's day, something longer every day from its first on. */
 function daysOf({ start, end }: Session): readonly string[] {
-  if (end === null || end.day <= start.day || isOneNight({ start, end })) return [start.day];
-  const endsInTheMorning = end.time !== null && end.time <= MORNING_ENDS;
-  const last = endsInTheMorning ? addDays(end.day, -1) : end.day;
-  const days: string[] = [];
-  for (let day = start.day; day <= last && days.length <= LIMITS.datesPerParty.max; day = addDays(day, 1)) {
-    days.push(day);
-  }
+  if (end === null || end.day <= start.day) return [start.day];
+  const days = daysFrom(start.day, end.day);
   // A season ticket or a typing error: the first day is all that is sure.
-  return days.length > LIMITS.datesPerParty.max ? [start.day] : days;
+  if (days === null) return [start.day];
+  const butTheLast = days.slice(0, -1);
+  return endDay(butTheLast, { start, end }) === end.day ? butTheLast : days;
 }
 
-/** Over midnight, and over within a day and a night. */
-function isOneNight({ start, end }: Session): boolean {
-  if (end === null || end.day !== addDays(start.day, 1)) return false;
-  return start.time !== null && end.time !== null && end.time < start.time;
+function daysFrom(first: string, last: string): readonly string[] | null {
+  const count = daysBetween(first, last) + 1;
+  // The last may be a morning, which is no day of its own.
+  if (count > LIMITS.datesPerParty.max + 1) return null;
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The nearest half hour, the earlier of two equally near, never over midnight; midnight where nothing is said. */
+/** The day on which a party of these days ends. */
+function endDay(dates: readonly string[], { start, end }: Session): string | undefined {
+  const times = { startTime: halfHour(start.time), endTime: halfHour(end?.time) };
+  return stretchesOf({ dates, ...times }).at(-1)?.end.day;
+}
+
+/** The nearest half hour, the earlier of two equally near, never over midnight; none where nothing is said. */
 export function halfHour(time: string | null | undefined): string {
   if (!time) return NO_TIME;
   const [hour = 0, minute = 0] = time.split(':').map(Number);

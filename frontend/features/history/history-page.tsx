@@ -62,7 +62,8 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
   const past = useMemo(() => ({ at }), [at]);
   const { data, error } = home;
   const isBusy = shown.isMoving || compared.isMoving || home.isPlaceholderData;
-  const today = madridDay(new Date(data?.at ?? now));
+  const moment = data === undefined ? now : Date.parse(data.at);
+  const today = madridDay(new Date(moment));
   const refused = data === undefined ? error : null;
   const changed = con === undefined ? null : new Set(changes?.data?.changes.map(({ card }) => card.id));
 
@@ -105,7 +106,7 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
           {data === undefined ? (
             <PastListSkeleton />
           ) : (
-            <PastList home={data} today={today} past={past} changed={changed} />
+            <PastList home={data} at={moment} past={past} changed={changed} />
           )}
         </div>
       )}

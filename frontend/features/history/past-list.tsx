@@ -1,7 +1,9 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import type { HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
 import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
+import { isLastNights } from '@duende/contracts/party-night';
 import { Attendance } from '../../ui/attendance.tsx';
 import { LIST_GRID } from '../../ui/party-card-frame.ts';
 import { PartyCardSkeleton } from '../../ui/party-card-skeleton.tsx';
@@ -13,19 +15,43 @@ const NOBODY_KNOWS = null;
 
 interface PastListProps {
   readonly home: HistoryHomeAnswer;
-  /** the day it was */
-  readonly today: string;
+  /** the moment it was, in milliseconds since 1970 */
+  readonly at: number;
   readonly past: PastSearch;
   /** ids of the parties that stand above, among what changed */
   readonly changed: ReadonlySet<string> | null;
 }
 
 /** What was coming up, as home listed it. */
-export function PastList({ home, today, past, changed }: PastListProps) {
-  const upcoming = upcomingThen(home.events, today).filter(({ id }) => !changed?.has(id));
+export function PastList({ home, at, past, changed }: PastListProps) {
+  const unchanged = home.events.filter(({ id }) => !changed?.has(id));
+  const upcoming = upcomingThen(unchanged, madridDay(new Date(at)));
+  const on = unchanged.filter((party) => isLastNights(party, at));
   const counts = new Map(home.counts.map(({ eventId, count }) => [eventId, count]));
+  const cards = (parties: readonly EventCardAnswer[], isOn: boolean) => (
+    <ul className={LIST_GRID}>
+      {parties.map((party, index) => (
+        <PartyCard
+          key={party.id}
+          party={party}
+          now={at}
+          isOn={isOn}
+          isGoing={false}
+          eager={index < EAGER}
+          attendance={<Attendance count={counts.get(party.id) ?? NOBODY_KNOWS} />}
+          past={past}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby="upcoming">
+      {on.length > 0 && (
+        <div className="mb-6">
+          <h2 className="display mb-3 text-[1.5rem] leading-none sm:text-title">En ese momento</h2>
+          {cards(on, true)}
+        </div>
+      )}
       <h2 id="upcoming" className="display mb-3 text-[1.5rem] leading-none sm:text-title">
         {changed === null ? 'Próximos eventos' : 'Sin cambios'}
       </h2>
@@ -35,19 +61,7 @@ export function PastList({ home, today, past, changed }: PastListProps) {
       {upcoming.length === 0 ? (
         <Nothing words={emptyWords(home, changed !== null)} />
       ) : (
-        <ul className={LIST_GRID}>
-          {upcoming.map((party, index) => (
-            <PartyCard
-              key={party.id}
-              party={party}
-              today={today}
-              isGoing={false}
-              eager={index < EAGER}
-              attendance={<Attendance count={counts.get(party.id) ?? NOBODY_KNOWS} />}
-              past={past}
-            />
-          ))}
-        </ul>
+        cards(upcoming, false)
       )}
     </section>
   );

@@ -1,5 +1,4 @@
 import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
-import { madridDay } from '@duende/contracts/madrid-time';
 import { shareKey } from '@duende/contracts/slug';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,8 +17,8 @@ interface PastPartyPageProps {
   readonly id: string;
   /** as the address has it (ISO 8601); without it, now */
   readonly at: string | undefined;
-  /** what is shown of it, on the day it was */
-  readonly children: (party: HistoryEventAnswer, today: string) => ReactNode;
+  /** what is shown of it, at the moment it was (milliseconds since 1970) */
+  readonly children: (party: HistoryEventAnswer, at: number) => ReactNode;
 }
 
 /** A party as everybody could see it at a moment. */
@@ -58,7 +57,7 @@ function PastParty({ id, at, children }: PastPartyPageProps) {
         )}
       </Ribbon>
       {data !== undefined ? (
-        children(data, madridDay(new Date(data.at)))
+        children(data, Date.parse(data.at))
       ) : error === null ? (
         <MessageScreen heading="Cargando evento..." />
       ) : apiErrorOf(error)?.status === 404 ? (

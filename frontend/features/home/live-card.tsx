@@ -8,7 +8,8 @@ import { PartyCard } from '../../ui/party-card.tsx';
 
 interface LiveCardProps {
   readonly party: EventCardAnswer;
-  readonly today: string;
+  readonly now: number;
+  readonly isOn?: boolean;
   readonly isGoing: boolean;
   /** stands in the first screen: its photo is fetched at once */
   readonly eager: boolean;

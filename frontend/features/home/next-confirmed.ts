@@ -1,11 +1,16 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
+import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
+import { nextStretch, startOf, type Stretch } from '@duende/contracts/party-night';
 
-/** The party of those a person confirmed that comes first, with its next day. */
-export function nextParty<P extends Pick<EventAnswer, 'id' | 'name' | 'dates'>>(
-  confirmed: readonly P[],
-  today: string,
-): P | null {
-  const [first] = confirmed.filter((party) => isUpcoming(party, today)).sort(byEarliestUpcoming(today));
+/** The party of those a person confirmed that goes on or comes first, and which of its stretches that is. */
+export function nextParty(
+  confirmed: readonly RsvpEventAnswer[],
+  now: number,
+): { readonly party: RsvpEventAnswer; readonly stretch: Stretch } | null {
+  const [first] = confirmed
+    .flatMap((party) => {
+      const stretch = nextStretch(party, now);
+      return stretch === null ? [] : [{ party, stretch, start: startOf(stretch) }];
+    })
+    .sort((a, b) => a.start - b.start || (a.party.name < b.party.name ? -1 : 1));
   return first ?? null;
 }

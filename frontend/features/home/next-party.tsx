@@ -1,5 +1,8 @@
 import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
-import { nextDay } from '@duende/contracts/party-filters';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { lastOf } from '@duende/contracts/day-runs';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { isGoingOn, type Stretch } from '@duende/contracts/party-night';
 import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
 import { FROM_HOME } from '../../lib/dom/navigation.ts';
@@ -12,17 +15,21 @@ import { waitWords } from './wait-words.ts';
 interface NextPartyProps {
   /** `undefined` while not known: the strip keeps its room */
   readonly confirmed: readonly RsvpEventAnswer[] | undefined;
-  readonly today: string;
+  /** milliseconds since 1970 */
+  readonly now: number;
 }
 
 const STRIP = 'panel flex min-h-22 items-center gap-3.5 rounded-2xl p-2 pr-4 text-text-2';
 
-/** The party the person goes to next, in one line above the list. */
-export function NextParty({ confirmed, today }: NextPartyProps) {
+/** The party the person is at or goes to next, in one line above the list. */
+export function NextParty({ confirmed, now }: NextPartyProps) {
   if (confirmed === undefined) return <div className={STRIP} />;
-  const party = nextParty(confirmed, today);
-  if (party === null) return <p className={STRIP}>Pulsa «¡Voy!» en una fiesta y aparecerá aquí.</p>;
-  const day = nextDay(party.dates, today) ?? today;
+  const next = nextParty(confirmed, now);
+  if (next === null) return <p className={STRIP}>Pulsa «¡Voy!» en una fiesta y aparecerá aquí.</p>;
+  const { party, stretch } = next;
+  const today = madridDay(new Date(now));
+  const day = stretch.days.find((one) => one >= today) ?? lastOf(stretch.days);
+  const isOn = isGoingOn(stretch, now) && !isWholeDay(stretch, day === today);
   return (
     <Link
       to="/event/$key"
@@ -33,7 +40,8 @@ export function NextParty({ confirmed, today }: NextPartyProps) {
       <DateBlock day={day} />
       <span className="min-w-0 flex-1">
         <span className="block text-sm">
-          Tu próxima fiesta · <span className="whitespace-nowrap">{waitWords(day, today)}</span>{' '}
+          {isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}
+          <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>{' '}
           <span className="sr-only">({longDay(day, today)})</span>
         </span>
         <span className="display block truncate text-xl leading-tight text-text">{party.name}</span>
@@ -42,3 +50,6 @@ export function NextParty({ confirmed, today }: NextPartyProps) {
     </Link>
   );
 }
+
+/** Nobody said at what time of today it begins. */
+const isWholeDay = ({ start }: Stretch, isToday: boolean) => isToday && start.time === NO_TIME;

@@ -1,4 +1,5 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
+import { madridDay } from '@duende/contracts/madrid-time';
 import type { PartyFilters } from '@duende/contracts/party-filters';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
@@ -30,12 +31,14 @@ interface UpcomingListProps {
   readonly filters: PartyFilters;
   /** takes the filters away, where there are any */
   readonly onClear: (() => void) | undefined;
-  readonly today: string;
+  /** milliseconds since 1970 */
+  readonly now: number;
   readonly going: ReadonlySet<string>;
 }
 
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
-  const { parties, isComplete, onRetry, filters, onClear, today, going } = props;
+  const { parties, isComplete, onRetry, filters, onClear, now, going } = props;
+  const today = madridDay(new Date(now));
   const isLater = useFirstPageDone();
   const [words, setWords] = useHistoryText('search');
   // Each letter shows at once; the list may take its time.
@@ -66,7 +69,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
       {upcoming && <Jumps parties={upcoming} today={today} />}
       {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
       {upcoming === undefined && error === null && <Skeleton />}
-      {upcoming && upcoming.length > 0 && <Cards {...{ upcoming, today, going, isLater }} />}
+      {upcoming && upcoming.length > 0 && <Cards {...{ upcoming, now, going, isLater }} />}
       {upcoming?.length === 0 && isLater && (
         <LazyBoundary>
           <NothingFound {...{ search, filters, onClear }} onSearch={setWords} />
@@ -80,19 +83,19 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
 const countWords = (count: number) =>
   count === 1 ? '1 próximo evento' : `${String(count)} próximos eventos`;
 
-interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going'> {
+interface CardsProps extends Pick<UpcomingListProps, 'now' | 'going'> {
   readonly upcoming: readonly EventCardAnswer[];
   readonly isLater: boolean;
 }
 
-const Cards = memo(function Cards({ upcoming, today, going, isLater }: CardsProps) {
+const Cards = memo(function Cards({ upcoming, now, going, isLater }: CardsProps) {
   return (
     <ul className={LIST_GRID}>
       {upcoming.slice(0, isLater ? undefined : FIRST_ROWS).map((party, index) => (
         <LiveCard
           key={party.id}
           party={party}
-          today={today}
+          now={now}
           isGoing={going.has(party.id)}
           eager={index < EAGER}
         />

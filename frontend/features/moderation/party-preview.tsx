@@ -1,7 +1,9 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
 import type { ReactNode } from 'react';
-import { shortDay, timeRange } from '../../lib/dom/date-text.ts';
+import { shortDay } from '../../lib/dom/date-text.ts';
+import { hoursTexts } from '../../lib/dom/hours-text.ts';
+import { useToday } from '../../lib/dom/use-today.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 
@@ -13,7 +15,7 @@ const LINKS = [
 
 /** All details of a party, beside the list. Phones open the party's page instead. */
 export function PartyPreview({ party }: { readonly party: EventAnswer }) {
-  const hours = timeRange(party.startTime, party.endTime);
+  const hours = hoursTexts(party, useToday()).join(', ');
   const hasPlace = party.latitude !== null && party.longitude !== null;
   return (
     <aside

@@ -1,23 +1,32 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
-import { laterDay, longDay, runOf, dayRuns, type DayRun, timeRange } from '../../lib/dom/date-text.ts';
-import { useToday } from '../../lib/dom/use-today.ts';
+import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/day-runs';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { nextStretch } from '@duende/contracts/party-night';
+import { laterDay, longDay } from '../../lib/dom/date-text.ts';
+import { hoursTexts } from '../../lib/dom/hours-text.ts';
+import { useNow } from '../../lib/dom/use-today.ts';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { textParts } from './party-rules.ts';
 
 /** When, where and for how much, as a list that screen readers announce by name. */
 export function PartyFacts({ party }: { readonly party: EventAnswer }) {
-  return <FactsOn party={party} today={useToday()} />;
+  return <FactsOn party={party} now={useNow()} />;
 }
 
 interface FactsOnProps {
   readonly party: EventAnswer;
-  readonly today: string;
+  /** milliseconds since 1970 */
+  readonly now: number;
 }
 
-/** The same as seen on a day. */
-export function FactsOn({ party, today }: FactsOnProps) {
-  const time = timeRange(party.startTime, party.endTime);
+/** The same as seen at a moment. */
+export function FactsOn({ party, now }: FactsOnProps) {
+  const night = nextStretch(party, now);
+  const day = madridDay(new Date(now));
+  // Of a night that is still going on the day is not past.
+  const today = night && lastOf(night.days) < day ? lastOf(night.days) : day;
+  const hours = hoursTexts(party, today);
   const since = laterDay(runOf(party.dates, today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;
   return (
@@ -28,9 +37,13 @@ export function FactsOn({ party, today }: FactsOnProps) {
         <PartyDays dates={party.dates} today={today} />
         {since && <span className="block text-base text-cyan">{since}</span>}
       </Fact>
-      {time && (
+      {hours.length > 0 && (
         <Fact icon="clock" name="Horario">
-          <span className="tabular-nums">{time}</span>
+          {hours.map((text) => (
+            <span key={text} className="block tabular-nums">
+              {text}
+            </span>
+          ))}
         </Fact>
       )}
       <Fact icon="pin" name="Ubicación">

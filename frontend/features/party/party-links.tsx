@@ -3,8 +3,6 @@ import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
 import { useRides } from '../../lib/api/ride-queries.ts';
 import { useMay } from '../../lib/session/session.ts';
-import { saveFile } from '../../lib/dom/save-file.ts';
-import { errorToast } from '../../lib/dom/toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
@@ -16,7 +14,7 @@ interface PartyLinksProps {
   readonly isPast: boolean;
 }
 
-/** The party's links: tickets, directions, its own site, and a file for the person's calendar. */
+/** The party's links: tickets, directions, its own site, and its file for the person's calendar. */
 export function PartyLinks({ party, isPast }: PartyLinksProps) {
   const known = linksOf(party, !isPast);
   if (isPast && known.length === 0) return null;
@@ -25,7 +23,11 @@ export function PartyLinks({ party, isPast }: PartyLinksProps) {
       <LinkItems links={known} />
       {!isPast && (
         <li>
-          <CalendarButton party={party} />
+          {/* Not the router's: a device opens the file in its calendar, or saves it. */}
+          <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary')}>
+            <ScreenIcon name="calendar" />
+            Añadir a mi calendario
+          </a>
         </li>
       )}
     </ul>
@@ -57,27 +59,6 @@ export function LinkItems({ links }: { readonly links: readonly PartyLink[] }) {
       </a>
     </li>
   ));
-}
-
-/** Downloads the party's dates as a file for the device's calendar. */
-function CalendarButton({ party }: { readonly party: EventAnswer }) {
-  async function save() {
-    try {
-      const { calendarFile } = await import('./calendar-file.ts');
-      const key = shareKey(party);
-      const text = calendarFile(party, `${window.location.origin}/event/${key}`, new Date());
-      saveFile(`${key}.ics`, 'text/calendar', text);
-    } catch (error) {
-      console.warn('The calendar file could not be made', error);
-      errorToast('Error', 'No se pudo crear el archivo del calendario.');
-    }
-  }
-  return (
-    <Button onClick={() => void save()}>
-      <ScreenIcon name="calendar" />
-      Añadir a mi calendario
-    </Button>
-  );
 }
 
 /** A link to the shared rides, with the seats on offer. */

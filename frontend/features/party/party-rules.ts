@@ -1,16 +1,4 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { addDays } from '@duende/contracts/madrid-time';
-import { isUpcoming } from '@duende/contracts/party-filters';
-
-/** Whether the last day of a party has passed; a night whose end is not after its start ends on the next day. */
-export function isOver(
-  { dates, startTime, endTime }: Pick<EventAnswer, 'dates' | 'startTime' | 'endTime'>,
-  today: string,
-): boolean {
-  const isNight = startTime !== NO_TIME && endTime <= startTime;
-  return !isUpcoming({ dates }, isNight ? addDays(today, -1) : today);
-}
 
 type WithPlace = Pick<EventAnswer, 'mapsUrl' | 'latitude' | 'longitude'>;
 

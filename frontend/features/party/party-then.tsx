@@ -1,4 +1,5 @@
 import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
+import { isOver } from '@duende/contracts/party-night';
 import type { ReactNode } from 'react';
 import { Attendance } from '../../ui/attendance.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -7,13 +8,12 @@ import { StyleChips } from '../../ui/style-chips.tsx';
 import { Comment } from './comment.tsx';
 import { FactsOn, RichText } from './party-facts.tsx';
 import { LinkItems, linksOf } from './party-links.tsx';
-import { isOver } from './party-rules.ts';
 import { PartyTags } from './party-tags.tsx';
 
 interface PartyThenProps {
   readonly party: EventAnswer;
-  /** the day it was */
-  readonly today: string;
+  /** the moment it was, in milliseconds since 1970 */
+  readonly at: number;
   /** how many were going */
   readonly count: number;
   /** newest first */
@@ -24,7 +24,7 @@ interface PartyThenProps {
 }
 
 /** A party as its page showed it on another day: to be read, with nothing that acts. */
-export function PartyThen({ party, today, count, comments, commentCount, rides }: PartyThenProps) {
+export function PartyThen({ party, at, count, comments, commentCount, rides }: PartyThenProps) {
   const links = linksOf(party, true);
   return (
     <article className="pb-24 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14">
@@ -36,13 +36,13 @@ export function PartyThen({ party, today, count, comments, commentCount, rides }
       />
       <div className="flex flex-col gap-6">
         <header className="flex flex-col items-start gap-3">
-          <PartyTags party={party} isPast={isOver(party, today)} />
+          <PartyTags party={party} isPast={isOver(party, at)} />
           <PageHeading title={party.name} className="display text-poster wrap-anywhere">
             {party.name}
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
-        <FactsOn party={party} today={today} />
+        <FactsOn party={party} now={at} />
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />
         </p>

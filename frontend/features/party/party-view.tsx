@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { isOver } from '@duende/contracts/party-night';
 import { photoName } from '@duende/contracts/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -7,7 +8,7 @@ import { goBack } from '../../lib/dom/navigation.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { useOverlay } from '../../lib/dom/overlays.ts';
 import { movePoster, posterFrame } from '../../lib/dom/shared-poster.ts';
-import { useToday } from '../../lib/dom/use-today.ts';
+import { useNow } from '../../lib/dom/use-today.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,7 +18,6 @@ import { Comments } from './comments.tsx';
 import { PartyBar } from './party-bar.tsx';
 import { PartyFacts, RichText } from './party-facts.tsx';
 import { AdminActions, PartyLinks, RidesLink } from './party-links.tsx';
-import { isOver } from './party-rules.ts';
 import { partySearch } from './party-search.ts';
 import { PartyTags } from './party-tags.tsx';
 
@@ -47,7 +47,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
     goBack(router.history);
   };
   const isPending = party.status === 'pending';
-  const isPast = isOver(party, useToday());
+  const isPast = isOver(party, useNow());
   // What the server writes ends above these: their texts are made by the browser's tables, and they take their time.
   const isLater = useFirstPageDone();
   return (

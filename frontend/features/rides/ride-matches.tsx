@@ -1,10 +1,10 @@
 import type { EventAnswer, RideAnswer, RideMatchAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
-import { isUpcoming } from '@duende/contracts/party-filters';
+import { isOver } from '@duende/contracts/party-night';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { rideMatchesQuery } from '../../lib/api/ride-queries.ts';
-import { useToday } from '../../lib/dom/use-today.ts';
+import { useNow } from '../../lib/dom/use-today.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RideGlyph } from './ride-glyph.tsx';
 import { ridePoint } from './points.ts';
@@ -77,8 +77,8 @@ export function useRideMatches(
   rides: readonly RideAnswer[],
   ownId: string | null,
 ): readonly ShownMatch[] {
-  const today = useToday();
-  const isOpen = party.status === 'approved' && isUpcoming(party, today);
+  const now = useNow();
+  const isOpen = party.status === 'approved' && !isOver(party, now);
   const { data } = useQuery({ ...rideMatchesQuery(party.id), enabled: ownId !== null && isOpen });
   if (!isOpen || ownId === null || data === undefined) return NO_MATCHES;
   return data.flatMap((match) => {

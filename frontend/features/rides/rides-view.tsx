@@ -1,11 +1,11 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { isUpcoming } from '@duende/contracts/party-filters';
+import { isOver } from '@duende/contracts/party-night';
 import { useState } from 'react';
 import { usePartyCommands } from '../../lib/offline/outbox.ts';
 import { usePageConfig } from '../../lib/api/page-data.ts';
 import { useRides } from '../../lib/api/ride-queries.ts';
-import { useToday } from '../../lib/dom/use-today.ts';
+import { useNow } from '../../lib/dom/use-today.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -46,7 +46,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const ownId = session.status === 'signed-in' ? session.session.userId : null;
   const config = usePageConfig();
   const list = useRides(party);
-  const isOver = !isUpcoming(party, useToday());
+  const isPast = isOver(party, useNow());
   const rides = list.data ?? NO_RIDES;
   const [mode, act] = useRideMode({
     eventId: party.id,
@@ -97,11 +97,11 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
         <RidesHeader
           name={party.name}
           segment={segment}
-          summary={list.data && !isOver ? ridesSummary(rides) : ''}
+          summary={list.data && !isPast ? ridesSummary(rides) : ''}
         />
         {party.status !== 'approved' ? (
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
-        ) : isOver ? (
+        ) : isPast ? (
           <p className="text-amber">Este evento ya pasó: los viajes se han retirado.</p>
         ) : (
           <ModeButtons mode={mode} waiting={modes.waiting} onToggle={modes.run} />
@@ -170,7 +170,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
           />
         )}
       </div>
-      {!isOver && (
+      {!isPast && (
         <RidesPanel
           list={list}
           unsent={unsent}

@@ -1,9 +1,9 @@
-import type { RideAnswer, RideMatchAnswer, EventAnswer } from '@duende/contracts/api/answers';
+import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/api/answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { withErrorMessage, read } from './api-client.ts';
 import { dataOf } from './positioned.ts';
-import { isUpcoming } from '@duende/contracts/party-filters';
-import { useToday } from '../dom/use-today.ts';
+import { isOver, type PartyTimes } from '@duende/contracts/party-night';
+import { useNow } from '../dom/use-today.ts';
 
 /** The pins of a party, oldest first. */
 export const ridesQuery = (eventId: string) =>
@@ -29,8 +29,8 @@ export const rideMatchesQuery = (eventId: string) =>
 /** The same one every time, as the query wants to see no change where there is none. */
 const NONE: RideAnswer[] = [];
 
-/** The pins of a party; none from the day after its last one on, also on a page that stays open over midnight. */
-export function useRides(party: Pick<EventAnswer, 'id' | 'dates'>) {
-  const isOver = !isUpcoming(party, useToday());
-  return useQuery({ ...ridesQuery(party.id), select: ({ data }) => (isOver ? NONE : data) });
+/** The pins of a party; none once it is over, also on a page that stays open. */
+export function useRides(party: PartyTimes & { readonly id: string }) {
+  const now = useNow();
+  return useQuery({ ...ridesQuery(party.id), select: ({ data }) => (isOver(party, now) ? NONE : data) });
 }

@@ -1,5 +1,4 @@
 import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { addDays } from '@duende/contracts/madrid-time';
 
 /**
  * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). Days are worded by hand: what the server writes is what the
@@ -62,6 +61,9 @@ export function shortDate(day: string): string {
 /** `sáb 26 sept` */
 export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;
 
+/** `sáb 26` */
+export const briefDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${dayNumber(day)}`;
+
 /** `sábado 26 de septiembre` */
 export function dayWords(day: string): string {
   return `${weekdayName(day)} ${dayAndMonth(day)}`;
@@ -78,28 +80,4 @@ export function laterDay(days: readonly [string, ...string[]], day: string, star
   const index = days.indexOf(day);
   if (index < 1) return '';
   return `${index + 1}.º día · desde el ${weekdayName(days[0])}${start === NO_TIME ? '' : ` ${start}`}`;
-}
-
-/** One day, or several in a row, in their order (`YYYY-MM-DD`). */
-export type DayRun = [string, ...string[]];
-
-/** The stretch of days in a row that a day belongs to. */
-export const runOf = (days: readonly string[], day: string): DayRun =>
-  dayRuns(days).find((run) => run.includes(day)) ?? [day];
-
-/** Days in any order, told as stretches of days in a row; a day that stands twice counts once. */
-export function dayRuns(days: readonly string[]): DayRun[] {
-  const runs: DayRun[] = [];
-  let run: DayRun | undefined;
-  for (const day of [...new Set(days)].sort()) {
-    if (run?.at(-1) === addDays(day, -1)) run.push(day);
-    else runs.push((run = [day]));
-  }
-  return runs;
-}
-
-/** `23:00 – 06:00`; a time of 00:00 means that nobody gave one. */
-export function timeRange(start: string, end: string): string {
-  if (start === NO_TIME) return end === NO_TIME ? '' : `hasta las ${end}`;
-  return end === NO_TIME ? `desde las ${start}` : `${start} – ${end}`;
 }

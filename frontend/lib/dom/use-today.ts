@@ -1,13 +1,11 @@
-import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { HALF_HOUR_MS, halfHourOf } from '@duende/contracts/party-night';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-
-/** Longest wait of one timer: a sleeping computer's timers come late, so the day is looked at again now and then. */
-const CHECK_MS = 60 * 60_000;
 
 function subscribe(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    timer = setTimeout(check, Math.min(msUntilMadridMidnight(new Date()), CHECK_MS));
+    timer = setTimeout(check, HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS));
   };
   const check = () => {
     changed();
@@ -21,14 +19,23 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-const PageDay = createContext<string | null>(null);
-/** The day a server-written page was made on; what takes it over in place starts from it. */
-export const PageDayProvider = PageDay.Provider;
+const PageMoment = createContext<number | null>(null);
+/** The half hour a server-written page was made in; what takes it over in place starts from it. */
+export const PageMomentProvider = PageMoment.Provider;
 
-const now = () => madridDay(new Date());
+const halfHour = () => halfHourOf(Date.now());
+const today = () => madridDay(new Date());
+
+/** The half hour it is, by its beginning in milliseconds since 1970; changes with it, also in a page that slept. */
+export function useNow(): number {
+  const pageMoment = useContext(PageMoment);
+  return useSyncExternalStore(subscribe, halfHour, () => pageMoment ?? halfHour());
+}
 
 /** The day in Madrid; changes at its midnight, also in a page that slept over it. */
 export function useToday(): string {
-  const pageDay = useContext(PageDay);
-  return useSyncExternalStore(subscribe, now, () => pageDay ?? now());
+  const pageMoment = useContext(PageMoment);
+  return useSyncExternalStore(subscribe, today, () =>
+    pageMoment === null ? today() : madridDay(new Date(pageMoment)),
+  );
 }

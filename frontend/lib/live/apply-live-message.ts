@@ -73,10 +73,10 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
           ridesQuery(event.id).queryKey,
           event.id,
           (rides) => rides,
-          () => lastDay(shownParty(read, event.id)) !== lastDay(event),
+          () => whenOf(shownParty(read, event.id)) !== whenOf(event),
         ),
         patch(rideMatchesQuery(event.id).queryKey, event.id, (matches) =>
-          lastDay(shownParty(read, event.id)) === lastDay(event) ? matches : ASK_AGAIN,
+          whenOf(shownParty(read, event.id)) === whenOf(event) ? matches : ASK_AGAIN,
         ),
       ];
     }
@@ -184,7 +184,9 @@ function shownParty(read: ReadCache, id: string): EventAnswer | null {
   return (read(partyQuery(id).queryKey) as Positioned<EventAnswer | null> | undefined)?.data ?? null;
 }
 
-const lastDay = (party: Pick<EventAnswer, 'dates'> | null): string | undefined => party?.dates.at(-1);
+/** What decides when a party is over, and its pins with it. */
+const whenOf = (party: PartyTimes | null): string | null =>
+  party && [...party.dates, party.startTime, party.endTime].join(' ');
 
 /** Pins never change: one whose point is known is told nothing by a broadcast. */
 function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {

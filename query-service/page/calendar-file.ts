@@ -1,0 +1,123 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { lastOf } from '@duende/contracts/day-runs';
+import { addDays } from '@duende/contracts/madrid-time';
+import { stretchesOf, type Stretch } from '@duende/contracts/party-night';
+
+/** Madrid's daylight saving rules since 1996; RFC 5545 requires them for every `TZID`. */
+const MADRID = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Madrid',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+interface CalendarFileOptions {
+  /** address of the party's page */
+  readonly url: string;
+  /** ISO 8601: when the party's present revision came */
+  readonly changedAt: string;
+  /** milliseconds since 1970: when the file is made */
+  readonly now: number;
+}
+
+/**
+ * A party as an iCalendar file (RFC 5545), an entry for each stretch of days in a row. It says what somebody gave and no more:
+ * an end where there is one, and whole days where there is no start.
+ */
+export function calendarFile(party: EventAnswer, options: CalendarFileOptions): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Duende//Eventos//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...MADRID,
+    ...stretchesOf(party).flatMap((stretch, index) => entry(party, stretch, index, options)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function entry(
+  party: EventAnswer,
+  stretch: Stretch,
+  index: number,
+  { url, changedAt, now }: CalendarFileOptions,
+): readonly string[] {
+  const { latitude, longitude } = party;
+  const { lines, isWholeDays } = span(stretch);
+  const hours = isWholeDays ? hoursText(stretch) : '';
+  return [
+    'BEGIN:VEVENT',
+    // By its place and not by its day: a party that moves is the same one.
+    `UID:${party.id}${index === 0 ? '' : `-${index + 1}`}@duende`,
+    `SEQUENCE:${party.revision}`,
+    `DTSTAMP:${utc(now)}`,
+    `LAST-MODIFIED:${utc(Date.parse(changedAt))}`,
+    ...lines,
+    `SUMMARY:${escaped(party.name)}`,
+    `LOCATION:${escaped(party.location)}`,
+    ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
+    `DESCRIPTION:${escaped([hours, party.description, url].filter(Boolean).join('\n\n'))}`,
+    `URL:${url}`,
+    'END:VEVENT',
+  ];
+}
+
+const utc = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
+const plain = (day: string) => day.replaceAll('-', '');
+const local = (day: string, time: string) => `TZID=Europe/Madrid:${plain(day)}T${time.replace(':', '')}00`;
+
+/** Days in a row of which nobody knows the end are those days: an hour alone would be the first of them only. */
+function span({ days, start, end }: Stretch): {
+  readonly lines: readonly string[];
+  readonly isWholeDays: boolean;
+} {
+  if (start.time === NO_TIME || (end.time === NO_TIME && days.length > 1)) {
+    const after = plain(addDays(lastOf(days), 1));
+    const lines = [`DTSTART;VALUE=DATE:${plain(start.day)}`, `DTEND;VALUE=DATE:${after}`];
+    return { lines, isWholeDays: true };
+  }
+  const ending = end.time === NO_TIME ? [] : [`DTEND;${local(end.day, end.time)}`];
+  return { lines: [`DTSTART;${local(start.day, start.time)}`, ...ending], isWholeDays: false };
+}
+
+/** What whole days leave out. */
+function hoursText({ start, end }: Stretch): string {
+  if (start.time !== NO_TIME) return `Desde las ${start.time}`;
+  return end.time === NO_TIME ? '' : `Hasta las ${end.time}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Folds a line to at most 75 bytes without splitting a character. */
+function folded(line: string): string {
+  let result = '';
+  let bytesLeft = 75;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (size > bytesLeft) {
+      result += '\r\n ';
+      bytesLeft = 74;
+    }
+    result += character;
+    bytesLeft -= size;
+  }
+  return result;
+}
