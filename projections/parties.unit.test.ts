@@ -32,6 +32,7 @@ const PENDING: PartyDocument = {
   status: 'pending',
   authorId: ALBA,
   submittedAt: '2026-06-01T12:00:00.000Z',
+  changedAt: '2026-06-01T12:00:00.000Z',
   source: null,
   decision: null,
   reasonBy: null,
@@ -135,6 +136,7 @@ it('takes its moment from the running maximum, since clocks may run behind', asy
     ...PENDING,
     position: at(2),
     submittedAt: '2026-06-02T00:00:00.000Z',
+    changedAt: '2026-06-02T00:00:00.000Z',
   });
 });
 

@@ -41,7 +41,7 @@ describe('submitting', () => {
           name: 'Luna',
           location: 'Madrid',
           dates: ['2026-08-01', '2026-08-02'],
-          startTime: '00:00',
+          startTime: '',
           type: 'fiesta',
           styles: [],
           cost: '',

@@ -11,10 +11,13 @@ import {
   PARTY_ID,
   PENDING_PARTY,
   REJECTED_PARTY,
+  partyApproved,
+  partySubmitted,
 } from '../testing/samples.ts';
 
 const toggle: CommandRequest = { as: 'user', method: 'POST', path: `/api/events/${PARTY_ID}/rsvp` };
 const set = (isGoing: unknown): CommandRequest => ({ ...toggle, body: { isGoing } });
+const OVER_PARTY = { stream: streams.party(PARTY_ID), events: [partySubmitted(), partyApproved()] };
 const GOING = {
   stream: streams.rsvp(PARTY_ID, AUTHOR_ID),
   events: [{ type: 'RsvpConfirmed', data: { partyId: PARTY_ID, userId: AUTHOR_ID } }],
@@ -39,6 +42,12 @@ test.each([
   await given(APPROVED_PARTY, ...history)
     .request(request)
     .answers(200, { isGoing }, recorded);
+});
+
+test('once a party is over nobody confirms it any more; who had, may still say that they were not there', async () => {
+  await given(OVER_PARTY).request(toggle).isRefused('rsvp.party-over');
+  await given(OVER_PARTY).request(set(true)).isRefused('rsvp.party-over');
+  await given(OVER_PARTY, GOING).request(set(false)).answers(200, { isGoing: false }, ['RsvpWithdrawn']);
 });
 
 test('an id in capitals is the same party', async () => {

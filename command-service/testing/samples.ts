@@ -70,7 +70,12 @@ const PARTY = streams.party(PARTY_ID);
 
 /** Histories, each of one stream, to begin a test with. */
 export const PENDING_PARTY = inStream(PARTY, partySubmitted());
-export const APPROVED_PARTY = inStream(PARTY, partySubmitted(), partyApproved());
+/** One that is to come, whenever tests run. */
+export const APPROVED_PARTY = inStream(
+  PARTY,
+  partySubmitted({ details: samplePartyDetails({ dates: ['2099-08-01'] }) }),
+  partyApproved(),
+);
 export const REJECTED_PARTY = inStream(PARTY, partySubmitted(), partyRemoved('PartyRejected'));
 export const DELETED_PARTY = inStream(PARTY, partySubmitted(), partyApproved(), partyRemoved('PartyDeleted'));
 export const PENDING_COMMENT = inStream(streams.comment(COMMENT_ID), commentPosted());

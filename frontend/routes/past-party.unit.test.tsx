@@ -32,7 +32,7 @@ const then = (change = {}) => ({
 const show = (session = ADMIN, at: string | null = AT) =>
   renderScreen(
     <PastPartyPage id={PARTY_ID} at={at ?? undefined}>
-      {(party, today) => <PartyOfThen {...party} today={today} />}
+      {(party, at) => <PartyOfThen {...party} moment={at} />}
     </PastPartyPage>,
     { session },
   );

@@ -9,6 +9,29 @@ const table: UpcasterTable = {
   ],
 };
 
+describe('a time that nobody gave', () => {
+  it('was midnight when a party was submitted', () => {
+    const details = { name: 'Luna', startTime: '00:00', endTime: '06:00' };
+    expect(upcast('PartySubmitted', 1, { partyId: 'p', details })).toEqual({
+      partyId: 'p',
+      details: { name: 'Luna', startTime: '', endTime: '06:00' },
+    });
+    expect(upcast('PartySubmitted', 2, { details })).toEqual({ details });
+  });
+
+  it('was midnight on either side of a change', () => {
+    const changes = { name: { from: 'Sol', to: 'Luna' }, endTime: { from: '00:00', to: '06:00' } };
+    const data = { partyId: 'p', changes };
+    expect(upcast('PartyUpdated', 1, data)).toEqual({
+      partyId: 'p',
+      changes: { ...changes, endTime: { from: '', to: '06:00' } },
+    });
+    expect(upcast('PartyUpdated', 2, data)).toEqual(data);
+    const name = { changes: { name: { from: '00:00', to: 'Luna' } } };
+    expect(upcast('PartyUpdated', 1, name)).toEqual(name);
+  });
+});
+
 describe('the chain of upcasters', () => {
   it('gives a type one version more than it has upcasters', () => {
     expect(currentVersion('RsvpConfirmed', table)).toBe(3);

@@ -47,7 +47,7 @@ test('every query waits for the read models that it looks at', async () => {
     ...partyQueries({ models, finder, today }),
     ...rsvpQueries({ models, finder, today }),
     ...commentQueries({ models, finder }),
-    ...rideQueries({ models, finder, today }),
+    ...rideQueries({ models, finder, now: () => Date.parse('2026-12-01T12:00:00Z') }),
     ...userQueries({ models, sessions }),
     ...auditQueries({ models }),
   ];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/query-rig.ts';
 import { createPageMarkup, parseTemplate, readScreenLinks } from './built-page.ts';
 
-const PAGE = { today: '2026-12-01' } as PageData;
+const PAGE = { now: 7 } as PageData;
 
 async function renderedBy(module: string | null): Promise<{ html: string[]; errors: unknown[] }> {
   const folder = await temporaryFolder();
@@ -21,7 +21,7 @@ async function renderedBy(module: string | null): Promise<{ html: string[]; erro
 
 test('the front end’s own code writes home from the address and the page’s data', async () => {
   const { html, errors } = await renderedBy(
-    'export const renderPage = async (address, page) => `${address} ${page.today}`;',
+    'export const renderPage = async (address, page) => `${address} ${page.now}`;',
   );
   expect(html).toEqual(['/?location=sur 2026-12-01', '/ 2026-12-01']);
   expect(errors).toEqual([]);

@@ -2,16 +2,20 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
-const NOW = new Date('2026-08-01T10:20:30.456Z');
-const URL = 'https://duende.example/event/bosque-538453d7';
+const OPTIONS = {
+  url: 'https://duende.example/event/bosque-538453d7',
+  changedAt: '2026-07-31T22:00:00.123Z',
+  now: Date.parse('2026-08-01T10:20:30.456Z'),
+};
+const { url: URL } = OPTIONS;
 
 /** The file's content lines, with the folding undone. */
 function linesOf(change: Parameters<typeof samplePartyAnswer>[0]): readonly string[] {
-  return calendarFile(samplePartyAnswer(change), URL, NOW).replaceAll('\r\n ', '').split('\r\n');
+  return calendarFile(samplePartyAnswer(change), OPTIONS).replaceAll('\r\n ', '').split('\r\n');
 }
 
 test('the whole file, with Madrid’s daylight saving rules', () => {
-  const party = { latitude: 43.36, longitude: -5.85, description: '' };
+  const party = { latitude: 43.36, longitude: -5.85, description: '', revision: 3 };
   expect(linesOf(party)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,8 +40,10 @@ test('the whole file, with Madrid’s daylight saving rules', () => {
     'END:STANDARD',
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
-    `UID:${PARTY_ID}-2026-09-26@duende`,
+    `UID:${PARTY_ID}@duende`,
+    'SEQUENCE:3',
     'DTSTAMP:20260801T102030Z',
+    'LAST-MODIFIED:20260731T220000Z',
     'DTSTART;TZID=Europe/Madrid:20260926T230000',
     'DTEND;TZID=Europe/Madrid:20260927T080000',
     'SUMMARY:Bosque Eléctrico',
@@ -71,16 +77,48 @@ test.each([
   ['an afternoon stays on its day', '16:00', '22:30', 'DTEND;TZID=Europe/Madrid:20260926T223000'],
   ['the same hour is a whole day later', '12:00', '12:00', 'DTEND;TZID=Europe/Madrid:20260927T120000'],
   ["midnight is the next day's", '22:00', '00:00', 'DTEND;TZID=Europe/Madrid:20260927T000000'],
-  ['no times take the whole day', '00:00', '00:00', 'DTEND;VALUE=DATE:20260927'],
-  ['and begin with it', '00:00', '00:00', 'DTSTART;VALUE=DATE:20260926'],
-  ['an end alone begins at midnight', '00:00', '06:00', 'DTSTART;TZID=Europe/Madrid:20260926T000000'],
-])('%s', (_name, startTime, endTime, end) => {
-  expect(linesOf({ startTime, endTime })).toContain(end);
+  ['from midnight', '00:00', '06:00', 'DTSTART;TZID=Europe/Madrid:20260926T000000'],
+  ['no times take the whole day', '', '', 'DTEND;VALUE=DATE:20260927'],
+  ['and begin with it', '', '', 'DTSTART;VALUE=DATE:20260926'],
+  ['an end alone is a whole day', '', '06:00', 'DTSTART;VALUE=DATE:20260926'],
+  ['and is told', '', '06:00', `DESCRIPTION:Hasta las 06:00\\n\\n${URL}`],
+])('%s', (_name, startTime, endTime, line) => {
+  expect(linesOf({ startTime, endTime, description: '' })).toContain(line);
 });
 
-test('every date is an entry of its own', () => {
-  const uids = linesOf({ dates: ['2026-09-26', '2026-10-03'] }).filter((line) => line.startsWith('UID:'));
-  expect(new Set(uids).size).toBe(2);
+test('no end is no end', () => {
+  const lines = linesOf({ endTime: '' });
+  expect(lines).toContain('DTSTART;TZID=Europe/Madrid:20260926T230000');
+  expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
+});
+
+const DAYS = ['2026-11-27', '2026-11-28'];
+
+test.each([
+  [
+    '17:00',
+    '15:00',
+    ['DTSTART;TZID=Europe/Madrid:20261127T170000', 'DTEND;TZID=Europe/Madrid:20261128T150000'],
+  ],
+  [
+    '23:00',
+    '07:00',
+    ['DTSTART;TZID=Europe/Madrid:20261127T230000', 'DTEND;TZID=Europe/Madrid:20261129T070000'],
+  ],
+  ['17:00', '', ['DTSTART;VALUE=DATE:20261127', 'DTEND;VALUE=DATE:20261129']],
+  ['', '', ['DTSTART;VALUE=DATE:20261127', 'DTEND;VALUE=DATE:20261129']],
+])('days in a row are one entry: from %j to %j', (startTime, endTime, times) => {
+  const lines = linesOf({ dates: DAYS, startTime, endTime });
+  // Madrid's own rules begin with a DTSTART, too.
+  expect(lines.filter((line) => /^DT(START|END);/.test(line))).toEqual(times);
+});
+
+const uidsOf = (...dates: string[]) => linesOf({ dates }).filter((line) => line.startsWith('UID:'));
+
+test('scattered days are entries of their own, whose names stay when they move', () => {
+  const uids = uidsOf('2026-09-26', '2026-10-03');
+  expect(uids).toEqual([`UID:${PARTY_ID}@duende`, `UID:${PARTY_ID}-2@duende`]);
+  expect(uidsOf('2026-09-27', '2026-10-10')).toEqual(uids);
 });
 
 test('text that people wrote is escaped', () => {
@@ -92,7 +130,7 @@ test('text that people wrote is escaped', () => {
 
 test('a line of 75 bytes is not folded, one of 76 is', () => {
   const lineOf = (letters: number) =>
-    calendarFile(samplePartyAnswer({ name: 'x'.repeat(letters) }), URL, NOW)
+    calendarFile(samplePartyAnswer({ name: 'x'.repeat(letters) }), OPTIONS)
       .split('\r\n')
       .findIndex((line) => line === ' x');
   expect(lineOf(75 - 'SUMMARY:'.length)).toBe(-1);
@@ -100,7 +138,7 @@ test('a line of 75 bytes is not folded, one of 76 is', () => {
 });
 
 test('no line is longer than 75 bytes', () => {
-  const file = calendarFile(samplePartyAnswer({ description: '🌲ñ'.repeat(200) }), URL, NOW);
+  const file = calendarFile(samplePartyAnswer({ description: '🌲ñ'.repeat(200) }), OPTIONS);
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain('🌲ñ'.repeat(200));

@@ -43,7 +43,7 @@ test.each(['/', '/home', '/?edit=' + luna])(
     expect(html).toContain('<title>Duende — la comunidad psytrance de España</title>');
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/" />`);
     expect(html).toMatch(/og:image" content="https:\/\/duende\.example\/[^"]*192[^"]*\.png"/);
-    expect(data).toMatchObject({ today: '2026-12-01', session: null, setupOpen: false });
+    expect(data).toMatchObject({ now: Date.parse('2026-12-01T12:00:00Z'), session: null, setupOpen: false });
     expect(data.config).toMatchObject({ publicUrl: PUBLIC_URL, version: VERSION });
     expect(data.events?.map(({ name }) => name)).toEqual(['Luna']);
     expect(data.position).toMatch(/^[0-9a-f]{16}$/);

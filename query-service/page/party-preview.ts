@@ -55,7 +55,8 @@ const shownTime = (time: string) => (time === '00:00' ? NO_TIME : time);
 function whenTexts({ days, start, end }: Stretch, more: string): readonly string[] {
   const [from, until] = [shownTime(start.time), shownTime(end.time)];
   if (days.length === 1) return [dayText(days[0]) + more, hours(from, until)];
-  const at = (day: string, time: string) => [dayText(day), time].filter((text) => text !== NO_TIME).join(', ');
+  const at = (day: string, time: string) =>
+    [dayText(day), time].filter((text) => text !== NO_TIME).join(', ');
   return [`${at(days[0], from)} → ${at(until === NO_TIME ? lastOf(days) : end.day, until)}${more}`];
 }
 

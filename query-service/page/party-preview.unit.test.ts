@@ -5,6 +5,7 @@ import { metaHtml } from './page-meta.ts';
 import { partyDescription, partyPreview } from './party-preview.ts';
 
 const SITE = 'https://duende.example';
+const NOW = Date.parse('2026-12-01T12:00:00Z');
 
 /** A party all of whose words and times are read below. */
 const party = (given: Partial<EventAnswer> = {}) =>
@@ -22,43 +23,69 @@ test.each<[string, Partial<EventAnswer>, string]>([
   ['everything', {}, 'sábado, 5 de diciembre de 2026 · 22:00–06:00 · Madrid · 20€. Noche en el bosque'],
   [
     'no start',
-    { startTime: '00:00' },
+    { startTime: '' },
     'sábado, 5 de diciembre de 2026 · hasta las 06:00 · Madrid · 20€. Noche en el bosque',
   ],
   [
     'no end',
-    { endTime: '00:00' },
+    { endTime: '' },
     'sábado, 5 de diciembre de 2026 · desde las 22:00 · Madrid · 20€. Noche en el bosque',
   ],
   [
     'no times, free, no words',
-    { startTime: '00:00', endTime: '00:00', cost: 'Gratis', description: ' ' },
+    { startTime: '', endTime: '', cost: 'Gratis', description: ' ' },
     'sábado, 5 de diciembre de 2026 · Madrid · Gratis',
   ],
   [
-    'a cost that says euro itself, two more days',
-    { cost: '20€', dates: ['2026-12-05', '2026-12-06', '2026-12-07'], description: '' },
-    'sábado, 5 de diciembre de 2026 y 2 más · 22:00–06:00 · Madrid · 20€',
+    'midnight, which this text alone leaves out',
+    { startTime: '00:00', endTime: '00:00', description: '' },
+    'sábado, 5 de diciembre de 2026 · Madrid · 20€',
+  ],
+  [
+    'a cost that says euro itself, days in a row',
+    {
+      cost: '20€',
+      dates: ['2026-12-05', '2026-12-06'],
+      startTime: '17:00',
+      endTime: '15:00',
+      description: '',
+    },
+    'sábado, 5 de diciembre de 2026, 17:00 → domingo, 6 de diciembre de 2026, 15:00 · Madrid · 20€',
+  ],
+  [
+    'days in a row without an end',
+    { dates: ['2026-12-05', '2026-12-06'], endTime: '', description: '' },
+    'sábado, 5 de diciembre de 2026, 22:00 → domingo, 6 de diciembre de 2026 · Madrid · 20€',
+  ],
+  [
+    'scattered days: the first that is not over',
+    { dates: ['2026-11-20', '2026-12-05', '2026-12-12'], description: '' },
+    'sábado, 5 de diciembre de 2026 y 2 fechas más · 22:00–06:00 · Madrid · 20€',
+  ],
+  [
+    'scattered days: the last once all are',
+    { dates: ['2026-11-13', '2026-11-20'], description: '' },
+    'viernes, 20 de noviembre de 2026 y 1 fecha más · 22:00–06:00 · Madrid · 20€',
   ],
 ])('describes %s', (_name, given, expected) => {
-  expect(partyDescription(party(given))).toBe(expected);
+  expect(partyDescription(party(given), NOW)).toBe(expected);
 });
 
 test('a long description is cut without breaking a character', () => {
-  const description = partyDescription(party({ description: '🌲'.repeat(1000) }));
+  const description = partyDescription(party({ description: '🌲'.repeat(1000) }), NOW);
   expect(Array.from(description)).toHaveLength(300);
   expect(description.isWellFormed()).toBe(true);
 });
 
 test('the preview picture is the share image of the photo, else the icon', () => {
   const photo = `/photos/${'0'.repeat(32)}-123456.webp`;
-  expect(partyPreview(party({ photo }), SITE).image).toEqual({
+  expect(partyPreview(party({ photo }), SITE, NOW).image).toEqual({
     url: `${SITE}/photos/${'0'.repeat(32)}-123456-share.jpg`,
     width: 1200,
     height: 630,
     alt: 'Luna de Ñandú',
   });
-  expect(partyPreview(party(), SITE).image).toMatchObject({ width: 192, height: 192 });
+  expect(partyPreview(party(), SITE, NOW).image).toMatchObject({ width: 192, height: 192 });
 });
 
 test('search engines read the same facts', () => {
@@ -68,7 +95,7 @@ test('search engines read the same facts', () => {
     ticketsLink: 'https://tickets.example/1',
     cost: '12,50 €',
   };
-  expect(partyPreview(party(given), SITE).jsonLd).toMatchObject({
+  expect(partyPreview(party(given), SITE, NOW).jsonLd).toMatchObject({
     '@type': 'MusicEvent',
     name: 'Luna de Ñandú',
     url: `${SITE}/event/2026-12-05-luna-de-nandu-11111111`,
@@ -79,16 +106,25 @@ test('search engines read the same facts', () => {
   });
 });
 
-test.each<[Partial<EventAnswer>, string, string]>([
-  [{ startTime: '00:00', endTime: '00:00' }, '2026-12-05', '2026-12-05'],
+test.each<[Partial<EventAnswer>, string, string | undefined]>([
+  [{ startTime: '', endTime: '' }, '2026-12-05', undefined],
+  [{ endTime: '' }, '2026-12-05T22:00', undefined],
+  [{ startTime: '00:00', endTime: '06:00' }, '2026-12-05T00:00', '2026-12-05T06:00'],
   [{ startTime: '10:00', endTime: '20:00' }, '2026-12-05T10:00', '2026-12-05T20:00'],
-  [
-    { startTime: '10:00', endTime: '00:00', dates: ['2026-12-05', '2026-12-07'] },
-    '2026-12-05T10:00',
-    '2026-12-07',
-  ],
+  [{ startTime: '10:00', endTime: '00:00' }, '2026-12-05T10:00', '2026-12-06T00:00'],
+  [{ endTime: '', dates: ['2026-12-05', '2026-12-06'] }, '2026-12-05T22:00', '2026-12-06'],
+  [{ dates: ['2026-12-05', '2026-12-06'] }, '2026-12-05T22:00', '2026-12-07T06:00'],
 ])('its period with %j', (given, startDate, endDate) => {
-  expect(partyPreview(party(given), SITE).jsonLd).toMatchObject({ startDate, endDate });
+  const read = partyPreview(party(given), SITE, NOW).jsonLd as { startDate: string; endDate?: string };
+  expect([read.startDate, read.endDate]).toEqual([startDate, endDate]);
+});
+
+test('scattered days are parties of their own', () => {
+  const { jsonLd } = partyPreview(party({ dates: ['2026-12-05', '2026-12-12'] }), SITE, NOW);
+  expect(jsonLd).toMatchObject([
+    { name: 'Luna de Ñandú', startDate: '2026-12-05T22:00', endDate: '2026-12-06T06:00' },
+    { name: 'Luna de Ñandú', startDate: '2026-12-12T22:00', endDate: '2026-12-13T06:00' },
+  ]);
 });
 
 test('nothing people wrote becomes markup', () => {
@@ -102,6 +138,7 @@ test('nothing people wrote becomes markup', () => {
         ticketsLink: `https://x.example/${evil}`,
       }),
       SITE,
+      NOW,
     ),
   );
   expect(html).not.toContain('<script>');

@@ -14,6 +14,7 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     shortId: shortId(id),
     authorId: null,
     submittedAt: '2026-11-01T00:00:00.000Z',
+    changedAt: '2026-11-01T00:00:00.000Z',
     source: null,
     decision: null,
     reasonBy: null,

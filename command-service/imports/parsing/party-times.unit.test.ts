@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stretchesOf } from '@duende/contracts/party-night';
 import type { Session } from './page-fields.ts';
 import { halfHour, partyTimes } from './party-times.ts';
 
@@ -18,8 +19,31 @@ it.each([
     '12:00',
     '20:00',
   ],
-  ['no end', [session('2026-09-26 23:00')], ['2026-09-26'], '23:00', '00:00'],
-  ['no times', [session('2026-09-26')], ['2026-09-26'], '00:00', '00:00'],
+  ['no end', [session('2026-09-26 23:00')], ['2026-09-26'], '23:00', ''],
+  ['no times', [session('2026-09-26')], ['2026-09-26'], '', ''],
+  ['midnight', [session('2026-09-26 00:00', '2026-09-26 06:00')], ['2026-09-26'], '00:00', '06:00'],
+  ['until midnight', [session('2026-09-26 20:00', '2026-09-27 00:00')], ['2026-09-26'], '20:00', '00:00'],
+  [
+    'a day until the next afternoon',
+    [session('2026-11-27 17:00', '2026-11-28 15:00')],
+    ['2026-11-27'],
+    '17:00',
+    '15:00',
+  ],
+  [
+    'two days until an afternoon',
+    [session('2026-11-27 17:00', '2026-11-29 15:00')],
+    ['2026-11-27', '2026-11-28', '2026-11-29'],
+    '17:00',
+    '15:00',
+  ],
+  [
+    'two nights',
+    [session('2026-11-27 23:00', '2026-11-29 07:00')],
+    ['2026-11-27', '2026-11-28'],
+    '23:00',
+    '07:00',
+  ],
   [
     'an end before its start',
     [session('2026-09-26 23:00', '2026-09-20 23:00')],
@@ -45,8 +69,8 @@ it.each([
     'a festival in days alone',
     [session('2026-10-24', '2026-10-26')],
     ['2026-10-24', '2026-10-25', '2026-10-26'],
-    '00:00',
-    '00:00',
+    '',
+    '',
   ],
   [
     'several sessions in any order, one twice',
@@ -57,9 +81,9 @@ it.each([
     ],
     ['2026-09-26', '2026-09-27'],
     '23:00',
-    '00:00',
+    '',
   ],
-  ['a season', [session('2026-01-01', '2026-12-31')], ['2026-01-01'], '00:00', '00:00'],
+  ['a season', [session('2026-01-01', '2026-12-31')], ['2026-01-01'], '', ''],
 ])('%s', (_what, sessions, dates, startTime, endTime) => {
   expect(partyTimes(sessions)).toEqual({ dates, startTime, endTime });
 });
@@ -74,4 +98,20 @@ it.each([
   ['00:10', '00:00'],
 ])('%s is half hour %s', (time, expected) => {
   expect(halfHour(time)).toBe(expected);
+});
+
+it.each([
+  ['2026-11-27 23:00', '2026-11-28 07:00'],
+  ['2026-11-27 17:00', '2026-11-28 15:00'],
+  ['2026-11-27 12:00', '2026-11-28 20:00'],
+  ['2026-11-27 17:00', '2026-11-29 15:00'],
+  ['2026-11-27 23:00', '2026-11-29 07:00'],
+  ['2026-11-27 10:00', '2026-11-29 11:00'],
+  ['2026-11-27 10:00', '2026-11-30 10:00'],
+  ['2026-11-27 00:00', '2026-11-28 00:00'],
+])('a page that says from %s to %s is read back as that', (start, end) => {
+  const times = partyTimes([session(start, end)]);
+  const [first, ...others] = stretchesOf(times);
+  expect(others).toEqual([]);
+  expect([first?.start, first?.end].map((at) => `${at?.day} ${at?.time}`)).toEqual([start, end]);
 });

@@ -7,25 +7,36 @@ import { NextParty } from './next-party.tsx';
 const confirmed = [samplePartyAnswer({ dates: ['2026-09-26'] })];
 
 test.each([
-  ['2026-09-26', 'es hoy'],
-  ['2026-09-25', 'es mañana'],
-  ['2026-09-20', 'faltan 6 días'],
-  ['2026-03-28', 'faltan 182 días'],
-])('seen on %s it is told as %s and leads to the party', async (today, when) => {
-  await renderScreen(<NextParty confirmed={confirmed} today={today} />);
+  ['2026-09-27T05:59', 'Tu fiesta · ahora mismo'],
+  ['2026-09-26T21:00', 'Tu fiesta · ahora mismo'],
+  ['2026-09-26T20:59', 'Tu próxima fiesta · es hoy'],
+  ['2026-09-25T12:00', 'Tu próxima fiesta · es mañana'],
+  ['2026-09-20T12:00', 'Tu próxima fiesta · faltan 6 días'],
+  ['2026-03-28T12:00', 'Tu próxima fiesta · faltan 182 días'],
+])('seen at %s it is told as %s and leads to the party', async (at, words) => {
+  await renderScreen(<NextParty confirmed={confirmed} now={Date.parse(`${at}Z`)} />);
   const link = screen.getByRole('link', {
-    name: `Tu próxima fiesta · ${when} (sábado, 26 de septiembre) Bosque Eléctrico`,
+    name: `${words} (sábado, 26 de septiembre) Bosque Eléctrico`,
   });
   expect(link.getAttribute('href')).toBe(`/event/2026-09-26-bosque-electrico-${PARTY_ID.slice(0, 8)}`);
 });
 
+test.each([
+  ['2026-09-26T12:00Z', 'es hoy'],
+  ['2026-09-26T23:00Z', 'ahora mismo'],
+])('a party of which nobody said when it begins, at %s: %s', async (at, words) => {
+  const party = samplePartyAnswer({ dates: ['2026-09-26'], startTime: '', endTime: '' });
+  await renderScreen(<NextParty confirmed={[party]} now={Date.parse(at)} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test('whoever goes nowhere yet is told how', async () => {
-  await renderScreen(<NextParty confirmed={confirmed} today="2026-09-27" />);
+  await renderScreen(<NextParty confirmed={confirmed} now={Date.parse('2026-09-27T06:00Z')} />);
   expect(screen.getByText('Pulsa «¡Voy!» en una fiesta y aparecerá aquí.')).toBeTruthy();
 });
 
 test('while nothing is known the strip keeps its room and says nothing', async () => {
-  await renderScreen(<NextParty confirmed={undefined} today="2026-09-26" />);
+  await renderScreen(<NextParty confirmed={undefined} now={Date.parse('2026-09-26T12:00Z')} />);
   expect(screen.getByRole('main').textContent).toBe('');
   expect(screen.getByRole('main').firstElementChild?.className).toContain('min-h-22');
 });

@@ -1,8 +1,7 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/api/event-answer';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { partiesQuery, wholePartiesQuery } from '../../lib/api/party-queries.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
@@ -17,6 +16,7 @@ const around = {
   [`GET ${BASE}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 1 } },
 };
 
+afterEach(() => void vi.useRealTimers());
 beforeAll(() => PulsePart.preload());
 
 test('loading, then the party under its name', async () => {
@@ -132,13 +132,14 @@ test('its author sees a pending party marked, without attendance or comments', a
 });
 
 test.each([
-  [['2020-02-01'], 1],
-  [['2020-02-01', '2999-02-01'], 0],
-  [[addDays(madridDay(new Date()), -2)], 1],
-  [[addDays(madridDay(new Date()), -1)], 0],
+  [['2020-02-01'], '2026-09-27T04:00Z', 1],
+  [['2020-02-01', '2999-02-01'], '2026-09-27T04:00Z', 0],
+  [['2026-09-26'], '2026-09-27T05:59Z', 0],
+  [['2026-09-26'], '2026-09-27T06:00Z', 1],
 ])(
-  'a party of %j is over: %i; then no action is offered that no longer makes sense',
-  async (dates, times) => {
+  'a party of %j is over at %s: %i; then no action is offered that no longer makes sense',
+  async (dates, at, times) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) });
     const ticketsLink = 'https://entradas.example/1';
     fakeServer({ ...around, [`GET ${BASE}`]: { body: samplePartyAnswer({ dates, ticketsLink }) } });
     await renderScreen(<PartyPage segment={PARTY_ID} />);
@@ -146,7 +147,7 @@ test.each([
     expect(screen.queryAllByText('Ya pasó')).toHaveLength(times);
     for (const [role, name] of [
       ['button', '¿Vas?'],
-      ['button', 'Añadir a mi calendario'],
+      ['link', 'Añadir a mi calendario'],
       ['link', 'Entradas'],
       ['link', 'Viajes'],
       ['link', /Viajes compartidos/],

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { draftOf } from './party-draft.ts';
 import { NewPartyForm } from './publish-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -127,7 +128,22 @@ test('hours are empty at first, and a chosen hour is sent with its minutes', asy
   ] as const)
     if (select) fireEvent.change(select, { target: { value } });
   submit();
-  await waitFor(() => expect(calls[0]?.body).toMatchObject({ startTime: '23:30', endTime: '00:00' }));
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ startTime: '23:30', endTime: '' }));
+});
+
+test('midnight is an hour like others, sent and kept', async () => {
+  const calls = fakeServer({ 'POST /api/events': { status: 201, body: samplePartyAnswer() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  const start = within(screen.getByRole('group', { name: 'Hora de inicio' }));
+  const [hour] = start.getAllByRole<HTMLSelectElement>('combobox');
+  if (hour) fireEvent.change(hour, { target: { value: '00' } });
+  submit();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ startTime: '00:00', endTime: '' }));
+  expect(draftOf(samplePartyAnswer({ startTime: '00:00', endTime: '' }))).toMatchObject({
+    startTime: '00:00',
+    endTime: '',
+  });
 });
 
 test('a party is sent and the form is emptied', async () => {
@@ -142,8 +158,8 @@ test('a party is sent and the form is emptied', async () => {
     location: 'Norte',
     dates: ['2999-09-26'],
     type: 'fiesta',
-    startTime: '00:00',
-    endTime: '00:00',
+    startTime: '',
+    endTime: '',
   });
   expect(await screen.findByText('Evento enviado')).toBeTruthy();
   expect(

@@ -18,7 +18,7 @@ const PAGE: PageData = {
     publicUrl: '',
     version: '1.2.3',
   },
-  today: '2026-09-26',
+  now: Date.parse('2026-09-26T12:00:00Z'),
   position: '0000000000000007',
   session: { userId: 'u1', isAdmin: true, user: { id: 'u1', username: 'marta' } },
   setupOpen: false,

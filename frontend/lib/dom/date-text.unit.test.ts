@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  briefDay,
   dayBlock,
   dayWords,
   laterDay,
@@ -9,8 +10,6 @@ import {
   shortDay,
   shortDays,
   WEEKDAYS,
-  dayRuns,
-  timeRange,
 } from './date-text.ts';
 
 test('the week begins on Monday', () => {
@@ -35,6 +34,7 @@ test('a day in its forms', () => {
   expect(shortDate('2026-09-06')).toBe('6 sept');
   expect(shortDate('2026-12-31')).toBe('31 dic');
   expect(nearDay('2027-03-12')).toBe('vie 12 mar');
+  expect(briefDay('2026-11-27')).toBe('vie 27');
   expect(shortDay('2026-09-05')).toBe('5/9/26');
   expect(longDay('2026-09-26', '2026-01-01')).toBe('sábado, 26 de septiembre');
   expect(longDay('2026-09-26')).toBe('sábado, 26 de septiembre de 2026');
@@ -54,26 +54,9 @@ test.each([
 test.each([
   ['2026-11-27', '17:00', ''],
   ['2026-11-28', '17:00', '2.º día · desde el viernes 17:00'],
-  ['2026-11-29', '00:00', '3.º día · desde el viernes'],
+  ['2026-11-29', '', '3.º día · desde el viernes'],
+  ['2026-11-29', '00:00', '3.º día · desde el viernes 00:00'],
   ['2026-12-29', '17:00', ''],
 ])('%s of a party that began on Friday at %s: %j', (day, start, text) => {
   expect(laterDay(['2026-11-27', '2026-11-28', '2026-11-29'], day, start)).toBe(text);
-});
-
-test.each([
-  [[], []],
-  [['2026-09-26'], [['2026-09-26']]],
-  [
-    ['2026-10-01', '2026-09-30', '2026-09-30', '2026-10-03'],
-    [['2026-09-30', '2026-10-01'], ['2026-10-03']],
-  ],
-])('%j is told as %j', (days, runs) => expect(dayRuns(days)).toEqual(runs));
-
-test.each([
-  ['23:00', '08:00', '23:00 – 08:00'],
-  ['23:00', '00:00', 'desde las 23:00'],
-  ['00:00', '06:00', 'hasta las 06:00'],
-  ['00:00', '00:00', ''],
-])('from %s to %s', (start, end, text) => {
-  expect(timeRange(start, end)).toBe(text);
 });

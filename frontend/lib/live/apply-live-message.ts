@@ -1,6 +1,7 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import type { PartyTimes } from '@duende/contracts/party-night';
 import type { QueryKey } from '@tanstack/react-query';
 import {
   listWith,
