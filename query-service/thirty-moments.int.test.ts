@@ -22,14 +22,16 @@ const story = days.flatMap((day, index) => {
   const times = { dates: [day], startTime: '23:00', endTime: '07:00' };
   return [
     submitted(id, { name: `Noche ${index}`, ...times }, null, LONG_BEFORE),
-    approved(id, LONG_BEFORE),
-    ridePublished(sampleId(index + 101), id, bruno.userId, { at: LONG_BEFORE }),
+    approved(id, null, LONG_BEFORE),
+    ridePublished(sampleId(index + 101), id, bruno.userId, LONG_BEFORE),
   ];
 });
 
 /** When the calendar file of a party ends, in milliseconds since 1970. */
 function calendarEnd(file: string): number {
-  const [entry] = Object.values(nodeIcal.parseICS(file)).flatMap((one) => (one?.type === 'VEVENT' ? [one] : []));
+  const [entry] = Object.values(nodeIcal.parseICS(file)).flatMap((one) =>
+    one?.type === 'VEVENT' ? [one] : [],
+  );
   return entry?.end?.getTime() ?? Number.NaN;
 }
 
@@ -67,7 +69,10 @@ test('thirty moments of three nights: API, rides, list, page, calendar file, sha
     expect(sharedEnd(page.html, party.dates[0] ?? '') <= now, at).toBe(isOver);
     const file = await rig.get(`/event/${id}/calendar.ics`);
     expect(calendarEnd(file.body.toString()) <= now, at).toBe(isOver);
-    const then = await rig.read<HistoryEventAnswer>(`/api/history/events/${id}?at=${encodeURIComponent(at)}`, admin);
+    const then = await rig.read<HistoryEventAnswer>(
+      `/api/history/events/${id}?at=${encodeURIComponent(at)}`,
+      admin,
+    );
     expect(then.rides, at).toHaveLength(pins);
   }
 }, 60_000);

@@ -7,7 +7,12 @@ import { requireComingParty } from './require-party.ts';
 
 /** A handler that knows of one approved party. */
 const knowing = (details: Parameters<typeof samplePartyDetails>[0]) => {
-  const state = { status: 'approved', partyId: PARTY_ID, authorId: null, details: samplePartyDetails(details) };
+  const state = {
+    status: 'approved',
+    partyId: PARTY_ID,
+    authorId: null,
+    details: samplePartyDetails(details),
+  };
   return { load: async () => ({ state }) } as unknown as CommandHandler;
 };
 
