@@ -73,8 +73,8 @@ function readByNodeIcal(text: string): readonly Entry[] {
         start: shown(start),
         // It gives an entry without an end the end that the standard means: its own start.
         end: end === undefined || (!isDay && end.getTime() === start.getTime()) ? null : shown(end),
-        stamp: iso(entry.dtstamp),
-        changed: iso(entry.lastmodified),
+        stamp: entry.dtstamp ? iso(entry.dtstamp) : '',
+        changed: entry.lastmodified ? iso(entry.lastmodified) : '',
       },
     ];
   });

@@ -1,0 +1,35 @@
+import { addDays } from '@duende/contracts/madrid-time';
+import { shareKey } from '@duende/contracts/slug';
+import { publish, TODAY } from '@duende/testkit/support/parties';
+import { expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
+import { publishRide } from './testing/rides-party.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig();
+const admin = rig.admin();
+const dancer = rig.member('Duna');
+
+test('a night of yesterday that goes on: before the list, with its rides, its attendance and its calendar file', async () => {
+  // Without an end that is not later than its start a party of yesterday would be over.
+  const hours = { startTime: '23:30', endTime: '23:30' };
+  const party = await publish(admin, { name: 'Noche Larga', dates: [addDays(TODAY, -1)], ...hours });
+  const { page, context, complaints } = await rig.open(dancer, '/');
+  const on = page.getByRole('region', { name: 'Ahora mismo' });
+  await on.getByText('hasta las 23:30').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await on.getByRole('link', { name: 'Ver detalles Noche Larga' }).click();
+
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
+  await publishRide(dancer, party.id, {});
+  await page.getByText('1 coche', { exact: false }).waitFor();
+
+  const link = page.getByRole('link', { name: 'Añadir a mi calendario' });
+  expect(await link.getAttribute('href')).toBe(`/event/${shareKey(party)}/calendar.ics`);
+  const file = await context.request.get(`/event/${shareKey(party)}/calendar.ics`);
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain(`DTEND;TZID=Europe/Madrid:${TODAY.replaceAll('-', '')}T233000`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
