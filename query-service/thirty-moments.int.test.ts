@@ -45,7 +45,7 @@ function sharedEnd(html: string, day: string): number {
 
 test('thirty moments of three nights: API, rides, list, page, calendar file, share text and history agree', async () => {
   let now = 0;
-  const rig = await givenEvents([...people, ...story], { pageAssets: await builtPage(), now: () => now });
+  const rig = await givenEvents([...story, ...people], { pageAssets: await builtPage(), now: () => now });
   const dataOf = async (path: string) => {
     const html = (await rig.get(path)).body.toString();
     const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';

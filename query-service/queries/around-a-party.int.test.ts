@@ -104,11 +104,13 @@ test('who goes: the count for all, one’s own answer, and one’s own list by d
   expect(Object.keys(mine[0] ?? {}).sort()).toEqual([
     'cost',
     'dates',
+    'endTime',
     'id',
     'location',
     'name',
     'photo',
     'slug',
+    'startTime',
   ]);
   expect(await read('/api/users/rsvps', bruno)).toEqual([]);
 });
@@ -188,8 +190,8 @@ test('the two views of pins are never mixed by what is kept of them', async () =
   expect(members.headers['etag']).toBeUndefined();
 });
 
-test('pins are shown to the end of the last day in Madrid, and again when the party moves on', async () => {
-  let moment = Date.parse('2026-12-20T22:59:59Z');
+test('pins are shown to the end of the last night in Madrid, and again when the party moves on', async () => {
+  let moment = Date.parse('2026-12-21T06:59:59Z');
   const { read, and, shown } = await givenEvents(story, { now: () => moment });
   expect(await read(rides)).toHaveLength(1);
   moment += 2000;
