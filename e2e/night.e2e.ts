@@ -23,11 +23,11 @@ test('a night of yesterday that goes on: before the list, with its rides, its at
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await page.getByRole('button', { name: '¡Voy!' }).waitFor();
   await publishRide(dancer, party.id, {});
-  await page.getByText('1 coche', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Viajes compartidos 1 coche · 3 plazas' }).waitFor();
 
   const link = page.getByRole('link', { name: 'Añadir a mi calendario' });
   expect(await link.getAttribute('href')).toBe(`/event/${shareKey(party)}/calendar.ics`);
-  const file = await context.request.get(`/event/${shareKey(party)}/calendar.ics`);
+  const file = await context.request.get(`${rig.service.address}/event/${shareKey(party)}/calendar.ics`);
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await file.text()).toContain(`DTEND;TZID=Europe/Madrid:${TODAY.replaceAll('-', '')}T233000`);
   expect(complaints).toEqual([]);
