@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseSessionKeys, type SessionKeys } from './session-keys.ts';
 import { LOG_LEVELS } from '../observability/logger.ts';
 import { OperatorError } from '../errors/errors.ts';
+import { unknownSetting } from './unknown-settings.ts';
 
 /** A setting is wrong; the message is one line that names the variable, and never holds a secret's value. */
 export class ConfigError extends OperatorError {
@@ -95,10 +96,11 @@ const environment = z.object({
 
 /**
  * Reads the settings of a process from its environment; an empty variable counts as unset.
- * @throws ConfigError for the first variable that is wrong
+ * @throws ConfigError for the first variable that is wrong, or looks like one of ours and is none
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  requireKnown(Object.keys(given));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -153,6 +155,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
 
 /** The settings of a process. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
+
+function requireKnown(given: readonly string[]): void {
+  const unknown = unknownSetting(given, Object.keys(environment.shape));
+  if (unknown === null) return;
+  const { name, near } = unknown;
+  throw new ConfigError(`${name} is no setting${near === null ? '' : `; did you mean ${near}?`}`);
+}
 
 function isTileTemplate(address: string): boolean {
   return ['{z}', '{x}', '{y}'].every((part) => address.includes(part));

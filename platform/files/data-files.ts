@@ -1,16 +1,26 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asFolderFault } from './folder-fault.ts';
+import { makeFolder, requireWritable } from './make-folder.ts';
 
 /** What every process that writes data begins with: its files and folders are for the user it runs as alone. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
-/** Makes sure that a data folder is there, closed to other users of the machine, as one of an older version may not be. */
+/**
+ * Makes sure that a data folder is there and can be written to, closed to other users of the machine, as one of an older version may not be.
+ * @throws OperatorError that names the folder and what is the matter with it
+ */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Somebody else's folder, mounted here, is theirs to close.
-  await chmod(dataDir, 0o700).catch(() => undefined);
+  try {
+    await makeFolder(dataDir, 0o700);
+    // Somebody else's folder, mounted here, is theirs to close.
+    await chmod(dataDir, 0o700).catch(() => undefined);
+    await requireWritable(dataDir);
+  } catch (error) {
+    throw asFolderFault(error, 'DATA_DIR', dataDir);
+  }
 }
 
 /** Where the embedded stores of a data folder keep what they hold. */

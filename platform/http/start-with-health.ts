@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { REFUSALS } from '@duende/contracts/refusal';
 import type { Config } from '../config/config.ts';
+import { requireResolvableEngines } from '../config/resolvable-engines.ts';
 import { createHealthRegistry, type HealthRegistry } from '../observability/health.ts';
 import { errorBody } from './error-body.ts';
+import { listenAt } from './listen.ts';
 import { createStrictServer, type StrictServer } from './strict-server.ts';
 
 /** A process that listens before it can do anything: until it serves, every call is answered 503. */
@@ -19,13 +20,13 @@ export interface StartingServer {
   readonly drain: StrictServer['drain'];
 }
 
-/** Rejects when the port cannot be had. */
+/** @throws OperatorError when the port cannot be had, or nobody knows the host of an engine */
 export async function startWithHealth(given: Config): Promise<StartingServer> {
   const health = createHealthRegistry();
   let listener: RequestListener = unavailableHandler(health);
   const { server, strict, drain } = createStrictServer((req, res) => void listener(req, res));
-  server.listen(given.port, given.host);
-  await once(server, 'listening');
+  await requireResolvableEngines(given);
+  await listenAt(server, { host: given.host, port: given.port, portSetting: 'PORT' });
   return {
     server,
     strict,

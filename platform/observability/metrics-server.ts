@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
+import { listenAt } from '../http/listen.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {
@@ -38,8 +39,7 @@ export async function createMetricsServer(options: {
       () => res.writeHead(500).end(),
     );
   });
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
+  await listenAt(server, { host: options.host, port: options.port, portSetting: 'METRICS_PORT' });
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : options.port,

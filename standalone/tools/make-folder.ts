@@ -1,6 +1,5 @@
-import { access, constants } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { makeFolders } from '@duende/platform/files/make-folders';
+import { asFolderFault } from '@duende/platform/files/folder-fault';
+import { makeFolder as makeWithParents, requireWritable } from '@duende/platform/files/make-folder';
 import { ToolFailure } from './run-tool.ts';
 
 /** @throws ToolFailure where no folder was named */
@@ -10,17 +9,15 @@ export function requireNamed(folder: string): void {
 
 /**
  * Makes the folder that a tool writes to, with those above it, where it is not there.
- * @throws ToolFailure where none was named, or this user may not write: in a container all but what is mounted is read-only
+ * @throws ToolFailure where none was named
+ * @throws OperatorError where this user may not write: in a container all but what is mounted is read-only, which may be told as a folder that is missing
  */
 export async function makeFolder(folder: string): Promise<void> {
   requireNamed(folder);
   try {
-    await makeFolders(folder);
-    await access(folder, constants.W_OK);
+    await makeWithParents(folder);
+    await requireWritable(folder);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ToolFailure(
-      `INTO: this user cannot write to ${resolve(folder)} (${why}); in a container, mount a folder there`,
-    );
+    throw asFolderFault(error, 'INTO', folder);
   }
 }

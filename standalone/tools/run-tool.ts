@@ -1,4 +1,5 @@
 import { loadConfig, type Config } from '@duende/platform/config/config';
+import { requireResolvableEngines } from '@duende/platform/config/resolvable-engines';
 import { keepFilesPrivate } from '@duende/platform/files/data-files';
 
 /** A tool's mistake of use or finding: one line for the person, exit code 1 unless it says another, no stack. */
@@ -16,7 +17,11 @@ export class ToolFailure extends Error {
 export function runTool(tool: (config: Config) => Promise<void>): void {
   keepFilesPrivate();
   Promise.resolve()
-    .then(() => tool(loadConfig(process.env)))
+    .then(async () => {
+      const config = loadConfig(process.env);
+      await requireResolvableEngines(config);
+      await tool(config);
+    })
     .catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : String(error));
       process.exitCode = error instanceof ToolFailure ? error.exitCode : 1;

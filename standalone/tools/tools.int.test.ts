@@ -105,7 +105,7 @@ test.each([
   const blocked = join(outside, 'a-file', 'below');
   await writeFile(join(outside, 'a-file'), '');
   await expect(tool(name, '--into', blocked, ...more)).rejects.toThrow(
-    `INTO: this user cannot write to ${blocked} (`,
+    `INTO: ${blocked} cannot be written to: it is a file, or below one (ENOTDIR)`,
   );
   await expect(tool(name, '--into', '/proc/duende/below', ...more)).rejects.toThrow(
     'INTO: this user cannot write to /proc/duende/below (ENOENT',

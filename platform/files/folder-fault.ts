@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { OperatorError } from '../errors/errors.ts';
+
+const NO_ROOM = 'there is no room left';
+const READ_ONLY = 'its file system is read-only';
+const NOT_ALLOWED = 'this user may not write there';
+const NO_FOLDER = 'it is a file, or below one';
+const NOTHING_THERE = 'there is no such folder, and none can be made';
+
+const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
+  [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMOPEN|FSYNC|TRUNCATE))$/, NO_ROOM],
+  [/^(EROFS|SQLITE_READONLY(_.*)?)$/, READ_ONLY],
+  [/^(EACCES|EPERM)$/, NOT_ALLOWED],
+  [/^(ENOTDIR|EEXIST)$/, NO_FOLDER],
+  [/^ENOENT$/, NOTHING_THERE],
+  [/^(SQLITE_CANTOPEN(_.*)?|SQLITE_PERM|SQLITE_IOERR(_.*)?|EIO|ENODEV|ENXIO|EINVAL|ELOOP|ENAMETOOLONG)$/, 'it cannot be used'],
+  [/^(SQLITE_CORRUPT(_.*)?|SQLITE_NOTADB)$/, 'a database in it is damaged'],
+];
+
+/** What is the matter with a folder that something failed in, with the code it failed by; `null` where the folder is not to blame. */
+export function folderFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const words = WORDS.find(([codes]) => codes.test(code))?.[1];
+  return words === undefined ? null : `${words} (${code})`;
+}
+
+/** A fault of a folder as one line that names the setting and the folder; anything else as it is. */
+export function asFolderFault(error: unknown, setting: string, folder: string): unknown {
+  const words = folderFault(error);
+  if (words === null) return error;
+  return new OperatorError(`${setting}: ${resolve(folder)} cannot be written to: ${words}`, { cause: error });
+}
