@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError } from '@duende/platform/config/config';
+import { requireResolvableEngines } from '@duende/platform/config/resolvable-engines';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { type LeftOutCounts, createMetrics } from '@duende/platform/observability/metrics';
+import { listenAt } from '@duende/platform/http/listen';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Leases } from '@duende/platform/coordination/leases';
@@ -58,8 +59,7 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   const metrics = createMetrics();
   const health = createHealthRegistry();
   const server = createServer(answerHealth(health));
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
+  await listenAt(server, { host: config.host, port: config.port, portSetting: 'PORT' });
   const metricsServer = await serveMetrics(config, metrics);
 
   const { engines, leftOut, close, ...stores } = await open();
@@ -101,12 +101,13 @@ function answerHealth(health: HealthRegistry): RequestListener {
  * Starts a projection process on the engines of its settings, and waits for these.
  * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
  */
-export function openProjectionProcess(config: Config, logger: Logger): Promise<ProjectionProcess> {
+export async function openProjectionProcess(config: Config, logger: Logger): Promise<ProjectionProcess> {
   for (const [name, url] of [
     ['EVENTSTORE_URL', config.eventstoreUrl],
     ['MONGODB_URL', config.mongodbUrl],
   ])
     if (url === null) throw new ConfigError(`${name} must be set for a process of projections alone`);
+  await requireResolvableEngines(config);
   return startProjectionProcess({ config, logger, open: () => openProjectionStores(config, logger) });
 }
 

@@ -15,6 +15,7 @@ import { leaving, sendFile } from '@duende/query-service/export/send-file';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 import { stopReason } from '@duende/projections/runner/stop-reason';
 import { STANDING_PATIENCE_MS, unfitToExport, type Standing } from './verify/standing.ts';
+import { inEnglish } from './in-english.ts';
 import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
 
 /** First line of a dump: until where the documents that follow, one a line, were folded, and how each read model stands. */
@@ -23,7 +24,17 @@ export interface DumpHead {
   readonly standings: readonly Standing[];
 }
 
+/** A link by which whoever holds an account chooses another password. */
+export interface PasswordLink {
+  /** where people reach the service that made it, whatever the settings of the tool are */
+  readonly address: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+}
+
 export interface OperatorSocketDependencies {
+  /** where people reach the service, without a slash at the end */
+  readonly publicUrl: string;
   readonly models: ReadModels;
   readonly progress: Pick<ReadProgress, 'position' | 'waitFor'>;
   readonly status: () => readonly ReadModelStatus[];
@@ -36,10 +47,19 @@ export interface OperatorSocketDependencies {
   readonly stop: () => void;
 }
 
-type AccountCommand = (commands: OperatorCommands, username: string) => Promise<unknown>;
+type AccountCommand = (
+  { commands, publicUrl }: Pick<OperatorSocketDependencies, 'commands' | 'publicUrl'>,
+  username: string,
+) => Promise<object>;
 const COMMANDS: Readonly<Record<string, AccountCommand>> = {
-  '/password-ticket': (commands, username) => commands.passwordTicket(username),
-  '/promote': (commands, username) => commands.promote(username),
+  '/password-ticket': async ({ commands, publicUrl }, username) => {
+    const { path, expiresAt } = await commands.passwordTicket(username);
+    return { address: `${publicUrl}${path}`, expiresAt } satisfies PasswordLink;
+  },
+  '/promote': async ({ commands }, username) => {
+    await commands.promote(username);
+    return {};
+  },
 };
 
 /**
@@ -55,6 +75,7 @@ export async function openOperatorSocket(
     models,
     progress,
     status,
+    publicUrl,
     commands,
     exports,
     recordVerification,
@@ -74,12 +95,10 @@ export async function openOperatorSocket(
     const asked = new URL(req.url ?? '/', 'http://operator');
     const command = req.method === 'POST' ? COMMANDS[asked.pathname] : undefined;
     if (command !== undefined) {
-      command(commands, asked.searchParams.get('user') ?? '').then(
-        (answer) => res.end(JSON.stringify(answer ?? {})),
+      command({ commands, publicUrl }, asked.searchParams.get('user') ?? '').then(
+        (answer) => res.end(JSON.stringify(answer)),
         (error: unknown) => {
-          const { status: code, message } =
-            error instanceof Refusal ? error : { status: 500, message: String(error) };
-          res.writeHead(code).end(message);
+          res.writeHead(error instanceof Refusal ? error.status : 500).end(inEnglish(error));
         },
       );
       return;
@@ -93,9 +112,7 @@ export async function openOperatorSocket(
       exports(asked.searchParams, leaving(res))
         // Whoever runs the service may read as slowly as they like.
         .then((file) => sendFile(res, file, { stalledMs: 0, logger }))
-        .catch((error: unknown) =>
-          res.writeHead(400).end(error instanceof Refusal ? error.message : String(error)),
-        );
+        .catch((error: unknown) => res.writeHead(400).end(inEnglish(error)));
       return;
     }
     if (req.method === 'POST' && asked.pathname === '/verified') {

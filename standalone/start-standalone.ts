@@ -142,6 +142,7 @@ export async function startStandalone(
     models,
     progress,
     status,
+    publicUrl: config.publicUrl,
     commands: commands.operator,
     exports: createOperatorExport({ models, register: exports, progress }),
     recordVerification: (result) => recordVerification(log, result),

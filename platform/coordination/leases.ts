@@ -1,4 +1,5 @@
 import type { Logger } from '../observability/logger.ts';
+import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
 import { pause } from '../resilience/retry.ts';
 
 /**
@@ -96,7 +97,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
       if (isOurs()) await renew();
     }
     if (lost.signal.aborted) return;
-    logger.warn({ lease: name }, 'lease lost');
+    logger.warn({ lease: name, ...FOLLOWS_OUTAGE }, 'lease lost');
     lost.abort();
   }
 

@@ -5,6 +5,7 @@ const NO_ROOM = 'there is no room left';
 const READ_ONLY = 'its file system is read-only';
 const NOT_ALLOWED = 'this user may not write there';
 const NO_FOLDER = 'it is a file, or below one';
+const NO_SUCH_FOLDER = 'there is no such folder';
 const NOTHING_THERE = 'there is no such folder, and none can be made';
 
 const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
@@ -20,6 +21,8 @@ const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
 /** What is the matter with a folder that something failed in, with the code it failed by; `null` where the folder is not to blame. */
 export function folderFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
+  // of better-sqlite3, which asks before it opens a file
+  if (error.message === 'Cannot open database because the directory does not exist') return NO_SUCH_FOLDER;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const words = WORDS.find(([codes]) => codes.test(code))?.[1];
   return words === undefined ? null : `${words} (${code})`;

@@ -41,6 +41,7 @@ export function lockForWriting(file: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
+    if (!(error instanceof Sqlite.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code))) throw error;
     throw new LogUnavailable(`${file} is already open for writing`, { cause: error });
   }
   return () => lock.close();

@@ -31,8 +31,8 @@ const MALFORMED = new Refusal('request.malformed');
 /**
  * An HTTP server that answers 400 `request.malformed` and closes the connection where a proxy before it and this process might not
  * agree on what a request is: what it cannot read at all, a `Connection` that names `content-length`, `transfer-encoding`, `host` or `cookie`, which a proxy
- * would drop, or an upgrade that carries a body or leads anywhere but to the sockets. It keeps no connection longer than
- * `limits` let it, and begins one request of each at a time.
+ * would drop, two hosts, or an upgrade that carries a body or leads anywhere but to the sockets; 501 where a body is coded in any way but `chunked`.
+ * It keeps no connection longer than `limits` let it, and begins one request of each at a time.
  */
 export function createStrictServer(
   listener: RequestListener,
@@ -53,17 +53,19 @@ export function createStrictServer(
     const { req, res } = exchange;
     ending.began(exchange);
     watchBody(req);
-    if (isClear(req)) return void strict.emit('request', req, res);
+    const status = refusedWith(req);
+    if (status === null) return void strict.emit('request', req, res);
     closing.add(socket);
-    refuse(req, res);
+    refuse(req, res, status);
   });
   const ending = createEnding(server, connections);
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (closing.has(socket)) return;
     // No client asks for this before it has the answers to what it asked before.
     if (connections.isAnswering(req.socket)) return void socket.destroy();
-    if (isClear(req) && isClearUpgrade(req)) return void strict.emit('upgrade', req, socket, head);
-    answerAndClose(socket, MALFORMED);
+    const status = refusedWith(req) ?? (isClearUpgrade(req) ? null : MALFORMED.status);
+    if (status === null) return void strict.emit('upgrade', req, socket, head);
+    answerAndClose(socket, MALFORMED, status);
   };
   server.maxConnections = limits.most;
   const watchBody = cutStalledBodies(server, limits);
@@ -76,17 +78,37 @@ export function createStrictServer(
   return { server, strict, drain: (noticeMs) => ending.drain(noticeMs) };
 }
 
-function isClear({ headers: { connection } }: IncomingMessage): boolean {
-  if (connection === undefined) return true;
-  return !connection.split(',').some((name) => NEVER_DROPPED.has(name.trim().toLowerCase()));
+const NOT_IMPLEMENTED = 501;
+
+/** The status that a request is refused with, or `null`. */
+function refusedWith(req: IncomingMessage): number | null {
+  const { connection, 'transfer-encoding': encoding } = req.headers;
+  // Node takes every list that ends in `chunked`, and hands on what is still coded by the others.
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') return NOT_IMPLEMENTED;
+  const drops = (connection ?? '').split(',').some((name) => NEVER_DROPPED.has(name.trim().toLowerCase()));
+  return drops || !namesOneHost(req) ? MALFORMED.status : null;
+}
+
+/** Node keeps the first of several hosts and reads none in the address: whom a proxy asked may be another one. */
+function namesOneHost({ headersDistinct: { host = [] }, url = '' }: IncomingMessage): boolean {
+  const [named, ...others] = host;
+  if (others.length > 0) return false;
+  const [, scheme = '', authority] = /^(https?:)\/\/([^/?#]*)/i.exec(url) ?? [];
+  return authority === undefined || named === undefined || hostOf(scheme, authority) === hostOf(scheme, named);
+}
+
+/** Without the port that goes without saying; `null` for what is no host. */
+function hostOf(scheme: string, authority: string): string | null {
+  const address = `${scheme}//${authority}/`;
+  return URL.canParse(address) ? new URL(address).host : null;
 }
 
 function isClearUpgrade(req: IncomingMessage): boolean {
   return !hasBody(req) && /^\/socket\.io\/?(\?|$)/.test(req.url ?? '');
 }
 
-function refuse(req: IncomingMessage, res: ServerResponse): void {
-  res.statusCode = MALFORMED.status;
+function refuse(req: IncomingMessage, res: ServerResponse, status: number): void {
+  res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Cache-Control', 'no-store');
   answerEarly(req, res, JSON.stringify(errorAnswer(MALFORMED).body));

@@ -7,13 +7,14 @@ import { errorAnswer } from './errors.ts';
 /** What Node's parser and its request timer call the faults that have an answer of their own. */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refusal: Refusal }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, refusal: new Refusal('request.too-large') },
+  HPE_INVALID_TRANSFER_ENCODING: { status: 501, refusal: new Refusal('request.malformed') },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: new Refusal('request.malformed') },
 };
 const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
 
 /**
  * Answers what never becomes a request (an address or headers over 16 kB, a broken or endless one) as every other
- * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection. `isAnswered` says of which
+ * error is answered, `{ message, code }` with status 431, 408, 501 or 400, and closes the connection. `isAnswered` says of which
  * connection was answered already and is being closed; one that never carried a byte, as browsers open
  * them ahead, is closed without an answer, which a browser would take for the answer to its next request.
  */

@@ -5,6 +5,7 @@ import type { Collection, MongoClient } from 'mongodb';
 import { openMongo } from '../mongo/mongo-connection.ts';
 import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
 import type { Logger } from '../observability/logger.ts';
+import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
 import { type LiveSource, createLiveListeners } from './live-bus.ts';
 import { LIVE_EVENT, openLiveCollection } from './mongo-live-collection.ts';
 
@@ -67,7 +68,7 @@ export function openMongoLiveSource(options: {
       tell([GAP]);
     },
     broke() {
-      if (isOpen) logger.warn('live messages may be missed from here on');
+      if (isOpen) logger.warn(FOLLOWS_OUTAGE, 'live messages may be missed from here on');
       isOpen = false;
     },
   });

@@ -1,6 +1,7 @@
-import { MongoClient, type Db, type MongoClientOptions, type TopologyDescriptionChangedEvent } from 'mongodb';
+import { MongoClient, type Db, type MongoClientOptions, type TopologyDescription, type TopologyDescriptionChangedEvent } from 'mongodb';
 import { ConfigError } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
+import { outagesOf } from '../observability/outages.ts';
 import { DriverConnection } from './driver-connection.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
 
@@ -58,18 +59,27 @@ export async function openMongo({
     ignoreUndefined: true,
     monitorCommands,
   });
+  const outages = outagesOf(logger);
+  const tellAway = ({ servers }: TopologyDescription): void => {
+    if (!outages.away('MongoDB', client)) return;
+    const [err] = [...servers.values()].flatMap(({ error }) => error ?? []);
+    logger.warn({ cause: err?.message ?? 'it takes no writes' }, 'MongoDB is away');
+  };
   let isUp = false;
+  let isFirst = true;
   client.on('topologyDescriptionChanged', ({ newDescription }: TopologyDescriptionChangedEvent) => {
     const isUpNow = [...newDescription.servers.values()].some(({ type }) => WRITABLE.has(type));
     if (isUpNow !== isUp && !isClosing) {
-      if (isUpNow) logger.info('MongoDB takes writes');
-      else logger.warn('MongoDB is away');
+      if (!isUpNow) tellAway(newDescription);
+      else if (outages.back('MongoDB', client) || isFirst) logger.info('MongoDB takes writes');
+      isFirst = false;
     }
     isUp = isUpNow;
   });
   let isClosing = false;
   const close = async () => {
     isClosing = true;
+    outages.back('MongoDB', client);
     await client.close();
   };
   try {

@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino';
+import { isAbsence, isOfOutage, outagesOf } from './outages.ts';
 
 export type Logger = PinoLogger;
 
@@ -14,7 +15,8 @@ const PRIVATE = [
 
 /**
  * A logger that writes one JSON object a line to standard output, or to `destination`. Errors go under `err` and are
- * reduced to what {@link describeError} lets through, with one stack a minute for each kind.
+ * reduced to what {@link describeError} lets through, with one stack a minute for each kind. While an engine is away, which is told once,
+ * what follows from that by itself is for debugging.
  */
 export function createLogger(options: {
   readonly level: LogLevel;
@@ -29,9 +31,17 @@ export function createLogger(options: {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describe, error: describe },
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '[private]' },
-  };
+    hooks: {
+      logMethod(args, method, level) {
+        if (level > DEBUG && isOfOutage(args[0]) && outagesOf(this).areTold()) this.debug(...args);
+        else method.apply(this, args);
+      },
+    },
+  } satisfies LoggerOptions;
   return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
 }
+
+const DEBUG = pino.levels.values['debug'] ?? 20;
 
 /** What the log keeps of an error. */
 interface DescribedError {
@@ -59,7 +69,8 @@ function describeError(
     error.cause === undefined || depth >= MAX_CAUSES
       ? {}
       : { cause: describeError(error.cause, showsStack, depth + 1) };
-  const stack = error.stack === undefined || !showsStack(error) ? {} : { stack: error.stack };
+  const isTraced = error.stack !== undefined && !isAbsence(error) && showsStack(error);
+  const stack = isTraced ? { stack: error.stack } : {};
   // Many libraries give their errors a class and no name.
   const type = error.name === 'Error' ? error.constructor.name : error.name;
   return { type, message: error.message, ...code, ...stack, ...cause };

@@ -2,6 +2,7 @@ import { LogUnavailable, OperatorError } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import { VERSION } from '../observability/version.ts';
 import { keepFilesPrivate } from '../files/data-files.ts';
+import { folderFault } from '../files/folder-fault.ts';
 
 /** A process that has started. */
 export interface RunningProcess {
@@ -82,8 +83,6 @@ export function endThisProcess(exitCode = 0): void {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOperators =
-    error instanceof OperatorError ||
-    error instanceof LogUnavailable ||
-    ('code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'));
+    error instanceof OperatorError || error instanceof LogUnavailable || folderFault(error) !== null;
   return isOperators ? error.message : (error.stack ?? error.message);
 }

@@ -54,17 +54,22 @@ interface WarningLogger {
 }
 
 const START_PAUSE_MS = 1_000;
+/** What lasts is told again after this time. */
+const SAY_AGAIN_MS = 60_000;
 
-/** Takes a step of a start that needs an engine, again and again while the engine is not available. */
+/** Takes a step of a start that needs an engine, again and again while the engine is not available, which is told once a minute. */
 export function retryUntilAvailable<T>(
   open: () => Promise<T>,
   logger: WarningLogger,
   pauseMs = START_PAUSE_MS,
 ): Promise<T> {
+  let toldAt = Number.NEGATIVE_INFINITY;
   return retryWhile(
     open,
     (error) => {
       if (!isUnavailable(error)) return false;
+      if (performance.now() - toldAt < SAY_AGAIN_MS) return true;
+      toldAt = performance.now();
       logger.warn({ err: error }, 'an engine is not there yet; it is tried again');
       return true;
     },

@@ -5,6 +5,7 @@ import { checkFingerprint } from '../key-vault/key-vault.ts';
 import type { Logger } from '../observability/logger.ts';
 import { OperatorError } from '../errors/errors.ts';
 import { dataFiles, ensureDataFolder } from '../files/data-files.ts';
+import { asFolderFault } from '../files/folder-fault.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
 import type { Engine } from '../observability/engine.ts';
 import { openEmbeddedLog, type LogStore } from './log-store.ts';
@@ -26,9 +27,17 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
  * @throws VaultMismatch when the vault is not this log's
  * @throws LogAccessDenied when EventStoreDB refuses the credentials
  * @throws LogUnavailable when another process has the data folder open
- * @throws OperatorError when a back-up was only partly put into the data folder
+ * @throws OperatorError when a back-up was only partly put into the data folder, or nothing can be written there
  */
 export async function openStores(config: StoreSettings, logger: Logger): Promise<Stores> {
+  try {
+    return await openEach(config, logger);
+  } catch (error) {
+    throw asFolderFault(error, 'DATA_DIR', config.dataDir);
+  }
+}
+
+async function openEach(config: StoreSettings, logger: Logger): Promise<Stores> {
   const { eventstoreUrl, mongodbUrl } = config;
   if (existsSync(dataFiles(config.dataDir).restoring)) throw brokenOff(config.dataDir);
   if (eventstoreUrl === null || mongodbUrl === null) await ensureDataFolder(config.dataDir);

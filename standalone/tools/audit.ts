@@ -7,7 +7,7 @@ import { readLog } from './read-log.ts';
 import { runTool } from './run-tool.ts';
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 
-const madridMoment = new Intl.DateTimeFormat('es-ES', {
+const madridMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',
   dateStyle: 'short',
   timeStyle: 'medium',

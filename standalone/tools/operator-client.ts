@@ -19,7 +19,8 @@ export async function askOperator(
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     return answer;
   } catch (error) {
-    throw new ToolFailure(`no service runs on this data folder (${String(error)}): start it first`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ToolFailure(`DATA_DIR: no service runs on this data folder (${why}): start it first`);
   }
 }
 

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { dataFiles } from '@duende/platform/files/data-files';
+import type { PasswordLink } from '../operator-socket.ts';
 import { operatorCommand } from './operator-client.ts';
 import { runTool } from './run-tool.ts';
 
 /** A link by which whoever holds an account chooses another password. Shown here and nowhere else. */
-runTool(async ({ dataDir, publicUrl }) => {
+runTool(async ({ dataDir }) => {
   const { user = '' } = parseArgs({ options: { user: { type: 'string' } } }).values;
   const answer = await operatorCommand(dataFiles(dataDir).operator, 'password-ticket', user);
-  const { path, expiresAt } = answer as { readonly path: string; readonly expiresAt: string };
-  console.log(`${publicUrl}${path}\nserves once, until ${expiresAt}; links made earlier serve no more`);
+  const { address, expiresAt } = answer as PasswordLink;
+  console.log(`${address}\nserves once, until ${expiresAt}; links made earlier serve no more`);
 });

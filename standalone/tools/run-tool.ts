@@ -1,6 +1,10 @@
+import { resolve } from 'node:path';
 import { loadConfig, type Config } from '@duende/platform/config/config';
 import { requireResolvableEngines } from '@duende/platform/config/resolvable-engines';
+import { OperatorError } from '@duende/platform/errors/errors';
 import { keepFilesPrivate } from '@duende/platform/files/data-files';
+import { folderFault } from '@duende/platform/files/folder-fault';
+import { inEnglish } from '../in-english.ts';
 
 /** A tool's mistake of use or finding: one line for the person, exit code 1 unless it says another, no stack. */
 export class ToolFailure extends Error {
@@ -20,10 +24,18 @@ export function runTool(tool: (config: Config) => Promise<void>): void {
     .then(async () => {
       const config = loadConfig(process.env);
       await requireResolvableEngines(config);
-      await tool(config);
+      await tool(config).catch((error: unknown) => Promise.reject(inFolder(error, config)));
     })
     .catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error));
+      console.error(inEnglish(error));
       process.exitCode = error instanceof ToolFailure ? error.exitCode : 1;
     });
+}
+
+/** A fault of a file as one line that names it, or the data folder where it is not said which; anything else as it is. */
+function inFolder(error: unknown, { dataDir }: Config): unknown {
+  const words = error instanceof OperatorError ? null : folderFault(error);
+  if (words === null) return error;
+  const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
+  return new ToolFailure(`${path ?? `DATA_DIR: ${resolve(dataDir)}`}: ${words}`);
 }

@@ -14,7 +14,7 @@ let admin: HttpPerson;
 let outside: string;
 let between: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ PUBLIC_URL: 'https://duende.example' });
   outside = await mkdtemp(join(tmpdir(), 'duende-tools-'));
   const at = () => service.address;
   admin = httpPerson(at);
@@ -125,7 +125,7 @@ test('a lost password is replaced by its holder, and an administrator made, with
   const account = { username: 'Olvido', password: 'una clave olvidada' };
   await httpPerson(at).call('POST', '/api/auth/register', { ...account, email: 'olvido@correo.example' });
   const { stdout } = await tool('reset-password', '--user', 'olvido');
-  const ticket = /\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(stdout)?.[1];
+  const ticket = /^https:\/\/duende\.example\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(stdout)?.[1];
   const password = 'una clave recordada';
   await httpPerson(at).call('PUT', '/api/auth/password', { ticket, password });
   await tool('promote', '--user', 'Olvido');
@@ -137,8 +137,8 @@ test('a lost password is replaced by its holder, and an administrator made, with
 });
 
 test.each([
-  ['reset-password', 'nadie', 'the service refused: Usuario no encontrado'],
-  ['promote', 'nadie', 'the service refused: Usuario no encontrado'],
+  ['reset-password', 'nadie', 'the service refused: there is no account of that name'],
+  ['promote', 'nadie', 'the service refused: there is no account of that name'],
   ['promote', '', 'USER must be the name of an account'],
 ])('%s says what is wrong with %j', async (name, user, words) => {
   await expect(tool(name, '--user', user)).rejects.toMatchObject({

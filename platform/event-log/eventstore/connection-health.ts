@@ -1,4 +1,5 @@
 import type { Logger } from '../../observability/logger.ts';
+import { outagesOf } from '../../observability/outages.ts';
 import { WITHOUT, type Missing } from './missing-right.ts';
 
 /**
@@ -55,6 +56,7 @@ export function createConnectionHealth(
   let absentSince: number | null = Number.NEGATIVE_INFINITY;
   let absence: Absence = 'away';
   const toldAt = new Map<Absence, number>();
+  const outages = outagesOf(logger ?? toldAt);
   let missing: Missing | null = null;
   let listener = (): void => undefined;
   let isServing = false;
@@ -66,7 +68,9 @@ export function createConnectionHealth(
     if (before !== undefined && now() - before < SAY_AGAIN_MS) return;
     if (before !== undefined && absence === 'away' && !isCertificateFault(error)) return;
     toldAt.set(absence, now());
-    logger?.warn({ err: error }, WORDS[absence][before === undefined ? 0 : 1]);
+    outages.away('EventStoreDB', toldAt);
+    const cause = error instanceof Error ? error.message : String(error);
+    logger?.warn({ cause }, WORDS[absence][before === undefined ? 0 : 1]);
   }
 
   function setMissing(found: Missing | null, error?: unknown): void {
@@ -96,6 +100,7 @@ export function createConnectionHealth(
       absentSince = null;
       if (toldAt.size > 0) logger?.info('EventStoreDB answers again');
       toldAt.clear();
+      outages.back('EventStoreDB', toldAt);
     },
     lost(error, why = 'away') {
       faultAt = now();
@@ -122,6 +127,7 @@ export function createConnectionHealth(
     asked: (found) => setMissing(found),
     serve: () => void (isServing = true),
     close() {
+      outages.back('EventStoreDB', toldAt);
       absentSince = Number.NEGATIVE_INFINITY;
       faultAt = Number.POSITIVE_INFINITY;
     },

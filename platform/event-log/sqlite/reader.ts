@@ -1,5 +1,5 @@
 import { LogUnavailable } from '../../errors/errors.ts';
-import { storageFault } from '../../files/sqlite.ts';
+import { type Sqlite, storageFault } from '../../files/sqlite.ts';
 import { LRUCache } from 'lru-cache';
 import type { CommitSignal } from '../commit-signal.ts';
 import type { BrokenEvent, EventLog, RecordedEvent } from '../event-log.ts';
@@ -31,7 +31,7 @@ export interface SqliteReader extends Omit<EventLog, 'append'> {
  * @throws LogUnavailable when there is no such log
  */
 export function openSqliteReader(file: string, commits: CommitSignal, ends: StreamEnds): SqliteReader {
-  const db = reading(() => openForReading(file));
+  const db = opening(file);
   const closing = new AbortController();
   const ofStream = db
     .prepare<[string, number, number], Row>(
@@ -87,6 +87,14 @@ export function openSqliteReader(file: string, commits: CommitSignal, ends: Stre
       db.close();
     },
   };
+}
+
+function opening(file: string): Sqlite {
+  try {
+    return openForReading(file);
+  } catch (error) {
+    throw new LogUnavailable(`DATA_DIR: there is no log that can be read at ${file}`, { cause: error });
+  }
 }
 
 function reading<T>(read: () => T): T {

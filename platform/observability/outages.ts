@@ -1,0 +1,64 @@
+/** What a log knows of the engines of its process: which are away just now, and whether one was until lately. */
+export interface Outages {
+  /** `by` finds the engine away. True: nobody had found that before. */
+  away(engine: string, by: object): boolean;
+  /** `by` finds it back, or asks no more. True: it was the last one that had not. */
+  back(engine: string, by: object): boolean;
+  /** Whether a line may be told by an absence that the log has told of already. */
+  areTold(): boolean;
+}
+
+/** Leases run out, change streams are opened anew and calls that hung end within so long of an engine's return. Milliseconds. */
+const SETTLES_MS = 15_000;
+
+/** @param now the clock, in milliseconds */
+export function createOutages(now: () => number = () => performance.now()): Outages {
+  const away = new Map<string, Set<object>>();
+  let settledAt = Number.NEGATIVE_INFINITY;
+  return {
+    away(engine, by) {
+      const found = away.get(engine) ?? new Set();
+      away.set(engine, found.add(by));
+      return found.size === 1;
+    },
+    back(engine, by) {
+      const found = away.get(engine);
+      if (found?.delete(by) !== true || found.size > 0) return false;
+      away.delete(engine);
+      settledAt = now() + SETTLES_MS;
+      return true;
+    },
+    areTold: () => away.size > 0 || now() < settledAt,
+  };
+}
+
+const ofLoggers = new WeakMap<object, Outages>();
+
+/** The outages that a logger's lines are judged by; of a logger that judges none, some that nobody else knows. */
+export function outagesOf(logger: object): Outages {
+  const known = ofLoggers.get(logger) ?? createOutages();
+  ofLoggers.set(logger, known);
+  return known;
+}
+
+const followsOutage = Symbol('follows an outage');
+
+/** To be spread into the details of a line that tells what an engine's absence brings about by itself. */
+export const FOLLOWS_OUTAGE = { [followsOutage]: true } as const;
+
+/** Whether a line tells nothing but that an engine is away: it is marked so, or fails with that. A refused request says what it was. */
+export function isOfOutage(details: unknown): boolean {
+  if (typeof details !== 'object' || details === null || 'status' in details) return false;
+  return followsOutage in details || ('err' in details && isAbsence(details.err));
+}
+
+const ABSENCES =
+  /^(Store|Vault|Log)Unavailable$|^(LeaseLost|NoAnswer|UnavailableError)$|^Mongo(Network|ServerSelection|PoolCleared|NotConnected|Topology)|^PoolCleared/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+
+/** An engine that is away, as the ports, the clients and the network tell it: where that was noticed says nothing. */
+export function isAbsence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (ABSENCES.test(error.name) || ABSENCES.test(error.constructor.name)) return true;
+  return 'code' in error && typeof error.code === 'string' && NETWORK.has(error.code);
+}

@@ -1,0 +1,20 @@
+import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+
+/** What whoever runs the service can be refused, in their language: what people are told is Spanish. */
+const WORDS: { readonly [code in RefusalCode]?: string } = {
+  'account.not-found': 'there is no account of that name',
+  'export.reason-required': 'REASON must say why personal data are exported',
+  'export.too-many': 'two exports are under way: wait until one ends',
+  'request.conflict': 'somebody changed the same at the same moment: try again',
+  'request.invalid': 'a parameter is not valid: FROM and TO are days such as 2026-05-31, REASON is of a few words',
+  'service.unavailable': 'an engine does not answer just now: try again in a few seconds',
+  'service.busy': 'too much is going on just now: try again in a few seconds',
+  'service.storage-full': 'there is no room left, and nothing was written',
+  'service.data-removed': 'somebody deleted these data in the database itself: see docs/operations.md',
+};
+
+/** Why something was refused to an operator or failed: a refusal in English, or by its code where no operator should meet it. */
+export function inEnglish(error: unknown): string {
+  if (error instanceof Refusal) return WORDS[error.code] ?? error.code;
+  return error instanceof Error ? error.message : String(error);
+}

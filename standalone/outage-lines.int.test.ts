@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@duende/platform/config/config';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { describeOnOwnMongo, type MongoProcess } from '@duende/testkit/engines/mongo-process';
+import { during, type Fault, healing } from '@duende/testkit/faults/fault';
+import { httpPerson } from '@duende/testkit/support/http-person';
+import { logToLines } from '@duende/testkit/support/log-lines';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStandalone } from './start-standalone.ts';
+import { givenParty } from './testing/given-party.ts';
+
+interface Line {
+  readonly level: string;
+  readonly msg: string;
+}
+
+/** What a service tells of a fault that lasts until `isFelt` (everything logged, debugging included), and until all is well again. */
+async function toldOf(
+  env: Readonly<Record<string, string>>,
+  fault: Fault,
+  isFelt: (log: string) => boolean = () => true,
+) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duende-outage-'));
+  const log = logToLines();
+  const config = loadConfig({ DEMO: 'off', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir, PORT: '0' });
+  const service = await startStandalone(config, log.logger, { stop: () => undefined });
+  onTestFinished(async () => {
+    await service.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const health = async () => {
+    const response = await fetch(`${service.address}/api/health`);
+    return ((await response.json()) as { status: string }).status;
+  };
+  const admin = httpPerson(() => service.address);
+  await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+  await givenParty(admin);
+  const before = log.text().length;
+  await during(fault, async () => {
+    await expect.poll(health).toBe('down');
+    await expect.poll(() => isFelt(log.text().slice(before))).toBe(true);
+  });
+  const inTime = healing();
+  await expect.poll(health, inTime).toBe('ok');
+  await expect.poll(() => givenParty(admin).catch(() => null), inTime).not.toBeNull();
+  const told = log.text().slice(before);
+  const lines = told.split('\n').filter(Boolean);
+  return {
+    told,
+    lines: lines.map((line) => JSON.parse(line) as Line).filter(({ level }) => level !== 'debug'),
+  };
+}
+
+const GONE = { level: 'warn', msg: 'EventStoreDB does not answer' };
+const BACK = { level: 'info', msg: 'EventStoreDB answers again' };
+
+test.each(['stops', 'stands still'])('an EventStoreDB that %s is told in one line, and its return in one', async (what) => {
+  const server = await startFakeEventStoreDb();
+  onTestFinished(() => server.close());
+  const fault =
+    what === 'stops' ? { begin: server.stop, end: server.start } : { begin: server.stall, end: server.resume };
+  const { told, lines } = await toldOf({ EVENTSTORE_URL: server.url }, fault);
+  expect(lines).toMatchObject([GONE, BACK]);
+  expect(told).not.toContain('"stack"');
+});
+
+await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
+  async function toldOfMongo(faultOf: (mongo: MongoProcess) => Fault) {
+    const mongo = await startMongo();
+    onTestFinished(() => mongo.close());
+    const address = new URL(mongo.url);
+    address.pathname = '/duende';
+    return toldOf({ MONGODB_URL: address.href }, faultOf(mongo), (log) => log.includes('live messages may be missed'));
+  }
+
+  test.each<[string, (mongo: MongoProcess) => Fault]>([
+    ['is killed', ({ kill, start }) => ({ begin: kill, end: start })],
+    ['stands still', ({ stall, resume }) => ({ begin: stall, end: resume })],
+  ])('that %s is told in one line, and its return in one', async (_what, faultOf) => {
+    const { told, lines } = await toldOfMongo(faultOf);
+    expect(lines).toMatchObject([
+      { level: 'warn', msg: 'MongoDB is away' },
+      { level: 'info', msg: 'MongoDB takes writes' },
+    ]);
+    expect(told).not.toContain('"stack"');
+  });
+});
