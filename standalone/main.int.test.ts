@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,16 +53,6 @@ test('a bad setting stops the start with one line that names it', async () => {
   const { code, errors } = await outcome({ PORT: 'ochenta' });
   expect(code).toBe(1);
   expect(errors.trim()).toMatch(/^PORT [^\n]+$/);
-});
-
-test('a port that is taken stops the start with one line', async () => {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo;
-  const { code, errors } = await outcome({ PORT: String(port) });
-  holder.close();
-  expect(code).toBe(1);
-  expect(errors.trim()).toMatch(/^listen EADDRINUSE[^\n]+$/);
 });
 
 test('a second process on the same data folder does not start', async () => {

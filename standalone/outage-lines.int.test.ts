@@ -56,15 +56,20 @@ async function toldOf(
 const GONE = { level: 'warn', msg: 'EventStoreDB does not answer' };
 const BACK = { level: 'info', msg: 'EventStoreDB answers again' };
 
-test.each(['stops', 'stands still'])('an EventStoreDB that %s is told in one line, and its return in one', async (what) => {
-  const server = await startFakeEventStoreDb();
-  onTestFinished(() => server.close());
-  const fault =
-    what === 'stops' ? { begin: server.stop, end: server.start } : { begin: server.stall, end: server.resume };
-  const { told, lines } = await toldOf({ EVENTSTORE_URL: server.url }, fault);
-  expect(lines).toMatchObject([GONE, BACK]);
-  expect(told).not.toContain('"stack"');
-});
+test.each(['stops', 'stands still'])(
+  'an EventStoreDB that %s is told in one line, and its return in one',
+  async (what) => {
+    const server = await startFakeEventStoreDb();
+    onTestFinished(() => server.close());
+    const fault =
+      what === 'stops'
+        ? { begin: server.stop, end: server.start }
+        : { begin: server.stall, end: server.resume };
+    const { told, lines } = await toldOf({ EVENTSTORE_URL: server.url }, fault);
+    expect(lines).toMatchObject([GONE, BACK]);
+    expect(told).not.toContain('"stack"');
+  },
+);
 
 await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
   async function toldOfMongo(faultOf: (mongo: MongoProcess) => Fault) {
@@ -72,7 +77,9 @@ await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
     onTestFinished(() => mongo.close());
     const address = new URL(mongo.url);
     address.pathname = '/duende';
-    return toldOf({ MONGODB_URL: address.href }, faultOf(mongo), (log) => log.includes('live messages may be missed'));
+    return toldOf({ MONGODB_URL: address.href }, faultOf(mongo), (log) =>
+      log.includes('live messages may be missed'),
+    );
   }
 
   test.each<[string, (mongo: MongoProcess) => Fault]>([

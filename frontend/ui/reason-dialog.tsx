@@ -27,6 +27,9 @@ interface ReasonDialogProps {
   readonly onConfirm: (reason: string) => void;
 }
 
+/** A reason outlives the accounts of those whom it is about. */
+const NAME_NOBODY = 'No nombres a nadie: luego no se puede borrar.';
+
 /** Asks before something is taken away from others, and for the words that go with it in the audit trail. */
 export function ReasonDialog({
   title,
@@ -61,7 +64,7 @@ export function ReasonDialog({
           label={isRequired ? 'Motivo' : 'Motivo (opcional)'}
           name="reason"
           error={errorOf('reason')}
-          hint={readers}
+          hint={`${readers} ${NAME_NOBODY}`}
           rows={3}
           limit={LIMITS.otherText.max}
           value={reason}

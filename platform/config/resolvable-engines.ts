@@ -9,7 +9,10 @@ export type EngineAddresses = Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>;
  * asked about just now is let pass.
  * @throws ConfigError, in one line that names the setting and the host, when no name of an engine's address is known
  */
-export async function requireResolvableEngines({ eventstoreUrl, mongodbUrl }: EngineAddresses): Promise<void> {
+export async function requireResolvableEngines({
+  eventstoreUrl,
+  mongodbUrl,
+}: EngineAddresses): Promise<void> {
   await requireResolvable('EVENTSTORE_URL', eventstoreUrl);
   await requireResolvable('MONGODB_URL', mongodbUrl);
 }
@@ -26,7 +29,9 @@ async function requireResolvable(setting: string, url: string | null): Promise<v
 function hostsOf(url: string): readonly string[] {
   const [authority = ''] = url.slice(url.indexOf('://') + 3).split(/[/?]/);
   const places = authority.slice(authority.lastIndexOf('@') + 1).split(',');
-  return places.map((place) => place.replace(/:\d*$/, '').replace(/^\[|\]$/g, '')).filter((host) => host !== '');
+  return places
+    .map((place) => place.replace(/:\d*$/, '').replace(/^\[|\]$/g, ''))
+    .filter((host) => host !== '');
 }
 
 async function isKnown(host: string, url: string): Promise<boolean> {

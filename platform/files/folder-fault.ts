@@ -14,7 +14,10 @@ const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^(EACCES|EPERM)$/, NOT_ALLOWED],
   [/^(ENOTDIR|EEXIST)$/, NO_FOLDER],
   [/^ENOENT$/, NOTHING_THERE],
-  [/^(SQLITE_CANTOPEN(_.*)?|SQLITE_PERM|SQLITE_IOERR(_.*)?|EIO|ENODEV|ENXIO|EINVAL|ELOOP|ENAMETOOLONG)$/, 'it cannot be used'],
+  [
+    /^(SQLITE_CANTOPEN(_.*)?|SQLITE_PERM|SQLITE_IOERR(_.*)?|EIO|ENODEV|ENXIO|EINVAL|ELOOP|ENAMETOOLONG)$/,
+    'it cannot be used',
+  ],
   [/^(SQLITE_CORRUPT(_.*)?|SQLITE_NOTADB)$/, 'a database in it is damaged'],
 ];
 

@@ -26,7 +26,9 @@ async function setUp() {
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const BEHIND = head('DELETE /behind HTTP/1.1', 'Host: a', 'Connection: close');
 const refused = (status: string) =>
-  new RegExp(`^HTTP/1\\.1 ${status}\\r\\n(?=[^]*\\r\\nConnection: close\\r\\n)[^]*"code":"request\\.malformed"\\}$`);
+  new RegExp(
+    `^HTTP/1\\.1 ${status}\\r\\n(?=[^]*\\r\\nConnection: close\\r\\n)[^]*"code":"request\\.malformed"\\}$`,
+  );
 
 test.each([
   ['two hosts', ['POST /x HTTP/1.1', 'Host: a', 'Host: b']],
@@ -50,7 +52,9 @@ test.each([
   ['http://127.0.0.1:8080/x', '127.0.0.1:8080'],
 ])('the host that an address names, %s, may stand in the header too, as %s', async (address, host) => {
   const { begun, send } = await setUp();
-  expect(await send(head(`GET ${address} HTTP/1.1`, `Host: ${host}`, 'Connection: close'))).toMatch(/ 200 OK/);
+  expect(await send(head(`GET ${address} HTTP/1.1`, `Host: ${host}`, 'Connection: close'))).toMatch(
+    / 200 OK/,
+  );
   expect(begun).toEqual([`GET ${address}`]);
 });
 
@@ -59,7 +63,9 @@ test.each(['gzip, chunked', 'identity', 'xchunked', 'chunked, chunked', 'gzip', 
   async (encoding) => {
     const { begun, send } = await setUp();
     const body = '2\r\n{}\r\n0\r\n\r\n';
-    const answer = await send(head('POST /x HTTP/1.1', 'Host: a', `Transfer-Encoding: ${encoding}`) + body + BEHIND);
+    const answer = await send(
+      head('POST /x HTTP/1.1', 'Host: a', `Transfer-Encoding: ${encoding}`) + body + BEHIND,
+    );
     expect(answer).toMatch(refused('501 Not Implemented'));
     expect(begun).toEqual([]);
   },

@@ -94,7 +94,9 @@ function namesOneHost({ headersDistinct: { host = [] }, url = '' }: IncomingMess
   const [named, ...others] = host;
   if (others.length > 0) return false;
   const [, scheme = '', authority] = /^(https?:)\/\/([^/?#]*)/i.exec(url) ?? [];
-  return authority === undefined || named === undefined || hostOf(scheme, authority) === hostOf(scheme, named);
+  return (
+    authority === undefined || named === undefined || hostOf(scheme, authority) === hostOf(scheme, named)
+  );
 }
 
 /** Without the port that goes without saying; `null` for what is no host. */

@@ -1,4 +1,10 @@
-import { MongoClient, type Db, type MongoClientOptions, type TopologyDescription, type TopologyDescriptionChangedEvent } from 'mongodb';
+import {
+  MongoClient,
+  type Db,
+  type MongoClientOptions,
+  type TopologyDescription,
+  type TopologyDescriptionChangedEvent,
+} from 'mongodb';
 import { ConfigError } from '../config/config.ts';
 import type { Logger } from '../observability/logger.ts';
 import { outagesOf } from '../observability/outages.ts';

@@ -36,6 +36,7 @@ export function runTool(tool: (config: Config) => Promise<void>): void {
 function inFolder(error: unknown, { dataDir }: Config): unknown {
   const words = error instanceof OperatorError ? null : folderFault(error);
   if (words === null) return error;
-  const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
+  const path =
+    error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
   return new ToolFailure(`${path ?? `DATA_DIR: ${resolve(dataDir)}`}: ${words}`);
 }

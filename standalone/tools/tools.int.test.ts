@@ -125,7 +125,9 @@ test('a lost password is replaced by its holder, and an administrator made, with
   const account = { username: 'Olvido', password: 'una clave olvidada' };
   await httpPerson(at).call('POST', '/api/auth/register', { ...account, email: 'olvido@correo.example' });
   const { stdout } = await tool('reset-password', '--user', 'olvido');
-  const ticket = /^https:\/\/duende\.example\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(stdout)?.[1];
+  const ticket = /^https:\/\/duende\.example\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(
+    stdout,
+  )?.[1];
   const password = 'una clave recordada';
   await httpPerson(at).call('PUT', '/api/auth/password', { ticket, password });
   await tool('promote', '--user', 'Olvido');

@@ -35,7 +35,8 @@ export function openForReading(file: string): Sqlite {
 function makeTables(db: Sqlite): void {
   const layout = db.pragma('user_version', { simple: true });
   if (layout === LAYOUT) return;
-  if (layout !== 0) throw new OperatorError(`${db.name} has layout ${String(layout)}, this program knows ${LAYOUT}`);
+  if (layout !== 0)
+    throw new OperatorError(`${db.name} has layout ${String(layout)}, this program knows ${LAYOUT}`);
   db.transaction(() => {
     db.exec(`
       CREATE TABLE IF NOT EXISTS events (
