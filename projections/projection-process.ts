@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '@duende/platform/config/config';
 import { requireResolvableEngines } from '@duende/platform/config/resolvable-engines';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { type LeftOutCounts, createMetrics } from '@duende/platform/observability/metrics';
-import { listenAt } from '@duende/platform/http/listen';
+import { listenAt } from '@duende/platform/config/listen';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Leases } from '@duende/platform/coordination/leases';

@@ -32,8 +32,8 @@ const refusedBy = (running: Promise<unknown>): Promise<Ended> =>
     (error: unknown) => error as Ended,
   );
 
-/** `@` stands for the folder of the test. */
-const inFolder = (text: string) => text.replaceAll('@', folder).replaceAll('PORT_TAKEN', String(port));
+/** `@/` stands for the folder of the test. */
+const inFolder = (text: string) => text.replaceAll('@/', `${folder}/`).replaceAll('PORT_TAKEN', String(port));
 
 const FAULTY_FOLDERS = [
   ['@/file', '@/file cannot be written to: it is a file, or below one (EEXIST)'],
@@ -81,7 +81,7 @@ test('a start on a disk without room ends in one line', async () => {
   const script = 'trap "" XFSZ; ulimit -S -f 0; exec "$0" "$@"';
   const running = new Promise((resolve, reject) => {
     const env = { PATH: process.env['PATH'], DEMO: 'off', PORT: '0', DATA_DIR: dataDir };
-    execFile('bash', ['-c', script, process.execPath, MAIN], { env }, (error, stdout, stderr) =>
+    execFile('sh', ['-c', script, process.execPath, MAIN], { env }, (error, stdout, stderr) =>
       error === null ? resolve(stdout) : reject(Object.assign(error, { stderr })),
     );
   });
@@ -124,7 +124,7 @@ test.each(cases)(
       'DATA_DIR',
       given['DATA_DIR'] ?? '',
     ];
-    expect(lines[0]).toMatch(new RegExp(`${named[0]}|${escaped(named[1])}|@/backed-up`.replace('@', folder)));
+    expect(lines[0]).toMatch(new RegExp(`${named[0]}|${escaped(named[1])}|${escaped(folder)}/backed-up`));
     expect(stderr).not.toMatch(/^ +at /m);
     expect(code).toBe(1);
   },

@@ -1,4 +1,5 @@
 import { lookup, resolveSrv } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { ConfigError, type Config } from './config.ts';
 
 /** Those of a process's engines that are asked by a name. */
@@ -25,13 +26,16 @@ async function requireResolvable(setting: string, url: string | null): Promise<v
   throw new ConfigError(`${setting}: ${hosts.join(', ')} does not resolve to an address`);
 }
 
-/** The names between the credentials and the path of an address, which may list several. */
+/**
+ * The names between the credentials and the path of an address, which may list several. None where it is not clear which part is which: a password that
+ * is not encoded must not be told, and the client will refuse the address.
+ */
 function hostsOf(url: string): readonly string[] {
-  const [authority = ''] = url.slice(url.indexOf('://') + 3).split(/[/?]/);
+  const [authority = '', ...others] = url.slice(url.indexOf('://') + 3).split(/[/?]/);
+  if (others.some((part) => part.includes('@'))) return [];
   const places = authority.slice(authority.lastIndexOf('@') + 1).split(',');
-  return places
-    .map((place) => place.replace(/:\d*$/, '').replace(/^\[|\]$/g, ''))
-    .filter((host) => host !== '');
+  const hosts = places.map((place) => place.replace(/:\d*$/, '').replace(/^\[|\]$/g, ''));
+  return hosts.every((host) => /^[\w.-]+$/.test(host) || isIP(host) !== 0) ? hosts : [];
 }
 
 async function isKnown(host: string, url: string): Promise<boolean> {

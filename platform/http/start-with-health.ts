@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { requireResolvableEngines } from '../config/resolvable-engines.ts';
 import { createHealthRegistry, type HealthRegistry } from '../observability/health.ts';
 import { errorBody } from './error-body.ts';
-import { listenAt } from './listen.ts';
+import { listenAt } from '../config/listen.ts';
 import { createStrictServer, type StrictServer } from './strict-server.ts';
 
 /** A process that listens before it can do anything: until it serves, every call is answered 503. */

@@ -11,8 +11,7 @@ export interface Outages {
 /** Leases run out, change streams are opened anew and calls that hung end within so long of an engine's return. Milliseconds. */
 const SETTLES_MS = 15_000;
 
-/** @param now the clock, in milliseconds */
-export function createOutages(now: () => number = () => performance.now()): Outages {
+function createOutages(): Outages {
   const away = new Map<string, Set<object>>();
   let settledAt = Number.NEGATIVE_INFINITY;
   return {
@@ -25,10 +24,10 @@ export function createOutages(now: () => number = () => performance.now()): Outa
       const found = away.get(engine);
       if (found?.delete(by) !== true || found.size > 0) return false;
       away.delete(engine);
-      settledAt = now() + SETTLES_MS;
+      settledAt = performance.now() + SETTLES_MS;
       return true;
     },
-    areTold: () => away.size > 0 || now() < settledAt,
+    areTold: () => away.size > 0 || performance.now() < settledAt,
   };
 }
 

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logToLines } from '@duende/testkit/support/log-lines';
+import { StoreUnavailable } from '../errors/errors.ts';
+import { FOLLOWS_OUTAGE, outagesOf } from './outages.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** What a logger tells of a line at `warn`: its level and whether there is a stack. */
+function tellingOf() {
+  const log = logToLines();
+  return {
+    outages: outagesOf(log.logger),
+    told(details: object) {
+      const before = log.text().length;
+      log.logger.warn(details, 'it happened');
+      const line = JSON.parse(log.text().slice(before)) as { level: string; err?: { stack?: string } };
+      return `${line.level}${line.err?.stack === undefined ? '' : ' with a stack'}`;
+    },
+  };
+}
+
+const absent = { err: new StoreUnavailable('away') };
+
+it('keeps what follows from an absence for debugging, until some time after it', () => {
+  const { outages, told } = tellingOf();
+  const one = {};
+  expect(told(absent)).toBe('warn');
+  outages.away('MongoDB', one);
+  expect([told(absent), told({ lease: 'a', ...FOLLOWS_OUTAGE })]).toEqual(['debug', 'debug']);
+  expect(told({ ...absent, status: 503 })).toBe('warn');
+  expect(told({ err: new TypeError('a mistake') })).toBe('warn with a stack');
+  outages.back('MongoDB', one);
+  vi.advanceTimersByTime(14_000);
+  expect(told(absent)).toBe('debug');
+  vi.advanceTimersByTime(2_000);
+  expect(told(absent)).toBe('warn');
+});
+
+it('tells who was the first to find an engine away, and the last to find it back', () => {
+  const { outages } = tellingOf();
+  const [one, other] = [{}, {}];
+  expect([outages.away('MongoDB', one), outages.away('MongoDB', other)]).toEqual([true, false]);
+  expect([outages.back('MongoDB', one), outages.back('MongoDB', one)]).toEqual([false, false]);
+  expect([outages.back('MongoDB', other), outages.back('MongoDB', other)]).toEqual([true, false]);
+});
+
+it('is of one logger alone', () => {
+  const [here, there] = [tellingOf(), tellingOf()];
+  here.outages.away('MongoDB', {});
+  expect([here.told(absent), there.told(absent)]).toEqual(['debug', 'warn']);
+});
