@@ -10,7 +10,6 @@ test.each([true, false])(
         title="¿Rechazar?"
         confirm="Rechazar"
         readers="Queda en el historial."
-        isRequired={isRequired}
         onClose={() => undefined}
         onConfirm={() => undefined}
       >
@@ -18,7 +17,8 @@ test.each([true, false])(
       </ReasonDialog>,
     );
     const field = screen.getByLabelText(/^Motivo/);
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Queda en el historial. No nombres a nadie: luego no se puede borrar.',
-  );
-});
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Queda en el historial. No nombres a nadie: luego no se puede borrar.',
+    );
+  },
+);
