@@ -69,8 +69,7 @@ export function createConnectionHealth(
     if (before !== undefined && absence === 'away' && !isCertificateFault(error)) return;
     toldAt.set(absence, now());
     outages.away('EventStoreDB', toldAt);
-    const cause = error instanceof Error ? error.message : String(error);
-    logger?.warn({ cause }, WORDS[absence][before === undefined ? 0 : 1]);
+    logger?.warn({ cause: messagesOf(error).join(': ') }, WORDS[absence][before === undefined ? 0 : 1]);
   }
 
   function setMissing(found: Missing | null, error?: unknown): void {
@@ -136,6 +135,12 @@ export function createConnectionHealth(
 
 /** What is asked for is answered without these; of the others nothing can be made. */
 const ANSWERS_WITHOUT: ReadonlySet<Missing> = new Set(['$w', '$mr', '$mw']);
+
+/** What went wrong, and what that came from: a certificate that does not fit is the cause of a line that broke. */
+function messagesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  return error.cause === undefined ? [error.message] : [error.message, ...messagesOf(error.cause)];
+}
 
 function isCertificateFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
