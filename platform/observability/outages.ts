@@ -45,9 +45,15 @@ const followsOutage = Symbol('follows an outage');
 /** To be spread into the details of a line that tells what an engine's absence brings about by itself. */
 export const FOLLOWS_OUTAGE = { [followsOutage]: true } as const;
 
+const tellsOutage = Symbol('tells an outage');
+
+/** To be spread into the details of the line that tells of the absence itself. */
+export const TELLS_OUTAGE = { [tellsOutage]: true } as const;
+
 /** Whether a line tells nothing but that an engine is away: it is marked so, or fails with that. A refused request says what it was. */
 export function isOfOutage(details: unknown): boolean {
-  if (typeof details !== 'object' || details === null || 'status' in details) return false;
+  if (typeof details !== 'object' || details === null) return false;
+  if ('status' in details || tellsOutage in details) return false;
   return followsOutage in details || ('err' in details && isAbsence(details.err));
 }
 

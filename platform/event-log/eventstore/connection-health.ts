@@ -1,5 +1,5 @@
 import type { Logger } from '../../observability/logger.ts';
-import { outagesOf } from '../../observability/outages.ts';
+import { outagesOf, TELLS_OUTAGE } from '../../observability/outages.ts';
 import { WITHOUT, type Missing } from './missing-right.ts';
 
 /**
@@ -68,8 +68,9 @@ export function createConnectionHealth(
     if (before !== undefined && now() - before < SAY_AGAIN_MS) return;
     if (before !== undefined && absence === 'away' && !isCertificateFault(error)) return;
     toldAt.set(absence, now());
+    // Its own line is no consequence of what it tells.
+    logger?.warn({ err: error, ...TELLS_OUTAGE }, WORDS[absence][before === undefined ? 0 : 1]);
     outages.away('EventStoreDB', toldAt);
-    logger?.warn({ cause: messagesOf(error).join(': ') }, WORDS[absence][before === undefined ? 0 : 1]);
   }
 
   function setMissing(found: Missing | null, error?: unknown): void {
@@ -135,12 +136,6 @@ export function createConnectionHealth(
 
 /** What is asked for is answered without these; of the others nothing can be made. */
 const ANSWERS_WITHOUT: ReadonlySet<Missing> = new Set(['$w', '$mr', '$mw']);
-
-/** What went wrong, and what that came from: a certificate that does not fit is the cause of a line that broke. */
-function messagesOf(error: unknown): readonly string[] {
-  if (!(error instanceof Error)) return [String(error)];
-  return error.cause === undefined ? [error.message] : [error.message, ...messagesOf(error.cause)];
-}
 
 function isCertificateFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
