@@ -14,7 +14,7 @@ let admin: HttpPerson;
 let outside: string;
 let between: string;
 beforeAll(async () => {
-  service = await startService({ PUBLIC_URL: 'http://duende.example' });
+  service = await startService({ PUBLIC_URL: 'http://localhost:8123' });
   outside = await mkdtemp(join(tmpdir(), 'duende-tools-'));
   const at = () => service.address;
   admin = httpPerson(at);
@@ -125,7 +125,7 @@ test('a lost password is replaced by its holder, and an administrator made, with
   const account = { username: 'Olvido', password: 'una clave olvidada' };
   await httpPerson(at).call('POST', '/api/auth/register', { ...account, email: 'olvido@correo.example' });
   const { stdout } = await tool('reset-password', '--user', 'olvido');
-  const ticket = /^http:\/\/duende\.example\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(
+  const ticket = /^http:\/\/localhost:8123\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(
     stdout,
   )?.[1];
   const password = 'una clave recordada';
