@@ -1,7 +1,8 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asFolderFault } from './folder-fault.ts';
-import { makeFolder, requireWritable } from './make-folder.ts';
+import { makeFolders } from './make-folders.ts';
+import { requireWritable } from './require-writable.ts';
 
 /** What every process that writes data begins with: its files and folders are for the user it runs as alone. */
 export function keepFilesPrivate(): void {
@@ -14,7 +15,7 @@ export function keepFilesPrivate(): void {
  */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
-    await makeFolder(dataDir, 0o700);
+    await makeFolders(dataDir, 0o700);
     // Somebody else's folder, mounted here, is theirs to close.
     await chmod(dataDir, 0o700).catch(() => undefined);
     await requireWritable(dataDir);

@@ -1,5 +1,6 @@
 import { asFolderFault } from '@duende/platform/files/folder-fault';
-import { makeFolder as makeWithParents, requireWritable } from '@duende/platform/files/make-folder';
+import { makeFolders } from '@duende/platform/files/make-folders';
+import { requireWritable } from '@duende/platform/files/require-writable';
 import { ToolFailure } from './run-tool.ts';
 
 /** @throws ToolFailure where no folder was named */
@@ -15,7 +16,7 @@ export function requireNamed(folder: string): void {
 export async function makeFolder(folder: string): Promise<void> {
   requireNamed(folder);
   try {
-    await makeWithParents(folder);
+    await makeFolders(folder);
     await requireWritable(folder);
   } catch (error) {
     throw asFolderFault(error, 'INTO', folder);

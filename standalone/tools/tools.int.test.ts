@@ -105,10 +105,10 @@ test.each([
   const blocked = join(outside, 'a-file', 'below');
   await writeFile(join(outside, 'a-file'), '');
   await expect(tool(name, '--into', blocked, ...more)).rejects.toThrow(
-    `INTO: ${blocked} cannot be written to: it is a file, or below one (ENOTDIR)`,
+    new RegExp(`INTO: .*${blocked} .*\\(ENOTDIR`),
   );
   await expect(tool(name, '--into', '/proc/duende/below', ...more)).rejects.toThrow(
-    'INTO: this user cannot write to /proc/duende/below (ENOENT',
+    /INTO: .*\/proc\/duende\/below .*\(ENOENT/,
   );
   await expect(tool(name, '--into', '', ...more)).rejects.toThrow('INTO must name the folder to write to');
 });
