@@ -45,7 +45,7 @@ const useForgettings = create<{ readonly times: number }>(() => ({ times: 0 }));
 /** How often all drafts were forgotten here: as a form's key it takes what stands in its fields away with them. */
 export const useDraftsForgotten = (): number => useForgettings(({ times }) => times);
 
-/** Whether a value has texts, or lists of texts, where `like` has them. */
+/** Whether a value has texts, switches or lists of texts where `like` has them. */
 export function isLike<T extends object>(like: T, value: unknown): value is T {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
@@ -53,7 +53,7 @@ export function isLike<T extends object>(like: T, value: unknown): value is T {
     const field = fields[name];
     return Array.isArray(example)
       ? Array.isArray(field) && field.every((item) => typeof item === 'string')
-      : typeof field === 'string';
+      : typeof field === typeof example;
   });
 }
 

@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+import type { Session } from '../lib/session/session.ts';
+import { fakeServer } from './fake-server.ts';
+import { MARTA, renderScreen } from './render-screen.tsx';
+
+export const profile = {
+  id: MARTA.userId,
+  username: 'marta',
+  isAdmin: false,
+  createdAt: '2026-03-01T23:30:00.000Z',
+  email: 'marta@correo.example',
+  whatsapp: '',
+  telegram: '',
+  instagram: '',
+  otherContact: '',
+  shared: false,
+};
+const LISTS = {
+  'GET /api/users/rsvps': { body: [] },
+  'GET /api/users/events?limit=50': { body: [] },
+  'GET /api/users/sessions': { body: [] },
+};
+const PROFILE = { 'GET /api/users/profile': { body: profile } };
+
+/** The profile of who is signed in, with these answers of the server. */
+export async function showProfile(
+  answers: Parameters<typeof fakeServer>[0],
+  session: Session | null = MARTA,
+) {
+  const calls = fakeServer({ ...LISTS, ...PROFILE, ...answers });
+  const onErased = vi.fn(() => Promise.resolve());
+  const onContactSaved = vi.fn();
+  const screenState = await renderScreen(
+    <ProfilePage back={null} onLogin={vi.fn()} onContactSaved={onContactSaved} onErased={onErased} />,
+    { session },
+  );
+  return { ...screenState, calls, onContactSaved, onErased };
+}
