@@ -9,7 +9,6 @@ import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Handled } from '../handling/command-handler.ts';
 
-
 /** What commands are counted as; exports are counted where they are made. */
 type CountedKind = Exclude<AllowanceKind, 'exports'>;
 

@@ -45,7 +45,10 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
   const since = laterDay(run, day, party.startTime);
   const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
-    <li id={isOn ? undefined : `party-${party.id}`} className={`${CARD_FRAME.card} scroll-mt-20 hover:bg-surface-2`}>
+    <li
+      id={isOn ? undefined : `party-${party.id}`}
+      className={`${CARD_FRAME.card} scroll-mt-20 hover:bg-surface-2`}
+    >
       <div {...posterFrame(party.id)} className={`relative ${CARD_FRAME.poster}`}>
         <Poster party={party} sizes={SIZES} eager={eager} className="absolute inset-0" />
         <div className="absolute top-2 left-2">

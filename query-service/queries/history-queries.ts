@@ -102,7 +102,10 @@ async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
   const upcoming = events.filter((event) => isUpcoming(event, today)).slice(0, LIMITS.upcoming);
   const shown = [...events.filter((event) => isLastNights(event, at)), ...upcoming];
   const counts = await Promise.all(
-    [...new Set(shown)].map(async ({ id }) => ({ eventId: id, count: await goingAt(models.attendance, id, at) })),
+    [...new Set(shown)].map(async ({ id }) => ({
+      eventId: id,
+      count: await goingAt(models.attendance, id, at),
+    })),
   );
   return {
     at: moment,
