@@ -92,5 +92,11 @@ test('a back-up leaves snapshots out', async () => {
   const into = await mkdtemp(join(tmpdir(), 'duende-back-up-'));
   onTestFinished(() => rm(into, { recursive: true, force: true }));
   await backUp({ dataDir: service.dataDir, into });
-  expect((await readdir(into)).sort()).toEqual(['back-up.json', 'events.sqlite', 'keys.sqlite', 'photos']);
+  expect((await readdir(into)).sort()).toEqual([
+    'back-up.json',
+    'back-up.json.sha256',
+    'events.sqlite',
+    'keys.sqlite',
+    'photos',
+  ]);
 });

@@ -46,7 +46,7 @@ describe('editing', () => {
 
   test('to what it is already records nothing', async () => {
     await given(APPROVED_PARTY)
-      .request({ ...edit, body: samplePartyDetails() })
+      .request({ ...edit, body: samplePartyDetails({ dates: ['2099-08-01'] }) })
       .answers(200, { name: 'Bosque Eléctrico', revision: 1 }, []);
   });
 

@@ -102,7 +102,10 @@ describe('a fold that throws', () => {
       name: 'faulty',
       position: START,
       state: 'stopped',
-      error: new Error('a bug'),
+      error: expect.objectContaining({
+        message: expect.stringMatching(/^PartyApproved .+: the fold of faulty threw$/) as string,
+        cause: new Error('a bug'),
+      }) as Error,
     });
     expect(others.every(({ state }) => state === 'live')).toBe(true);
     expect(rig.logged.join()).toContain('read model stopped');

@@ -115,6 +115,7 @@ const ROUTES: Readonly<Record<string, readonly [Permission | null, ...string[]]>
     'statistics.read',
     ...FIGURES.map((figure) => `/api/statistics/events?figure=${figure}&${NOVEMBER}`),
   ],
+  '/event/:reference/calendar.ics': [null, `/event/${open}/calendar.ics`],
   '/photos/:file': [null],
   '/robots.txt': [null, '/robots.txt'],
   '/.well-known/security.txt': [null, '/.well-known/security.txt'],

@@ -183,7 +183,7 @@ test('CSV for spreadsheets, and who asks for names says why', async () => {
   for (const reason of ['', ' \u200b\u3164 '])
     await expect(exporting({ into, table: 'attendance', personal: '1', reason })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('escribe el motivo') as string,
+      stderr: expect.stringContaining('REASON must say why') as string,
     });
   await exporting({ into, table: 'attendance', personal: '1', reason: 'Prueba' });
   expect(parsed((await linesOf(join(into, 'attendance.ndjson')))[1] ?? '')['person_name']).toBe('Guardiana');
@@ -197,7 +197,7 @@ test('CSV for spreadsheets, and who asks for names says why', async () => {
 test.each([
   [{ table: 'users' }, 'TABLE must be one of'],
   [{ format: 'xml' }, 'FORMAT must be one of'],
-  [{ table: 'parties', from: 'ayer' }, 'parámetro from'],
+  [{ table: 'parties', from: 'ayer' }, 'FROM and TO are days'],
   [{ into: '' }, 'INTO must name'],
 ])('%j is refused', async (options, words) => {
   await expect(exporting({ into: await folder(), ...options })).rejects.toMatchObject({

@@ -20,7 +20,9 @@ const NOT_REACHED = 2;
 /** Folds the whole log anew, compares it with what is served, document by document, and keeps what came of it. */
 runTool((settings) => {
   if (settings.eventstoreUrl === null && !existsSync(dataFiles(settings.dataDir).log))
-    throw new ToolFailure('no service runs on this data folder, which holds no log: start it first');
+    throw new ToolFailure(
+      'DATA_DIR: no service runs on this data folder, which holds no log: start it first',
+    );
   return readLog(settings, async (log, opened) => {
     const head = await log.head();
     const served = await readServed(settings, head, opened);
