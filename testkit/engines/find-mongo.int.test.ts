@@ -4,8 +4,8 @@ import { describeOnMongo, sharedMongo, testDatabase } from './mongo.ts';
 import { describeOnOwnMongo } from './mongo-process.ts';
 import { findMongo } from './find-mongo.ts';
 
-await describeOnMongo('the MongoDB server of a run', () => {
-  it('is one for everybody, with a database for each', async () => {
+await describeOnMongo('the MongoDB server of a test file', () => {
+  it('is one for all of its tests, with a database for each', async () => {
     const [one, other] = [await testDatabase(), await testDatabase()];
     await one.db.collection<{ _id: string }>('things').insertOne({ _id: 'a' });
     expect(await other.db.collection('things').countDocuments()).toBe(0);

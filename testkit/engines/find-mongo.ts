@@ -41,13 +41,18 @@ export async function findMongo({
     return null;
   }
   if (found.hasEngine) say(`MongoDB runs in no container, SecantusDB takes its place: ${found.missing}`);
-  const server = await startSecantus(installed);
+  return startSecantusInMemory(installed.python);
+}
+
+async function startSecantusInMemory(python: string): Promise<FoundEngine> {
+  const server = await startSecantus({ python });
   return {
     url: server.url,
     name: 'SecantusDB',
     version: server.version,
     how: 'secantus',
     stop: () => server.stop(),
+    another: () => startSecantusInMemory(python),
   };
 }
 

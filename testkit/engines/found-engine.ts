@@ -14,6 +14,8 @@ export interface FoundEngine {
   readonly how: 'given' | 'docker' | 'secantus' | 'fake';
   /** Ends what finding it has started; nothing where it was given. */
   stop(): Promise<void>;
+  /** Starts a second one like it; only where that is a matter of a second. */
+  readonly another?: () => Promise<FoundEngine>;
 }
 
 /** A port of 127.0.0.1 that nobody listened on a moment ago. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { relative } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
-import { describe, expect, inject } from 'vitest';
+import { afterAll, describe, expect, inject } from 'vitest';
 import type { SharedEngine } from '../setup/engine-broker.ts';
 
-/** A database of the run's server that nobody else uses. */
+/** A database that nobody else uses, of the server of its test file. */
 export interface TestDatabase {
   /** names the database too */
   readonly url: string;
@@ -22,6 +22,7 @@ export async function describeOnMongo(name: string, tests: () => void): Promise<
   const engine = await sharedMongo();
   const server = engine === null ? 'a MongoDB server, which is missing' : `${engine.name} ${engine.version}`;
   describe.runIf(engine !== null)(`${name}, on ${server}`, tests);
+  afterAll(() => askBroker<null>('end-of-file'));
 }
 
 /** A new database; only within {@link describeOnMongo}. */
@@ -43,7 +44,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The server of this run, started when it is first asked for; `null` where there is none. */
+/** The server of this test file, started when it is first asked for; `null` where there is none. */
 export async function sharedMongo(): Promise<SharedEngine | null> {
   return askBroker<SharedEngine | null>('mongo');
 }

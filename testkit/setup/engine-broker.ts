@@ -19,15 +19,20 @@ declare module 'vitest' {
 }
 
 /**
- * Global set-up of a test project whose files may ask for engines: starts one server of an engine when the first test file asks for it, gives it to all, and ends
- * it with the run. With `REQUIRE_MONGODB=on` it is a failure that there is no MongoDB server, with `REQUIRE_EVENTSTORE=on`
- * that there is only the stand-in for EventStoreDB. Images are fetched here, where no test is timed.
+ * Global set-up of a test project whose files may ask for engines: starts one server of an engine when the first test file
+ * asks for it, gives it to all, and ends it with the run. Where a MongoDB server starts in a second, each file has one of its
+ * own for as long as it runs: SecantusDB answers ever more slowly the more was written to it, and the last of forty files
+ * waited ten times as long as alone. With `REQUIRE_MONGODB=on` it is a failure that there is no MongoDB server, with
+ * `REQUIRE_EVENTSTORE=on` that there is only the stand-in for EventStoreDB. Images are fetched here, where no test is timed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await fetchAhead();
   let mongo: Promise<FoundEngine | null> | null = null;
   let eventstore: Promise<FoundEngine> | null = null;
   let installed: Promise<Installed> | null = null;
+  /** by the test file it is of */
+  const ownMongo = new Map<string, Promise<FoundEngine>>();
+  const endings: Promise<void>[] = [];
   const suitesOn = new Map<string, Set<string>>();
 
   function note(engine: string, suite: string): void {
@@ -42,9 +47,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   type Answer = SharedEngine | Installed | null;
   const answers: Readonly<Record<string, (suite: string, version: string) => Promise<Answer>>> = {
     '/mongo': async (suite) => {
-      mongo ??= findMongo();
-      const engine = await mongo;
+      const engine = await mongoOf(suite);
       return engine === null ? missing(suite, null) : shared(engine, suite);
+    },
+    '/end-of-file': async (suite) => {
+      const own = ownMongo.get(suite);
+      ownMongo.delete(suite);
+      // It takes two seconds to end, which the next file need not wait for.
+      if (own !== undefined) endings.push(own.then((engine) => engine.stop()));
+      return null;
     },
     '/eventstore': async (suite) => shared(await (eventstore ??= findEventStore()), suite),
     '/secantus': async (suite) => {
@@ -57,6 +68,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return null;
     },
   };
+
+  async function mongoOf(suite: string): Promise<FoundEngine | null> {
+    const first = await (mongo ??= findMongo());
+    if (first?.another === undefined) return first;
+    const own = ownMongo.get(suite) ?? first.another();
+    ownMongo.set(suite, own);
+    return own;
+  }
 
   function missing<T>(suite: string, outcome: T): T {
     if (process.env['REQUIRE_MONGODB'] === 'on')
@@ -89,6 +108,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.closeAllConnections();
     for (const [engine, suites] of suitesOn)
       console.log(`\nTests of engines ${engine}:\n  ${[...suites].sort().join('\n  ')}`);
-    for (const finding of [mongo, eventstore]) await (await finding?.catch(() => null))?.stop();
+    for (const finding of [mongo, eventstore, ...ownMongo.values()])
+      await (await finding?.catch(() => null))?.stop();
+    await Promise.allSettled(endings);
   };
 }
