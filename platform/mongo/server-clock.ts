@@ -10,13 +10,13 @@ export interface SharedClock {
 
 /** A clock that somebody sets, or a server that another one takes the place of, is noticed after so long. */
 const ASKED_EVERY_MS = 10_000;
-/** The moment that an answer is about lies somewhere within the time it took: one that took longer tells too little. */
-const QUICK_MS = 1_000;
+/** The first answer takes as long as connecting does, and tells the less. */
+const ASKED_AT_START = 3;
 
 /**
- * The clock of the MongoDB server, known to some milliseconds without asking it each time. While the server is away
- * the last that was known of it holds.
- * @param own this process's clock, milliseconds since 1970
+ * The clock of the MongoDB server, known to the milliseconds that its answers take without asking it each time. While the
+ * server is away the last that was known of it holds.
+ * @param own this process's clock, milliseconds since 1970; where answers do not contradict it, it holds as it is
  * @throws what the driver throws where it does not answer at the start
  */
 export async function openServerClock(
@@ -24,21 +24,19 @@ export async function openServerClock(
   own: () => number = Date.now,
 ): Promise<SharedClock> {
   let aheadMs = 0;
-  let isKnown = false;
 
+  /** The moment that an answer tells lies anywhere within the time it took: what was known is moved no further than it must be. */
   async function ask(): Promise<void> {
     const askedAt = own();
     const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };
-    const answeredAt = own();
-    // At the start any answer is better than none: a step of the own clock meanwhile is set right by the next.
-    if (isKnown && answeredAt - askedAt > QUICK_MS) return;
-    aheadMs = localTime.getTime() - (askedAt + answeredAt) / 2;
-    isKnown = true;
+    const atMost = localTime.getTime() - askedAt;
+    const atLeast = localTime.getTime() - own();
+    aheadMs = Math.min(Math.max(aheadMs, atLeast), atMost);
   }
 
-  await ask();
+  for (let asked = 0; asked < ASKED_AT_START; asked += 1) await ask();
   const timer = setInterval(() => {
     ask().catch((err: unknown) => logger.warn({ err }, 'what time it is on MongoDB is not known just now'));
   }, ASKED_EVERY_MS).unref();
-  return { now: () => Math.round(own() + aheadMs), close: () => clearInterval(timer) };
+  return { now: () => own() + aheadMs, close: () => clearInterval(timer) };
 }

@@ -48,18 +48,24 @@ export async function accounts(product: Product): Promise<void> {
 export async function sessions(product: Product): Promise<void> {
   const { admin } = product;
   const person = await product.register('Ubicua');
-  const others = [await product.signIn(person), await product.signIn(person), await product.signIn(person)];
+  const [first, ...others] = [
+    await product.signIn(person),
+    await product.signIn(person),
+    await product.signIn(person),
+  ] as const;
   const path = '/api/users/sessions';
-  const open = (): Promise<readonly { id: string; isThis: boolean }[]> => person.get(path);
-  await eventually(async () => expect(await open()).toHaveLength(4));
+  const open = (
+    of: Pick<typeof person, 'get'> = person,
+  ): Promise<readonly { id: string; isThis: boolean }[]> => of.get(path);
+  // A sign-in that a busy service gave up may have come to its end all the same, and was asked for again.
+  await eventually(async () => expect((await open()).length).toBeGreaterThanOrEqual(4));
 
-  const [other] = (await open()).filter(({ isThis }) => !isThis);
+  const before = (await open()).length;
+  const other = (await open(first)).find(({ isThis }) => isThis);
   await person.call('DELETE', `${path}/${other?.id}`);
-  await eventually(async () => expect(await open()).toHaveLength(3));
-  await eventually(async () => {
-    const answers = await Promise.all(others.map((each) => each.get('/api/auth/me').catch(String)));
-    expect(answers.filter((answer) => String(answer).includes(SESSION_GONE))).toHaveLength(1);
-  });
+  await eventually(async () => expect(await open()).toHaveLength(before - 1));
+  await eventually(async () => expect(await first.refusal('GET', '/api/auth/me')).toBe(SESSION_GONE));
+  for (const each of others) await sees(each, '/api/auth/me', { userId: person.id, isAdmin: false });
   expect(await person.refusal('DELETE', `${path}/${other?.id}`)).toBe('session.not-found');
 
   await person.call('DELETE', path);
