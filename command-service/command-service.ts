@@ -7,6 +7,7 @@ import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
 import { partyRoutes, type PartyDependencies } from './parties/party-routes.ts';
+import { reasonRoutes, type ReasonDependencies } from './reasons/reason-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
 import { undoRoutes } from './undo/undo-routes.ts';
@@ -20,7 +21,8 @@ export type CommandServiceDependencies = CommandDependencies &
   ReadTokenDependencies &
   UploadDependencies &
   ImportDependencies &
-  UndoDependencies;
+  UndoDependencies &
+  ReasonDependencies;
 
 /** Every route that records something; they expect the context middleware before them. */
 export interface CommandService {
@@ -44,6 +46,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     uploadRoutes(dependencies),
     importRoutes(dependencies),
     undoRoutes(dependencies),
+    reasonRoutes(dependencies),
   ]) {
     router.use(routes);
   }

@@ -28,6 +28,7 @@ import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
+import { finishStrikes } from './reasons/strike-reason.ts';
 import { createPhotoMaker } from './uploads/make-photo.ts';
 
 export interface CommandParts {
@@ -128,6 +129,7 @@ export async function composeCommands(parts: CommandParts) {
     logger,
     fetchSafely: createSafeFetch(),
     handler,
+    vault,
     erasureGuard,
     sessions,
     devices,
@@ -156,7 +158,11 @@ export async function composeCommands(parts: CommandParts) {
     revokeIdle: () => sessions.revokeIdle(),
     /** for who runs the service: the way to the first administrator, `null` once there is one */
     invitation: setupGate.invitation,
-    finishErasures: () => finishErasures({ ...settling, logger }),
+    /** those of people and of reasons */
+    async finishErasures(): Promise<void> {
+      await finishErasures({ ...settling, logger });
+      await finishStrikes({ log, vault, logger });
+    },
     claimLooks: accounts.claimLooks,
   };
 }

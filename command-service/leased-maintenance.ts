@@ -39,7 +39,7 @@ export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { sto
     startMaintenance({
       logger,
       tasks: [
-        { name: 'erasures', run: async () => void (await commands.finishErasures()) },
+        { name: 'erasures', run: commands.finishErasures },
         { name: 'idle sessions', run: commands.revokeIdle },
         { name: 'looks', run: looks },
         {

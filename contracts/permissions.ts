@@ -39,6 +39,7 @@ export const PERMISSIONS = {
   'history.export-personal': admins,
   'statistics.read': analysts,
   'action.undo': admins,
+  'reason.strike': admins,
   'token.own': analysts,
 } as const satisfies Record<string, readonly Role[]>;
 

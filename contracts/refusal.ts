@@ -101,6 +101,8 @@ export const REFUSALS = {
   ],
   'audit.photo-gone': [409, 'La foto de antes ya no se puede usar: no queda nada que deshacer.'],
   'audit.party-removed': [409, 'El evento está retirado. Deshaz antes su retirada.'],
+  'audit.no-reason': [422, 'Esa entrada no tiene ningún motivo que se pueda tachar.'],
+  'audit.reason-struck': [409, 'Ese motivo ya está tachado.'],
   'audit.nothing-pending': [409, 'De esa importación ya no queda nada pendiente.'],
 
   'export.too-many': [429, 'Ya hay varias exportaciones en marcha. Espera a que termine una.'],

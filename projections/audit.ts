@@ -1,7 +1,7 @@
 import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
 import type { Position, EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import { describeEvent, type AuditedEvent } from './audited-event.ts';
+import { describeEvent, describeStriking, type AuditedEvent } from './audited-event.ts';
 import { outgoing } from './outgoing-message.ts';
 import { lastPosition, type Projection, type FoldedEvent } from './projection.ts';
 
@@ -13,13 +13,14 @@ export interface AuditDocument extends StoredDocument, AuditedEvent {
   readonly at: string;
   readonly actorId: string | null;
   readonly hasReason: boolean;
+  readonly isReasonStruck: boolean;
   /** the entry that this one undoes, and the one that undoes this one */
   readonly undoes: string | null;
   readonly undoneBy: string | null;
 }
 
 const AUDIT: CollectionSpec<AuditDocument> = {
-  name: 'audit.v6',
+  name: 'audit.v7',
   indexes: [
     { keys: { recordedAt: -1 } },
     { keys: { actorId: 1, recordedAt: -1 } },
@@ -57,6 +58,7 @@ const AUDIT_EVENTS = [
   'ReadTokenIssued',
   'ReadTokenRevoked',
   'SessionsEnded',
+  'ReasonStruck',
   'PersonErased',
   'HistoryExported',
   'EventPassedOver',
@@ -81,8 +83,8 @@ function auditTouched(event: FoldedEvent) {
     const { userId } = event.data;
     return { where: [{ actorId: userId }, { authorId: userId }], own: event.id };
   }
-  const undone = undoneId(event);
-  return undone === null ? [event.id] : [undone, event.id];
+  const older = event.type === 'ReasonStruck' ? event.data.eventId : undoneId(event);
+  return older === null ? [event.id] : [older, event.id];
 }
 
 /** What undoes something, where it names a cause. The rejections that come with a withdrawn import are told by that. */
@@ -115,12 +117,17 @@ function foldAudit(
 ): AuditDocument | null {
   if (event.type === 'PersonErased' && id !== event.id)
     return entry && { ...without(entry, event.data.userId), position: event.position };
+  if (event.type === 'ReasonStruck' && id !== event.id)
+    return entry && { ...entry, ...NO_REASON, isReasonStruck: true, position: event.position };
   if (id !== event.id)
     return isUndoable(entry) ? { ...entry, undoneBy: event.id, position: event.position } : entry;
   const cause = undoneId(event);
   const found = cause === null ? null : sibling(cause);
   const undone = isUndoable(found) ? found : null;
-  const described = describeEvent(event, undone);
+  const described =
+    event.type === 'ReasonStruck'
+      ? describeStriking(event, sibling(event.data.eventId))
+      : describeEvent(event, undone);
   if (described === null) return entry;
   return {
     label: null,
@@ -132,6 +139,7 @@ function foldAudit(
     undoneBy: null,
     ...described,
     hasReason: typeof described.reason === 'string',
+    isReasonStruck: false,
     _id: id,
     position: event.position,
     // Kept apart: an erasure or an undo moves the document's own position on.
@@ -145,6 +153,8 @@ function foldAudit(
   };
 }
 
+const NO_REASON = { reason: null, hasReason: false } as const;
+
 /** The decision stays, and who took it, by an id that no longer has a name; the words that were theirs go, and what was theirs is nobody's. */
 function without(entry: AuditDocument, userId: string): AuditDocument {
   const { actorId, authorId, subjectType, label } = entry;
@@ -153,8 +163,7 @@ function without(entry: AuditDocument, userId: string): AuditDocument {
     authorId: authorId === userId ? null : authorId,
     ...(actorId === userId && {
       label: subjectType === 'party' ? null : label,
-      reason: null,
-      hasReason: false,
+      ...NO_REASON,
     }),
   };
 }

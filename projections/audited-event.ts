@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
 import { openedOr } from '@duende/contracts/events/personal';
+import type { ReasonedType } from '@duende/contracts/events/reason-events';
 import type { FoldedEvent } from './projection.ts';
 
 /** What an entry of the audit trail says of its event. */
@@ -163,6 +164,25 @@ export function describeEvent(
     default:
       return null;
   }
+}
+
+const SUBJECTS = {
+  PartyRejected: 'party',
+  PartyDeleted: 'party',
+  PhotoWithdrawn: 'party',
+  CommentRejected: 'comment',
+  SessionsEnded: 'user',
+  HistoryExported: 'export',
+} as const satisfies Record<ReasonedType, AuditedEvent['subjectType']>;
+
+/** The same for a reason that was struck, which is about what the entry is about that gave it. */
+export function describeStriking(
+  { data }: Extract<FoldedEvent, { type: 'ReasonStruck' }>,
+  struck: Pick<AuditedEvent, 'label' | 'authorId'> | null,
+): Entry {
+  const { eventType, subjectId, partyId } = data;
+  const { label, authorId } = struck ?? { label: null, authorId: null };
+  return { kind: 'reason.struck', subjectType: SUBJECTS[eventType], subjectId, partyId, label, authorId };
 }
 
 function aboutParty(kind: AuditKind, partyId: string): Entry {

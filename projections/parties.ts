@@ -28,12 +28,14 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   readonly decision: PartyDecision | null;
   /** whose words the decision's reason is; `null` where it has none */
   readonly reasonBy: string | null;
+  /** the event that gave it; `null` where it has none */
+  readonly reasonOf: string | null;
   /** the name, as searches compare it */
   readonly searchText: string;
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v4',
+  name: 'parties.v5',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     { keys: { shortId: 1 } },
@@ -55,6 +57,7 @@ const PARTY_EVENTS = [
   'PartyRejected',
   'PartyDeleted',
   'PartyRestored',
+  'ReasonStruck',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -63,7 +66,7 @@ function partiesTouched(event: FoldedEvent) {
     const { userId } = event.data;
     return { where: [{ authorId: userId }, { reasonBy: userId }] };
   }
-  return 'partyId' in event.data ? [event.data.partyId] : [];
+  return 'partyId' in event.data && event.data.partyId !== null ? [event.data.partyId] : [];
 }
 
 function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
@@ -112,6 +115,8 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       const decision = status === 'pending' ? UNDECIDED : decided(event, 'approved');
       return { ...party, status, ...decision, position, revision, changedAt };
     }
+    case 'ReasonStruck':
+      return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
     case 'PersonErased':
       // The event is of another stream, so the party's own revision stays.
       return { ...without(party, event.data.userId), position };
@@ -120,28 +125,33 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   }
 }
 
-const UNDECIDED = { decision: null, reasonBy: null } as const;
+const UNDECIDED = { decision: null, reasonBy: null, reasonOf: null } as const;
 
 function decided(
-  { effectiveAt: at, metadata }: FoldedEvent,
+  { id, effectiveAt: at, metadata }: FoldedEvent,
   verdict: PartyDecision['verdict'],
   reason: Personal<string> | null = null,
-): Pick<PartyDocument, 'decision' | 'reasonBy'> {
+): Pick<PartyDocument, 'decision' | 'reasonBy' | 'reasonOf'> {
   return {
     decision: { verdict, at, reason: openedOr(reason, null) },
     // Also where it cannot be opened any more, so that a rebuild gives the same.
     reasonBy: reason === null ? null : metadata.actorId,
+    reasonOf: reason === null ? null : id,
   };
 }
 
 /** Without a person: what they sent belongs to nobody, and what they decided keeps no words of theirs. */
 function without(party: PartyDocument, userId: string): PartyDocument {
-  const { authorId, decision, reasonBy } = party;
+  const { authorId, reasonBy } = party;
   return {
-    ...party,
+    ...(reasonBy === userId ? { ...withoutReason(party), reasonBy: null } : party),
     authorId: authorId === userId ? null : authorId,
-    ...(reasonBy === userId && { decision: decision && { ...decision, reason: null }, reasonBy: null }),
   };
+}
+
+function withoutReason(party: PartyDocument): PartyDocument {
+  const { decision } = party;
+  return { ...party, decision: decision && { ...decision, reason: null } };
 }
 
 /** What an edit makes of the details it names. */

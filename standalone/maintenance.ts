@@ -26,7 +26,7 @@ export function runMaintenance(dependencies: MaintenanceDependencies): { stop():
   return startMaintenance({
     logger,
     tasks: [
-      { name: 'erasures', run: async () => void (await commands.finishErasures()) },
+      { name: 'erasures', run: commands.finishErasures },
       { name: 'idle sessions', run: commands.revokeIdle },
       { name: 'looks', run: claimingLooks(commands.claimLooks, dependencies.members) },
       {

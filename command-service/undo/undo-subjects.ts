@@ -48,7 +48,7 @@ export function createPartyUndoer(rules: PhotoRules): Undoer {
 }
 
 /** The streams of the pictures a party has ever shown: that one was taken back stands there. */
-function photoStreamsOf(events: RecordedEvents): readonly string[] {
+export function photoStreamsOf(events: RecordedEvents): readonly string[] {
   const shown = events.flatMap((event) => {
     if (event.type === 'PartySubmitted') return [event.data.details.photo];
     return event.type === 'PartyUpdated'

@@ -26,6 +26,7 @@ export const AUDIT_KINDS = [
   'password.changed',
   'password-ticket.issued',
   'sessions.ended',
+  'reason.struck',
   'person.erased',
   'history.exported',
   'event.passed-over',
@@ -68,6 +69,8 @@ export const auditEntrySchema = z.object({
   /** field by field, before → after; empty where nothing but a state changed */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reason: z.string().nullable(),
+  /** it had a reason, which an administrator has struck */
+  isReasonStruck: z.boolean(),
   /** the entry that this one undoes, and the one that undoes this one */
   undoes: linkedEntrySchema.nullable(),
   undoneBy: linkedEntrySchema.nullable(),

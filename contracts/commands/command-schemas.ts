@@ -4,6 +4,7 @@ import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
 import { CONTACT_FIELDS } from '../contact-fields.ts';
 import { idSchema, PARTY_FIELDS, partyDetailsSchema } from '../events/fields.ts';
 import { IMPORT_LAYERS } from '../events/party-events.ts';
+import { REASONED_TYPES } from '../events/reason-events.ts';
 
 const reason = z.string().nullable();
 /** Refused where it does not wait any more; absent, whatever stands is meant. */
@@ -128,6 +129,15 @@ export const commandSchemas = {
     total: z.number().int(),
     approved: z.number().int(),
     partyIds: z.array(idSchema),
+  }),
+
+  /** `hasReason`: that event has one that anybody can read. */
+  StrikeReason: z.object({
+    eventId: z.string(),
+    eventType: z.enum(REASONED_TYPES),
+    subjectId: idSchema,
+    partyId: idSchema.nullable(),
+    hasReason: z.boolean(),
   }),
 
   StartImport: z.object({ importId: idSchema, url: z.string() }),

@@ -9,6 +9,7 @@ import {
   photoEventSchemas,
   rsvpEventSchemas,
 } from './party-events.ts';
+import { reasonEventSchemas } from './reason-events.ts';
 import { rideEventSchemas } from './ride-events.ts';
 
 const countSchema = z.number().int().nonnegative();
@@ -56,6 +57,7 @@ export const eventSchemas = {
   ...photoEventSchemas,
   ...importEventSchemas,
   ...exportEventSchemas,
+  ...reasonEventSchemas,
   ...operatorEventSchemas,
 } as const;
 

@@ -19,6 +19,8 @@ export const streams = {
   admins: () => 'admins',
   /** every decision to leave an event out */
   passedOver: () => 'passed-over',
+  /** that the reason of one event was struck, by that event's id */
+  reason: (eventId: string) => `reason-${eventId}`,
   verification: (verificationId: string) => `verification-${verificationId}`,
 } as const;
 

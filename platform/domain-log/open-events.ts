@@ -16,7 +16,7 @@ import { describeIssues } from './domain-log.ts';
 import { isForeign } from './left-out.ts';
 import { checkedMetadata, checkedRsvp } from './quick-checks.ts';
 import { collectKeyIds, replaceSealed } from './seal-events.ts';
-import { unseal } from './seal.ts';
+import { unsealWith } from './seal.ts';
 import { upcast } from './upcasters.ts';
 
 type Keys = ReadonlyMap<string, Uint8Array>;
@@ -123,12 +123,12 @@ function currentData(event: RecordedEvent, type: EventType, keys: Keys): JsonObj
 function openData(event: RecordedEvent, keys: Keys): JsonObject {
   const { data, stream, id: eventId } = event;
   return replaceSealed(data, (sealed, field) => {
-    const key = keys.get(sealed.key);
-    if (key === undefined) return { ...ERASED };
     try {
-      return unseal(sealed, key, { stream, eventId, field });
+      const opened = unsealWith(sealed, keys, { stream, eventId, field });
+      return opened === null ? { ...ERASED } : opened.value;
     } catch (error) {
-      const why = `${field} does not open with the key ${sealed.key}: what is sealed was altered, or the key is another`;
+      const used = sealed.inner === undefined ? sealed.key : `${sealed.key} and ${sealed.inner}`;
+      const why = `${field} does not open with the key ${used}: what is sealed was altered, or the key is another`;
       throw new CorruptEvent(event, why, { cause: error });
     }
   });

@@ -6,12 +6,17 @@ import {
   type EventMetadata,
 } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
-import { PERSONAL_FIELDS, type PersonalFields } from '@duende/contracts/events/personal-fields';
+import {
+  PERSONAL_FIELDS,
+  type KeyedEvent,
+  type NestedKeys,
+  type PersonalFields,
+} from '@duende/contracts/events/personal-fields';
 import { KeyDestroyed } from '../errors/errors.ts';
 import type { EventToAppend, JsonObject, JsonValue } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { InvalidEvent, type NewDomainEvent, describeIssues } from './domain-log.ts';
-import { seal, isSealed, type Sealed } from './seal.ts';
+import { seal, sealTwice, isSealed, type Sealed, type SealedPlace, type SealKey } from './seal.ts';
 import { currentVersion } from './upcasters.ts';
 
 /**
@@ -31,19 +36,35 @@ export async function sealEvents(
     const checked = checkedData(event);
     const data = checked as JsonObject;
     const metadata = checkedMetadata(event);
-    const keyId = keyNeeded(type, checked, metadata);
-    if (keyId === null) {
+    const needed = keyNeeded(type, checked, { id, metadata });
+    if (needed === null) {
       sealed.push({ id, type, data, metadata });
       continue;
     }
-    const key = await vault.obtain(keyId);
-    if (key === null) throw new KeyDestroyed(keyId);
+    const sealValue = await sealerWith(vault, needed);
     const sealedData = mapPersonal(type, data, (value, field) =>
-      isErased(value) ? value : seal(value, key, keyId, { stream, eventId: id, field }),
+      isErased(value) ? value : sealValue(value, { stream, eventId: id, field }),
     );
     sealed.push({ id, type, data: sealedData, metadata });
   }
   return sealed;
+}
+
+/** @throws KeyDestroyed */
+async function sealerWith(vault: KeyVault, needed: string | NestedKeys) {
+  const obtain = async (keyId: string): Promise<SealKey> => {
+    const key = await vault.obtain(keyId);
+    if (key === null) throw new KeyDestroyed(keyId);
+    return { keyId, key };
+  };
+  if (typeof needed === 'string') {
+    const { keyId, key } = await obtain(needed);
+    return (value: JsonValue, place: SealedPlace) => seal(value, key, keyId, place);
+  }
+  // The person's first: where that one is gone, none is made that nothing needs.
+  const outer = await obtain(needed.outer);
+  const inner = await obtain(needed.inner);
+  return (value: JsonValue, place: SealedPlace) => sealTwice(value, { outer, inner }, place);
 }
 
 /** The schema's output, so that nothing the schema does not know slips into the log unsealed. */
@@ -59,15 +80,19 @@ function checkedMetadata({ type, metadata }: NewDomainEvent): EventMetadata {
   throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${describeIssues(checked.error)}`);
 }
 
-/** The id of the key an event is sealed under, `null` when there is nothing personal in it. */
-function keyNeeded(type: EventType, data: EventData<EventType>, metadata: EventMetadata): string | null {
+/** The ids of the keys an event is sealed under, `null` when there is nothing personal in it. */
+function keyNeeded(
+  type: EventType,
+  data: EventData<EventType>,
+  event: KeyedEvent,
+): string | NestedKeys | null {
   let isNeeded = false;
   mapPersonal(type, data as JsonObject, (value) => {
     isNeeded ||= !isErased(value);
     return value;
   });
   const personal: PersonalFields<EventType> | undefined = PERSONAL_FIELDS[type];
-  return isNeeded && personal ? personal.keyOf(data, metadata) : null;
+  return isNeeded && personal ? personal.keyOf(data, event) : null;
 }
 
 function mapPersonal(
@@ -125,8 +150,10 @@ export function replaceSealed(data: JsonObject, replace: Replace<Sealed>, prefix
 export function collectKeyIds(data: JsonObject, found: Set<string>): void {
   for (const key in data) {
     const value = data[key] as JsonValue;
-    if (isSealed(value)) found.add(value.key);
-    else if (isObject(value)) collectKeyIds(value, found);
+    if (isSealed(value)) {
+      found.add(value.key);
+      if (value.inner !== undefined) found.add(value.inner);
+    } else if (isObject(value)) collectKeyIds(value, found);
   }
 }
 

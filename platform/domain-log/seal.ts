@@ -11,6 +11,8 @@ export type Sealed = {
   readonly sealed: string;
   /** the vault's id of the key */
   readonly key: string;
+  /** the same of another key, under which the value was sealed first, for the same place: both are needed */
+  readonly inner?: string;
 };
 
 /** Where a sealed value belongs; moved anywhere else it does not open. */
@@ -28,6 +30,41 @@ export function seal(value: JsonValue, key: Uint8Array, keyId: string, place: Se
   cipher.setAAD(associated(place));
   const parts = [iv, cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()];
   return { sealed: Buffer.concat(parts).toString('base64url'), key: keyId };
+}
+
+/** Seals a JSON value under two keys, so that it opens with both of them alone. */
+export function sealTwice(
+  value: JsonValue,
+  { outer, inner }: { readonly outer: SealKey; readonly inner: SealKey },
+  place: SealedPlace,
+): Sealed {
+  const within = seal(value, inner.key, inner.keyId, place);
+  return { ...seal(within.sealed, outer.key, outer.keyId, place), inner: inner.keyId };
+}
+
+export interface SealKey {
+  readonly keyId: string;
+  /** 32 bytes */
+  readonly key: Uint8Array;
+}
+
+/**
+ * What was sealed for this place, with the keys there are; `null` where one that it needs is not among them.
+ * @throws Error as {@link unseal} does
+ */
+export function unsealWith(
+  sealed: Sealed,
+  keys: ReadonlyMap<string, Uint8Array>,
+  place: SealedPlace,
+): { readonly value: JsonValue } | null {
+  const key = keys.get(sealed.key);
+  if (key === undefined) return null;
+  if (sealed.inner === undefined) return { value: unseal(sealed, key, place) };
+  const innerKey = keys.get(sealed.inner);
+  if (innerKey === undefined) return null;
+  const within = unseal(sealed, key, place);
+  if (typeof within !== 'string') throw new TypeError('nothing sealed lies inside');
+  return { value: unseal({ sealed: within, key: sealed.inner }, innerKey, place) };
 }
 
 /**
@@ -55,5 +92,6 @@ function associated({ stream, eventId, field }: SealedPlace): Buffer {
 
 export function isSealed(value: unknown): value is Sealed {
   if (typeof value !== 'object' || value === null || !('sealed' in value) || !('key' in value)) return false;
+  if ('inner' in value && typeof value.inner !== 'string') return false;
   return typeof value.sealed === 'string' && typeof value.key === 'string';
 }

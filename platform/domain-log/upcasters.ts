@@ -18,7 +18,19 @@ const UPCASTERS: UpcasterTable = {
   PartyUpdated: [({ changes, ...data }) => ({ ...data, changes: timesGiven(changes, givenTimes) })],
   // what an author's name was worth was not recorded
   CommentPosted: [(data) => ({ ...data, signedAs: null })],
+  // sealed under the moderator's key alone
+  CommentRejected: [asItWas],
+  PartyRejected: [asItWas],
+  PartyDeleted: [asItWas],
+  HistoryExported: [asItWas],
+  PhotoWithdrawn: [asItWas],
+  SessionsEnded: [asItWas],
 };
+
+/** Of versions that differ in how they are sealed: opened they say the same. */
+function asItWas(data: JsonObject): JsonObject {
+  return data;
+}
 
 /** A party's details, or what changes of them, with the two times read anew where they stand in it. */
 function timesGiven(fields: JsonValue | undefined, read: (value: JsonValue) => JsonValue): JsonValue {

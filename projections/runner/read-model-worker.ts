@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { START } from '@duende/contracts/events/domain-event';
+import { START, type EventType } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Projection } from '../projection.ts';
@@ -8,6 +8,9 @@ import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDepe
 import { stopReason } from './stop-reason.ts';
 import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
+
+/** After which no copy of the documents before it may be kept. */
+const ERASING: ReadonlySet<EventType> = new Set<EventType>(['PersonErased', 'ReasonStruck']);
 
 const LONGEST_PAUSE_MS = 2000;
 
@@ -51,7 +54,7 @@ async function openWorker<D extends StoredDocument>(
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
     if (wanted.length > 0) {
       const changes = await foldBatch(projection, collection, wanted);
-      if (wanted.some(({ type }) => type === 'PersonErased')) await forgetCopies?.(name);
+      if (wanted.some(({ type }) => ERASING.has(type))) await forgetCopies?.(name);
       if (isPublishing && changes.length > 0) {
         const messages = (await projection.messages?.(changes, collection)) ?? [];
         // The process that took over meanwhile has published a resync.

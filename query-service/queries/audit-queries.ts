@@ -112,6 +112,7 @@ export function auditEntry(entry: AuditDocument, names: AuditNames): AuditEntry 
     partyId,
     changes,
     reason,
+    isReasonStruck,
     undoes,
     undoneBy,
   } = entry;
@@ -124,6 +125,7 @@ export function auditEntry(entry: AuditDocument, names: AuditNames): AuditEntry 
     subject: { type: subjectType, id: subjectId, label: entry.label ?? subjectName(entry, names), partyId },
     changes: changes.map(({ field, from, to }) => ({ field, from, to })),
     reason,
+    isReasonStruck,
     undoes: linkedEntry(undoes, names),
     undoneBy: linkedEntry(undoneBy, names),
   };

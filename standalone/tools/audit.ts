@@ -14,13 +14,15 @@ const madridMoment = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** An entry of the audit trail for a terminal: one line, then one for each change, for the reason and for the entry it is tied to. */
-function auditLines({ at, kind, actor, subject, changes, reason, undoes, undoneBy }: AuditEntry): string[] {
+function auditLines({ at, kind, actor, subject, changes, ...entry }: AuditEntry): string[] {
+  const { reason, isReasonStruck, undoes, undoneBy } = entry;
   const who = actor === null ? 'system' : (actor.username ?? `erased person ${actor.id}`);
   const what = `${subject.type} ${subject.id}${subject.label === null ? '' : ` «${oneLine(subject.label)}»`}`;
   return [
     `${madridMoment.format(new Date(at))}  ${kind.padEnd(16)}  ${who}  ${what}`,
     ...changes.map(({ field, from, to }) => `    ${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`),
     ...(reason === null ? [] : [`    reason: ${oneLine(reason)}`]),
+    ...(isReasonStruck ? ['    reason: struck'] : []),
     ...(undoes === null ? [] : [`    undoes: ${undoes.kind}, ${madridMoment.format(new Date(undoes.at))}`]),
     ...(undoneBy === null ? [] : [`    undone: ${madridMoment.format(new Date(undoneBy.at))}`]),
   ];

@@ -1,4 +1,4 @@
-import { eventTypeOf } from '@duende/contracts/events/domain-event';
+import { eventTypeOf, type EventType } from '@duende/contracts/events/domain-event';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import { isForeign, readPassedOver } from '@duende/platform/domain-log/left-out';
 import { collectKeyIds } from '@duende/platform/domain-log/seal-events';
@@ -6,7 +6,7 @@ import { StreamRefused, StreamRemoved } from '@duende/platform/errors/errors';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { KeyVault, VaultRecords } from '@duende/platform/key-vault/key-vault';
 
-/** A key that the log was sealed with and the vault does not hold, though nobody was erased. */
+/** A key that the log was sealed with and the vault does not hold, though nobody was erased and no reason struck. */
 export interface LostKey {
   readonly keyId: string;
   /** how many events it was to open */
@@ -27,11 +27,14 @@ export interface KeySource {
   readonly records: Pick<VaultRecords, 'keys'>;
 }
 
+/** What a key is destroyed after, in the stream that is called as the key. */
+const DESTROYING: ReadonlySet<string> = new Set<EventType>(['PersonErased', 'ReasonStruck']);
+
 /** Keys that are looked up at once. */
 const AT_ONCE = 500;
 
 /**
- * Tells keys that are lost from those that an erasure destroyed: both open nothing, and whoever reads finds the person erased. Looks
+ * Tells keys that are lost from those that an erasure, or striking a reason, destroyed: both open nothing, and whoever reads finds the words erased. Looks
  * at the vault behind the log, so that an erasure meanwhile is none that was missed.
  */
 export async function watchKeys({ events: log, vault, records }: KeySource): Promise<KeyWatch> {
@@ -43,7 +46,7 @@ export async function watchKeys({ events: log, vault, records }: KeySource): Pro
   async function isErased(stream: string): Promise<boolean> {
     if (erased.has(stream)) return true;
     try {
-      return (await log.read(stream)).some(({ type }) => type === 'PersonErased');
+      return (await log.read(stream)).some(({ type }) => DESTROYING.has(type));
     } catch (error) {
       // What the stream is damaged by is told of the stream.
       if (error instanceof StreamRemoved || error instanceof StreamRefused) return true;
@@ -66,7 +69,7 @@ export async function watchKeys({ events: log, vault, records }: KeySource): Pro
     look(event) {
       const type = eventTypeOf(event.type);
       if (type === null || isForeign(event) || passedOver.has(event.id)) return;
-      if (type === 'PersonErased') erased.add(event.stream);
+      if (DESTROYING.has(type)) erased.add(event.stream);
       if (PERSONAL_FIELDS[type] === undefined) return;
       const ids = new Set<string>();
       collectKeyIds(event.data, ids);

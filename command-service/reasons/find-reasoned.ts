@@ -1,0 +1,74 @@
+import type { UndoSubject } from '@duende/contracts/api/undo-answer';
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { isErased } from '@duende/contracts/events/personal';
+import { streams } from '@duende/contracts/events/streams';
+import { Refusal } from '@duende/contracts/refusal';
+import { isUuid } from '@duende/contracts/slug';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { recordedStream } from '../handling/recorded-stream.ts';
+import { photoStreamsOf } from '../undo/undo-subjects.ts';
+
+/** The stream of each kind of subject; what stands in others about it comes after. */
+const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> = {
+  party: streams.party,
+  comment: streams.comment,
+  import: streams.import,
+  user: streams.user,
+  export: streams.export,
+  record: streams.passedOver,
+  verification: streams.verification,
+};
+
+/**
+ * What striking the reason of an entry of the audit trail has to know of its event; as an undo, it is found by the subject.
+ * @throws Refusal `audit.entry-not-found`, or `audit.no-reason` for an event that never has one
+ */
+export async function findReasoned(
+  handler: Pick<CommandHandler, 'load'>,
+  { type, id }: UndoSubject,
+  eventId: string,
+): Promise<Command<'StrikeReason'>['data']> {
+  // What cannot be an id names nothing; that of a record may be another program's.
+  if (type !== 'record' && !isUuid(id)) throw new Refusal('audit.entry-not-found');
+  const { state } = await handler.load(recordedStream, STREAM_OF[type](id));
+  let found = state.find((event) => event.id === eventId);
+  const others = type === 'party' ? photoStreamsOf(state) : type === 'user' ? [streams.admins()] : [];
+  for (const stream of others) {
+    if (found !== undefined) break;
+    const elsewhere = await handler.load(recordedStream, stream);
+    found = elsewhere.state.find((event) => event.id === eventId);
+  }
+  if (found === undefined) throw new Refusal('audit.entry-not-found');
+  return reasoned(found);
+}
+
+function reasoned(event: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
+  const { id: eventId } = event;
+  switch (event.type) {
+    case 'PartyRejected':
+    case 'PartyDeleted':
+    case 'PhotoWithdrawn': {
+      const { partyId } = event.data;
+      return { eventId, eventType: event.type, subjectId: partyId, partyId, ...readable(event.data) };
+    }
+    case 'CommentRejected': {
+      const { partyId, commentId } = event.data;
+      return { eventId, eventType: event.type, subjectId: commentId, partyId, ...readable(event.data) };
+    }
+    case 'SessionsEnded': {
+      const subjectId = event.data.userId;
+      return { eventId, eventType: event.type, subjectId, partyId: null, ...readable(event.data) };
+    }
+    case 'HistoryExported': {
+      const subjectId = event.data.exportId;
+      return { eventId, eventType: event.type, subjectId, partyId: null, ...readable(event.data) };
+    }
+    default:
+      throw new Refusal('audit.no-reason');
+  }
+}
+
+function readable({ reason }: { readonly reason: unknown }): { readonly hasReason: boolean } {
+  return { hasReason: reason !== null && !isErased(reason) };
+}

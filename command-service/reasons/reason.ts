@@ -1,0 +1,27 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
+
+export interface ReasonState {
+  readonly isStruck: boolean;
+}
+
+/** What is decided of the reason of one event: that it is struck, once and for all. */
+export const reasonDecider = {
+  initialState: { isStruck: false } as ReasonState,
+
+  evolve(_state: ReasonState, _event: DomainEvent<'ReasonStruck'>): ReasonState {
+    return { isStruck: true };
+  },
+
+  decide(
+    { data }: Command<'StrikeReason'>,
+    { isStruck }: ReasonState,
+  ): readonly DomainEvent<'ReasonStruck'>[] {
+    const { hasReason, ...struck } = data;
+    // First: what was struck cannot be read any more either.
+    if (isStruck) throw new Refusal('audit.reason-struck');
+    if (!hasReason) throw new Refusal('audit.no-reason');
+    return [{ type: 'ReasonStruck', data: struck }];
+  },
+};
