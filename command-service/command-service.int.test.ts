@@ -62,6 +62,7 @@ const ROUTES: readonly Route[] = [
   ['POST', '/api/parse-entradium', 'party.import', 'import'],
   ['GET', '/api/admin/undo/:eventId', 'action.undo', 'read'],
   ['POST', '/api/admin/undo/:eventId', 'action.undo', 'write'],
+  ['DELETE', '/api/admin/audit/:eventId/reason', 'reason.strike', 'write'],
 ];
 
 const LIMIT_NAMES = Object.keys(createRateLimits({ enabled: false, store: memoryRateLimitStore }));

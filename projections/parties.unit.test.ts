@@ -36,6 +36,7 @@ const PENDING: PartyDocument = {
   source: null,
   decision: null,
   reasonBy: null,
+  reasonOf: null,
   searchText: 'bosque electrico',
   ...DETAILS,
 };

@@ -27,6 +27,7 @@ export const KINDS = {
   'password-ticket.issued': { name: 'Enlace de contraseña', did: 'hizo un enlace de contraseña para' },
   'password.changed': { name: 'Contraseña cambiada', did: 'cambió su contraseña' },
   'sessions.ended': { name: 'Sesiones cerradas', did: 'cerró las sesiones de' },
+  'reason.struck': { name: 'Motivo tachado', did: 'tachó un motivo sobre' },
   'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
   'history.exported': { name: 'Historial exportado', did: 'se llevó la tabla' },
   'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },

@@ -27,8 +27,8 @@ interface ReasonDialogProps {
   readonly onConfirm: (reason: string) => void;
 }
 
-/** A reason outlives the accounts of those whom it is about. */
-const NAME_NOBODY = 'No nombres a nadie: luego no se puede borrar.';
+/** A reason outlives the accounts of those whom it is about; struck, it stays in back-ups as long as these are kept. */
+const NAME_NOBODY = 'No nombres a nadie: aunque luego se tache, queda en las copias de seguridad.';
 
 /** Asks before something is taken away from others, and for the words that go with it in the audit trail. */
 export function ReasonDialog({

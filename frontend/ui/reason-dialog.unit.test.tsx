@@ -17,6 +17,6 @@ test('whoever writes a reason is told to name nobody', () => {
   );
   const field = screen.getByLabelText('Motivo (opcional)');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Queda en el historial. No nombres a nadie: luego no se puede borrar.',
+    'Queda en el historial. No nombres a nadie: aunque luego se tache, queda en las copias de seguridad.',
   );
 });

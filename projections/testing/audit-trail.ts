@@ -28,6 +28,7 @@ export async function expectLastEntry([, given, expected]: TrailRow): Promise<vo
     authorId: null,
     ...expected,
     hasReason: expected.reason !== null,
+    isReasonStruck: false,
     _id: last?._id,
     position,
     recordedAt: position,

@@ -28,6 +28,7 @@ function entry(given: Partial<AuditDocument>): AuditDocument {
     changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
     reason: 'Estaba mal',
     hasReason: true,
+    isReasonStruck: false,
     undoes: null,
     undoneBy: null,
     ...given,

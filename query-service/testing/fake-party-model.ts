@@ -18,6 +18,7 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     source: null,
     decision: null,
     reasonBy: null,
+    reasonOf: null,
     searchText: searchText(event.name),
     ...details,
     ...given,

@@ -100,6 +100,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/events/:id/rides': rideAnswerSchema,
   'DELETE /api/events/:id/rides/:ride': doneAnswerSchema,
   'GET /api/admin/audit': auditAnswerSchema,
+  'DELETE /api/admin/audit/:eventId/reason': doneAnswerSchema,
   'GET /api/admin/undo/:event': undoPreviewAnswerSchema,
   'POST /api/admin/undo/:event': undoneAnswerSchema,
   'GET /api/history/home': historyHomeAnswerSchema,

@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
@@ -18,10 +19,12 @@ interface AuditEntryItemProps {
   readonly isRemoved: boolean;
   /** `null` for who may not */
   readonly onUndo: (() => void) | null;
+  /** the same */
+  readonly onStrike: (() => void) | null;
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-export function AuditEntryItem({ entry, isRemoved, onUndo, onFilter }: AuditEntryItemProps) {
+export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }: AuditEntryItemProps) {
   const { actor, subject } = entry;
   const isUndoable = UNDOABLE_KINDS.has(entry.kind) && entry.undoneBy === null;
   const item = useLinkedItem(entry.id);
@@ -40,11 +43,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onFilter }: AuditEntr
           {momentTime(entry.at)}
         </time>
       </p>
-      {entry.reason !== null && (
-        <blockquote dir="auto" className="mt-2 border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
-          {entry.reason}
-        </blockquote>
-      )}
+      <EntryReason entry={entry} onStrike={onStrike} />
       <FieldChanges changes={entry.changes} />
       <UndoLinks entry={entry} />
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">

@@ -14,6 +14,7 @@ import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditQuery, type AuditFilters, filterErrors, hasErrors } from './audit-filters.ts';
 import { removedParties } from './removed-parties.ts';
+import { StrikeDialog } from './strike-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 interface AuditPageProps {
@@ -116,7 +117,9 @@ interface AuditListProps {
 /** The trail by day. */
 function AuditList({ entries, onFilter }: AuditListProps) {
   const [undoing, setUndoing] = useState<AuditEntry | null>(null);
+  const [striking, setStriking] = useState<AuditEntry | null>(null);
   const mayUndo = useMay('action.undo');
+  const mayStrike = useMay('reason.strike');
   const removed = removedParties(entries);
   return (
     <>
@@ -132,6 +135,7 @@ function AuditList({ entries, onFilter }: AuditListProps) {
                 entry={entry}
                 isRemoved={entry.subject.partyId !== null && removed.has(entry.subject.partyId)}
                 onUndo={mayUndo ? () => setUndoing(entry) : null}
+                onStrike={mayStrike ? () => setStriking(entry) : null}
                 onFilter={onFilter}
               />
             ))}
@@ -139,6 +143,7 @@ function AuditList({ entries, onFilter }: AuditListProps) {
         </section>
       ))}
       {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />}
+      {striking && <StrikeDialog entry={striking} onClose={() => setStriking(null)} />}
     </>
   );
 }

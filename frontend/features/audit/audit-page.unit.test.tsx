@@ -22,6 +22,7 @@ const edited: AuditEntry = {
     { field: 'latitude', from: null, to: 40.4 },
   ],
   reason: null,
+  isReasonStruck: false,
   undoes: null,
   undoneBy: null,
 };

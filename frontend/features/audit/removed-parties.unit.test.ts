@@ -11,6 +11,7 @@ const entry = (id: string, kind: AuditKind, partyId: string): AuditEntry => ({
   subject: { type: 'party', id: partyId, label: 'Bosque', partyId },
   changes: [],
   reason: null,
+  isReasonStruck: false,
   undoes: null,
   undoneBy: null,
 });

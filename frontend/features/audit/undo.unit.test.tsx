@@ -21,6 +21,7 @@ const entry = (id: string, kind: AuditKind, more: Partial<AuditEntry> = {}): Aud
   subject: { type: 'party', id: PARTY_ID, label: 'Bosque Eléctrico', partyId: PARTY_ID },
   changes: [],
   reason: null,
+  isReasonStruck: false,
   undoes: null,
   undoneBy: null,
   ...more,

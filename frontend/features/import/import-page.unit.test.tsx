@@ -24,6 +24,7 @@ const finished: AuditEntry = {
     { field: 'imported', from: null, to: 12 },
   ],
   reason: null,
+  isReasonStruck: false,
   undoes: null,
   undoneBy: null,
 };

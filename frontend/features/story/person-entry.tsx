@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
 import { KINDS } from '../../ui/audit-texts.ts';
+import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { STEPS, type StoryEntry } from './step-words.ts';
 import { PartyStoryLink, RailDot } from './story-screen.tsx';
@@ -29,18 +30,14 @@ function Step({ user, step }: { readonly user: PersonEntryProps['user']; readonl
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { at, kind, subject, reason, changes } = entry;
+  const { at, kind, subject, changes } = entry;
   return (
     <Item
       at={at}
       subject={subject}
       more={
         <>
-          {reason !== null && (
-            <blockquote dir="auto" className="mt-2 border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
-              {reason}
-            </blockquote>
-          )}
+          <EntryReason entry={entry} />
           <FieldChanges changes={changes} />
         </>
       }

@@ -24,6 +24,7 @@ const rejected: PersonStoryAnswer['entries'][number] = {
     subject: comment,
     changes: [{ field: 'status', from: 'pending', to: 'rejected' }],
     reason: 'Insulta',
+    isReasonStruck: false,
     undoes: null,
     undoneBy: null,
   },

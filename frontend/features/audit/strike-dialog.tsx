@@ -1,0 +1,62 @@
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { AUDIT } from '../../lib/api/moderation-queries.ts';
+import { send } from '../../lib/api/send.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { actorName, KINDS, subjectName } from '../../ui/audit-texts.ts';
+
+interface StrikeDialogProps {
+  readonly entry: AuditEntry;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before a reason is struck: nothing brings it back. */
+export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
+  const strike = useStrike(entry, onClose);
+  return (
+    <Dialog title="Tachar el motivo" startsAt="itself" onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p className="wrap-anywhere text-text-2">
+          <bdi>{actorName(entry)}</bdi> {KINDS[entry.kind].did}{' '}
+          <bdi className="font-semibold text-text">{subjectName(entry)}</bdi>.
+        </p>
+        <blockquote dir="auto" className="border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
+          {entry.reason}
+        </blockquote>
+        <p className="text-lg">
+          Nadie volverá a leerlo y no se puede deshacer. En el historial quedará que lo has tachado.
+        </p>
+        <Button
+          kind="danger"
+          aria-disabled={strike.isPending}
+          onClick={() => strike.mutate()}
+          className="text-lg"
+        >
+          {strike.isPending ? 'Tachando...' : 'Tachar el motivo'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useStrike({ id, subject: { type, id: subjectId } }: AuditEntry, onDone: () => void) {
+  const client = useQueryClient();
+  return useOnceMutation({
+    mutationFn: (_: void) =>
+      send<DoneAnswer>('DELETE', `/api/admin/audit/${id}/reason`, { subject: { type, id: subjectId } }),
+    onSuccess: () => {
+      toast('Motivo tachado', 'Ya no lo puede leer nadie.');
+      onDone();
+    },
+    onError: (error) => errorToast('Error al tachar', messageOf(error, 'No se pudo tachar el motivo')),
+    onSettled: () => client.invalidateQueries({ queryKey: AUDIT }),
+  });
+}
