@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { expectLastEntry, importStarted, SOURCE_URL, status, type TrailRow } from './testing/audit-trail.ts';
+import { sampleId } from '@duende/testkit/samples/party';
 import {
   ADMIN,
   ALBA,
@@ -14,12 +15,15 @@ import {
   on,
   PARTY,
   photoWithdrawn,
+  reasonStruck,
   removed,
   restored,
   submitted,
   updated,
 } from './testing/story.ts';
 
+const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(30) };
+const takenDown = { ...commentRejected('Insulta a Alba'), id: sampleId(31) };
 const importFinished = on(
   `import-${IMPORT}`,
   {
@@ -75,6 +79,16 @@ test.each<TrailRow>([
       changes: status('pending', 'rejected'),
       reason: 'Sin lugar',
     },
+  ],
+  [
+    'a reason struck, about the party',
+    [submitted(), rejection, reasonStruck(rejection)],
+    { ...party, kind: 'reason.struck', actorId: ADMIN, changes: [] },
+  ],
+  [
+    'a reason struck, about the comment, whose author it names as the struck entry does',
+    [submitted(), commented(), takenDown, reasonStruck(takenDown)],
+    { ...comment, kind: 'reason.struck', actorId: ADMIN, changes: [] },
   ],
   [
     'a deletion',

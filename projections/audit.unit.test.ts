@@ -8,7 +8,12 @@ import {
   trail,
   type TrailRow,
 } from './testing/audit-trail.ts';
-import { at, specifyProjection } from './testing/specify-projection.ts';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { streams } from '@duende/contracts/events/streams';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { sampleId } from '@duende/testkit/samples/party';
+import { foldBatch } from './runner/fold-batch.ts';
+import { at, recordedIn, specifyProjection } from './testing/specify-projection.ts';
 import {
   ADMIN,
   ALBA,
@@ -21,6 +26,7 @@ import {
   on,
   OTHER_COMMENT,
   PARTY,
+  reasonStruck,
   removed,
   restored,
   ridePublished,
@@ -164,6 +170,34 @@ describe('when a moderator is erased', () => {
     ]);
     expect(after[4]).toMatchObject({ kind: 'person.erased', actorId: BRUNO, subjectId: BRUNO });
     expect(after[1]?.position).toBe(at(5));
+  });
+});
+
+describe('when a reason is struck', () => {
+  const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(30) };
+  const story = [
+    submitted(),
+    rejection,
+    restored('pending'),
+    removed('PartyRejected', { reason: 'Sin fecha' }),
+  ];
+
+  it('is taken out of the entry that gave it, and of no other; the decision stays', async () => {
+    const [, before] = await trail(...story);
+    const [, struck, , other] = await trail(...story, reasonStruck(rejection));
+    const without = { reason: null, hasReason: false, isReasonStruck: true, position: at(5) };
+    expect(struck).toEqual({ ...before, ...without });
+    expect(other).toMatchObject({ reason: 'Sin fecha', hasReason: true, isReasonStruck: false });
+  });
+
+  it('is left out of what is folded anew once its key is gone', async () => {
+    const log = await givenLog([...story, reasonStruck(rejection)]);
+    await log.vault.destroy(streams.reason(rejection.id));
+    const anew = await createMemoryReadStore().collection(auditProjection.collection);
+    await foldBatch(auditProjection, anew, await recordedIn(log));
+    const found = await anew.find({}, { sort: { recordedAt: 1 } });
+    expect(found[1]).toMatchObject({ reason: null, hasReason: false, isReasonStruck: true });
+    expect(found[3]).toMatchObject({ reason: 'Sin fecha', isReasonStruck: false });
   });
 });
 

@@ -144,14 +144,14 @@ function decided(
 function without(party: PartyDocument, userId: string): PartyDocument {
   const { authorId, reasonBy } = party;
   return {
-    ...(reasonBy === userId ? { ...withoutReason(party), reasonBy: null } : party),
+    ...(reasonBy === userId ? withoutReason(party) : party),
     authorId: authorId === userId ? null : authorId,
   };
 }
 
 function withoutReason(party: PartyDocument): PartyDocument {
   const { decision } = party;
-  return { ...party, decision: decision && { ...decision, reason: null } };
+  return { ...party, decision: decision && { ...decision, reason: null }, reasonBy: null, reasonOf: null };
 }
 
 /** What an edit makes of the details it names. */

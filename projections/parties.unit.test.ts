@@ -1,6 +1,7 @@
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { ERASED } from '@duende/contracts/events/personal';
+import { sampleId } from '@duende/testkit/samples/party';
 import { describe, expect, it, test } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
@@ -45,8 +46,12 @@ const decision = (
   verdict: 'approved' | 'rejected' | 'deleted',
   reason: string | null = null,
   by: string | null = null,
-) => ({ decision: { verdict, at: '2026-06-01T12:00:00.000Z', reason }, reasonBy: by });
-const refused = removed('PartyRejected', { reason: 'Sin lugar', actorId: BRUNO });
+) => ({
+  decision: { verdict, at: '2026-06-01T12:00:00.000Z', reason },
+  reasonBy: by,
+  reasonOf: null,
+});
+const refused = { ...removed('PartyRejected', { reason: 'Sin lugar', actorId: BRUNO }), id: sampleId(30) };
 const renamed = updated({ name: { from: DETAILS.name, to: 'Sol' } });
 
 test.each([
@@ -92,7 +97,13 @@ test.each([
   [
     'rejected, with the reason',
     [refused],
-    { status: 'rejected', ...decision('rejected', 'Sin lugar', BRUNO), position: at(2), revision: 1 },
+    {
+      status: 'rejected',
+      ...decision('rejected', 'Sin lugar', BRUNO),
+      reasonOf: refused.id,
+      position: at(2),
+      revision: 1,
+    },
   ],
   [
     'that waits again, as if nothing had been decided',

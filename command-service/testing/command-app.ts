@@ -16,6 +16,7 @@ import { createCommandHandler } from '../handling/command-handler.ts';
 import { createCommandContext } from '../http/command-context.ts';
 import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
+import { reasonRoutes } from '../reasons/reason-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { createAdmins } from '../admins/admins.ts';
 import { createClaims } from '../claims/claims.ts';
@@ -63,7 +64,7 @@ export interface CommandAppSettings {
 }
 
 /**
- * The routes of parties, attendance, comments, rides and undoing over a log in memory, which holds these events and has these
+ * The routes of parties, attendance, comments, rides, undoing and striking reasons over a log in memory, which holds these events and has these
  * troubles with its next appends; listening until the test ends.
  */
 export async function commandApp(
@@ -82,6 +83,7 @@ export async function commandApp(
   const handler = createCommandHandler({ log: troubled });
   const dependencies = {
     handler,
+    vault,
     admins: createAdmins({
       claims: createClaims({ log: troubled }),
       handler,
@@ -106,7 +108,7 @@ export async function commandApp(
     photos,
   };
   const [rsvps, parties] = [rsvpRoutes(dependencies), partyRoutes(dependencies)];
-  const others = [commentRoutes, rideRoutes, undoRoutes].map((make) => make(dependencies));
+  const others = [commentRoutes, rideRoutes, undoRoutes, reasonRoutes].map((make) => make(dependencies));
   const { url } = await listeningApp([rsvps.router, parties.router, ...others], {
     sessions,
     direct: [...rsvps.direct, ...parties.direct],
@@ -139,6 +141,7 @@ export async function commandApp(
   return {
     send,
     photos,
+    vault,
     and,
     /** the events of all streams, in order */
     async events(): Promise<readonly RecordedDomainEvent[]> {

@@ -41,10 +41,11 @@ describe('opening', () => {
     await domainLog.read('rsvp-x');
     expect(asked).toEqual([]);
     await and({ stream: user, events: [registered, shared] });
-    await and({ stream: 'party-x', events: [rejected('Sin fecha')], metadata: { actorId: 'admin' } });
+    const reason = { events: [rejected('Sin fecha')], metadata: { actorId: 'admin' }, id: 'e1' };
+    await and({ stream: 'party-x', ...reason });
     for await (const batch of domainLog.readAll(START, await domainLog.head()))
       expect(batch.events).toHaveLength(4);
-    expect(asked).toEqual([[user, 'user-admin']]);
+    expect(asked).toEqual([[user, 'user-admin', 'reason-e1']]);
   });
 
   it('leaves out unknown types but tells how far it looked, and by which event of ours the log is known', async () => {

@@ -1,5 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
+import { ERASED } from '@duende/contracts/events/personal';
 import { KeyDestroyed, LogUnavailable, RevisionConflict, VaultUnavailable } from '../errors/errors.ts';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent } from './corrupt-event.ts';
@@ -113,6 +114,27 @@ describe('appending', () => {
     });
     await domainLog.append(user, [newEvent(registered)], 'no-stream');
     expect(order).toEqual([`obtain ${user}`, 'append']);
+  });
+
+  it('seals a reason under a key of its own within that of who gave it', async () => {
+    const { domainLog, log, vault } = await givenLog();
+    const event = newEvent(rejected('Lo dijo Alba'), { actorId: userId });
+    await domainLog.append('party-x', [event], 'no-stream');
+    const own = `reason-${event.id}`;
+    expect(log.events[0]?.data['reason']).toMatchObject({ key: user, inner: own });
+    expect((await domainLog.read('party-x'))[0]?.data).toMatchObject({ reason: 'Lo dijo Alba' });
+    await vault.destroy(own);
+    expect((await domainLog.read('party-x'))[0]?.data).toMatchObject({ reason: ERASED });
+    expect((await vault.find([user])).size).toBe(1);
+  });
+
+  it('makes no key for a reason of who was erased', async () => {
+    const { domainLog, vault } = await givenLog([{ stream: user, events: [registered] }]);
+    await vault.destroy(user);
+    const event = newEvent(rejected('Sin lugar'), { actorId: userId });
+    const append = domainLog.append('party-x', [event], 'no-stream');
+    await expect(append).rejects.toMatchObject({ keyId: user });
+    expect((await vault.find([`reason-${event.id}`])).size).toBe(0);
   });
 
   it('passes conflicts on and repeats as the log does', async () => {

@@ -2,6 +2,9 @@ import { eventSchemas, isEventType } from '@duende/contracts/events/domain-event
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import { describe, expect, it } from 'vitest';
 import { createMemoryKeyVault } from '@duende/testkit/memory/memory-key-vault';
+import { ERASED } from '@duende/contracts/events/personal';
+import type { RecordedEvent } from '../event-log/event-log.ts';
+import { isSealed } from './seal.ts';
 import { openEvents } from './open-events.ts';
 import { goldenEvents, goldenVault } from '@duende/testkit/samples/golden-events';
 import { currentVersion } from './upcasters.ts';
@@ -14,6 +17,12 @@ it('holds every version of every event type ever written', () => {
   expect(goldenEvents.map(({ file }) => file).toSorted()).toEqual(versions.toSorted());
 });
 
+/** The keys of a reason that is sealed under two. */
+function twoKeys({ data }: RecordedEvent): readonly string[] {
+  const { reason } = data;
+  return isSealed(reason) && reason.inner !== undefined ? [reason.key, reason.inner] : [];
+}
+
 describe.each(goldenEvents)('$file', ({ file, stored, opened }) => {
   it('is of the version its name says', () => {
     expect(file).toBe(`${stored.type}.v${stored.metadata.schemaVersion}.json`);
@@ -22,6 +31,14 @@ describe.each(goldenEvents)('$file', ({ file, stored, opened }) => {
   it('opens to what it meant', async () => {
     const [event] = await openEvents(goldenVault, [stored]);
     expect(event?.data).toEqual(opened);
+  });
+
+  it.runIf(twoKeys(stored).length > 0)('opens to nothing of it without either of two keys', async () => {
+    for (const gone of twoKeys(stored)) {
+      const find = async (keyIds: readonly string[]) => goldenVault.find(keyIds.filter((id) => id !== gone));
+      const [event] = await openEvents({ ...goldenVault, find }, [stored]);
+      expect(event?.data).toEqual({ ...opened, reason: ERASED });
+    }
   });
 
   it('opens without what was personal once its key is gone', async () => {

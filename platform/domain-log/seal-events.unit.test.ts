@@ -41,6 +41,12 @@ describe('sealed values', () => {
     expect(data).toEqual(before);
   });
 
+  it('name both their keys where there are two', () => {
+    const found = new Set<string>();
+    collectKeyIds({ reason: { ...a, inner: 'reason-1' } }, found);
+    expect([...found]).toEqual(['user-a', 'reason-1']);
+  });
+
   it('name their keys', () => {
     const found = new Set<string>();
     collectKeyIds(data, found);

@@ -2,10 +2,44 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../event-log/event-log.ts';
-import { isSealed, seal, unseal, type SealedPlace } from './seal.ts';
+import { isSealed, seal, sealTwice, unseal, unsealWith, type SealedPlace, type SealKey } from './seal.ts';
 
 const key = randomBytes(32);
 const place: SealedPlace = { stream: 'user-a', eventId: 'e1', field: 'email' };
+
+describe('a value sealed twice', () => {
+  const keys = new Map([
+    ['user-a', key],
+    ['reason-e1', randomBytes(32)],
+  ]);
+  const [outer, inner] = [...keys].map(([keyId, bytes]) => ({ keyId, key: bytes })) as [SealKey, SealKey];
+  const twice = sealTwice('Lo dijo Alba', { outer, inner }, place);
+
+  it('opens with both keys, and names both', () => {
+    expect(twice).toMatchObject({ key: 'user-a', inner: 'reason-e1' });
+    expect(isSealed(twice)).toBe(true);
+    expect(unsealWith(twice, keys, place)).toEqual({ value: 'Lo dijo Alba' });
+  });
+
+  it.each(['user-a', 'reason-e1'])('does not open without %s', (gone) => {
+    const left = new Map([...keys].filter(([keyId]) => keyId !== gone));
+    expect(unsealWith(twice, left, place)).toBeNull();
+  });
+
+  it('is hidden from whoever holds the outer key alone, whatever it is said to be', () => {
+    const { inner: _inner, ...once } = twice;
+    expect(JSON.stringify(unsealWith(once, keys, place))).not.toContain('Alba');
+    const other = new Map([...keys, ['reason-e1', randomBytes(32)] as const]);
+    expect(() => unsealWith(twice, other, place)).toThrow();
+    expect(() => unsealWith(twice, keys, { ...place, eventId: 'e2' })).toThrow();
+  });
+
+  it('is refused where nothing sealed lies inside', () => {
+    const once = { ...seal(7, key, 'user-a', place), inner: 'reason-e1' };
+    expect(() => unsealWith(once, keys, place)).toThrow('nothing sealed lies inside');
+    expect(isSealed({ ...once, inner: 7 })).toBe(false);
+  });
+});
 
 describe('a sealed value', () => {
   it('opens to what it was', () => {

@@ -1,4 +1,6 @@
 import type { Given } from '@duende/testkit/samples/given-log';
+import { REASONED_TYPES } from '@duende/contracts/events/reason-events';
+import { sampleId } from '@duende/testkit/samples/party';
 import fc from 'fast-check';
 import {
   ADMIN,
@@ -14,6 +16,7 @@ import {
   erased,
   OTHER_COMMENT,
   OTHER_PARTY,
+  reasonStruck,
   registered,
   removed,
   restored,
@@ -24,7 +27,9 @@ import {
   updated,
 } from './story.ts';
 
-const HAPPENINGS: readonly (() => Given)[] = [
+/** What may happen, after what has happened; `null` where it cannot. */
+const HAPPENINGS: readonly ((before: readonly Given[]) => Given | null)[] = [
+  strikeLast,
   () => submitted(),
   () => submitted({ partyId: OTHER_PARTY, authorId: BRUNO }, { actorId: BRUNO }),
   () => updated({ name: { from: 'Luna llena', to: 'Sol' }, dates: { from: [], to: ['2026-12-31'] } }),
@@ -67,16 +72,31 @@ export const randomStory: fc.Arbitrary<readonly Given[]> = fc
   })
   .map((steps) => {
     const gone = new Set<string>();
-    return steps.flatMap(([happen, minute]) => {
-      const happening = happen();
+    const story: Given[] = [];
+    for (const [index, [happen, minute]] of steps.entries()) {
+      const happening = happen(story);
+      if (happening === null) continue;
       const at = `2026-06-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
-      const published = { ...happening, metadata: { ...happening.metadata, at } };
+      const published = {
+        ...happening,
+        id: sampleId(1000 + index),
+        metadata: { ...happening.metadata, at },
+      };
       const people = personsOf(published);
-      if (people.some((person) => gone.has(person))) return [];
+      if (people.some((person) => gone.has(person))) continue;
       for (const event of published.events) if (event.type === 'PersonErased') gone.add(event.data.userId);
-      return [published];
-    });
+      story.push(published);
+    }
+    return story;
   });
+
+/** The last reason that was given is struck, once. */
+function strikeLast(before: readonly Given[]): Given | null {
+  const given = before.findLast(({ events: [event] }) => REASONED_TYPES.some((type) => type === event?.type));
+  if (given === undefined) return null;
+  const strike = reasonStruck(given);
+  return before.some(({ stream }) => stream === strike.stream) ? null : strike;
+}
 
 /** Everybody whose key the events may be sealed under. */
 function personsOf({ events, metadata }: Given): readonly string[] {

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { REASONED_TYPES } from '@duende/contracts/events/reason-events';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/testkit/samples/given-log';
 
@@ -170,4 +171,14 @@ export function tokenRevoked(): Given {
 
 export function erased(userId: string): Given {
   return on(streams.user(userId), { type: 'PersonErased', data: { userId } }, { actorId: userId });
+}
+
+/** The reason of what happened, which must have an id, was struck. */
+export function reasonStruck({ id: eventId = '', events: [event] }: Given): Given {
+  const eventType = REASONED_TYPES.find((type) => type === event?.type);
+  if (event === undefined || eventType === undefined) throw new TypeError('it has no reason');
+  const { partyId = null, commentId, userId, exportId }: Readonly<Record<string, unknown>> = event.data;
+  const data = { eventId, eventType, subjectId: commentId ?? partyId ?? userId ?? exportId, partyId };
+  const struck = { type: 'ReasonStruck', data: data as EventData<'ReasonStruck'> } as const;
+  return on(streams.reason(eventId), struck, { actorId: ADMIN, causationId: eventId });
 }

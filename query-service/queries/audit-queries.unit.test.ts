@@ -55,6 +55,7 @@ test('an entry as it is answered, by the position it was recorded at', () => {
     subject: { type: 'party', id: party, label: 'Luna llena', partyId: party },
     changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
     reason: 'Estaba mal',
+    isReasonStruck: false,
     undoes: null,
     undoneBy: null,
   });

@@ -11,6 +11,8 @@ export interface Given {
   readonly stream: string;
   readonly events: readonly DomainEvent[];
   readonly metadata?: Partial<NewDomainEvent['metadata']>;
+  /** of the first of them; random when it is left out, as those of the others are */
+  readonly id?: string;
 }
 
 /** What happened, at another moment (ISO 8601). */
@@ -32,23 +34,24 @@ export async function givenLog(given: readonly Given[] = []): Promise<GivenLog> 
   const log = createMemoryEventLog();
   const vault = createMemoryKeyVault();
   const domainLog = createDomainLog({ log, vault });
-  const and = async ({ stream, events, metadata }: Given) => {
+  const and = async ({ stream, events, metadata, id }: Given) => {
     const end = (await log.read(stream)).length - 1;
-    const fresh = events.map((event) => newEvent(event, metadata));
+    const fresh = events.map((event, index) => newEvent(event, metadata, index === 0 ? id : undefined));
     await domainLog.append(stream, fresh, end < 0 ? 'no-stream' : end);
   };
   for (const part of given) await and(part);
   return { domainLog, log, vault, and };
 }
 
-/** A fact with a random id and believable metadata, parts of which may be given. */
+/** A fact with a random id, unless one is given, and believable metadata, parts of which may be given. */
 export function newEvent(
   event: DomainEvent,
   metadata: Partial<NewDomainEvent['metadata']> = {},
+  id: string = randomUUID(),
 ): NewDomainEvent {
   return {
     ...event,
-    id: randomUUID(),
+    id,
     metadata: {
       ...sampleMetadata(),
       ...metadata,

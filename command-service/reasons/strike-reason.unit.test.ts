@@ -1,0 +1,85 @@
+import { ERASED } from '@duende/contracts/events/personal';
+import { streams } from '@duende/contracts/events/streams';
+import { VaultUnavailable } from '@duende/platform/errors/errors';
+import { createLogger } from '@duende/platform/observability/logger';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { sampleId } from '@duende/testkit/samples/party';
+import { expect, it, vi } from 'vitest';
+import { createCommandHandler } from '../handling/command-handler.ts';
+import { ADMIN_ID, commandContext, PARTY_ID, partyRemoved, partySubmitted } from '../testing/samples.ts';
+import { createStriker, finishStrikes } from './strike-reason.ts';
+
+const EVENT = sampleId(90);
+const OWN_KEY = streams.reason(EVENT);
+const SUBJECT = { type: 'party', id: PARTY_ID } as const;
+const logger = createLogger({ level: 'silent' });
+
+async function rejectedParty() {
+  const stream = streams.party(PARTY_ID);
+  const metadata = { actorId: ADMIN_ID };
+  const log = await givenLog([
+    { stream, events: [partySubmitted()] },
+    { stream, events: [partyRemoved('PartyRejected', 'Lo dijo Alba')], metadata, id: EVENT },
+  ]);
+  const handler = createCommandHandler({ log: log.domainLog });
+  const reason = async () => (await log.domainLog.read(stream))[1]?.data;
+  return { ...log, handler, strike: createStriker({ ...log, handler }), reason };
+}
+
+it('records it with its cause, then destroys the key', async () => {
+  const { strike, domainLog, vault, reason } = await rejectedParty();
+  const order: string[] = [];
+  vi.spyOn(vault, 'destroy').mockImplementationOnce(async (keyId) => {
+    order.push(...(await domainLog.read(OWN_KEY)).map(({ type }) => type), `destroy ${keyId}`);
+  });
+  await strike(SUBJECT, EVENT, commandContext());
+  expect(order).toEqual(['ReasonStruck', `destroy ${OWN_KEY}`]);
+  const [struck] = await domainLog.read(OWN_KEY);
+  expect(struck).toMatchObject({
+    data: { eventId: EVENT, eventType: 'PartyRejected', subjectId: PARTY_ID, partyId: PARTY_ID },
+    metadata: { causationId: EVENT },
+  });
+  // What was mocked away is what a process does not do that dies before.
+  expect(await reason()).toMatchObject({ reason: 'Lo dijo Alba' });
+  expect(await finishStrikes({ log: domainLog, vault, logger })).toBe(1);
+  expect(await reason()).toMatchObject({ reason: ERASED });
+  expect(await vault.markedForDestruction()).toEqual([]);
+});
+
+it('of a repeat says the same, and destroys the key that the first one left', async () => {
+  const { strike, domainLog, vault, reason } = await rejectedParty();
+  const context = commandContext();
+  vi.spyOn(vault, 'destroy').mockRejectedValueOnce(new VaultUnavailable('away'));
+  await expect(strike(SUBJECT, EVENT, context)).rejects.toBeInstanceOf(VaultUnavailable);
+  const repeated = await strike(SUBJECT, EVENT, context);
+  expect(repeated).toMatchObject({ repeated: true, events: [{ type: 'ReasonStruck' }] });
+  expect(await domainLog.read(OWN_KEY)).toHaveLength(1);
+  expect(await reason()).toMatchObject({ reason: ERASED });
+});
+
+it('destroys no key of a reason whose striking was never recorded', async () => {
+  const { handler, domainLog, vault, reason } = await rejectedParty();
+  const handle = () => Promise.reject(new Error('it died here'));
+  const strike = createStriker({ vault, handler: { ...handler, handle } });
+  await expect(strike(SUBJECT, EVENT, commandContext())).rejects.toThrow('it died here');
+  expect(await finishStrikes({ log: domainLog, vault, logger })).toBe(0);
+  expect(await reason()).toMatchObject({ reason: 'Lo dijo Alba' });
+});
+
+it('marks nothing for destruction that is refused', async () => {
+  const { strike, domainLog, vault } = await rejectedParty();
+  const submitted = (await domainLog.read(streams.party(PARTY_ID)))[0]?.id ?? '';
+  const refused = strike(SUBJECT, submitted, commandContext());
+  await expect(refused).rejects.toMatchObject({ code: 'audit.no-reason' });
+  expect(await vault.markedForDestruction()).toEqual([]);
+});
+
+it('goes on with the others where one fails', async () => {
+  const { strike, domainLog, vault } = await rejectedParty();
+  vi.spyOn(vault, 'destroy').mockRejectedValueOnce(new VaultUnavailable('away'));
+  await expect(strike(SUBJECT, EVENT, commandContext())).rejects.toThrow();
+  await vault.markForDestruction(streams.reason(sampleId(1)));
+  const read = (stream: string) =>
+    stream === OWN_KEY ? domainLog.read(stream) : Promise.reject(new Error('damaged'));
+  expect(await finishStrikes({ log: { read }, vault, logger })).toBe(1);
+});
