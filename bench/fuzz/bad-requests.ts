@@ -91,6 +91,7 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ],
   ['/api/admin/events/:id/withdraw-photo', { photo: `/photos/${'0'.repeat(32)}-000000.webp`, reason: 'x' }],
   ['/api/admin/comments/:id', { reason: 'x' }],
+  ['/api/admin/audit/:id/reason', { subject: { type: 'party', id: '0' } }],
   ['/api/admin/undo/:id', { subject: { type: 'party', id: '0' } }],
   ['/api/upload', {}],
   ['/api/parse-entradium', { url: 'https://duende.example/evento' }],

@@ -8,6 +8,7 @@ import { history } from './cases/history.ts';
 import { imports } from './cases/imports.ts';
 import { decisions, parties } from './cases/parties.ts';
 import { photos } from './cases/photos.ts';
+import { reasons } from './cases/reasons.ts';
 import { rides } from './cases/rides.ts';
 import { roles, tokens } from './cases/roles.ts';
 import { statistics } from './cases/statistics.ts';
@@ -31,6 +32,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'home is shown as it was, and what changed since': history,
   'what is done is counted': statistics,
   'tables are taken away, which the audit trail tells': exports,
+  'reasons are struck, and read by nobody any more': reasons,
   'who has done everything is erased from every answer': erasure,
   'the service says how it is': health,
   // the last one: it looks at what all others have done

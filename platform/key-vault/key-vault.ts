@@ -7,7 +7,7 @@ export type SecretName =
   'claim-hash' | 'command-id' | 'password-ticket' | 'read-token' | 'setup-code' | 'pseudonyms';
 
 /**
- * Keys that seal personal data, one for each person (`user-<id>`) or anonymous comment (`comment-<id>`), kept outside
+ * Keys that seal personal data, one for each person (`user-<id>`), anonymous comment (`comment-<id>`) and reason (`reason-<event id>`), kept outside
  * the log so that deleting one makes every copy of what it sealed unreadable. Keys are 32 bytes for AES-256-GCM.
  * Every method rejects with `VaultUnavailable` when the store cannot be reached.
  */
