@@ -130,6 +130,7 @@ export async function composeCommands(parts: CommandParts) {
     fetchSafely: createSafeFetch(),
     handler,
     vault,
+    erasureProjected,
     erasureGuard,
     sessions,
     devices,

@@ -9,11 +9,14 @@ import {
   BRUNO,
   commented,
   erased,
+  reasonStruck,
   registered,
+  removed,
   rsvp,
   submitted,
 } from '@duende/projections/testing/story';
 import { givenLog } from '@duende/testkit/samples/given-log';
+import { sampleId } from '@duende/testkit/samples/party';
 import { healing } from '@duende/testkit/faults/fault';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
@@ -156,6 +159,30 @@ test('who is erased is in no snapshot any more when that is said, nor can one th
   expect(rig.logged.filter((line) => line.includes('key is gone')).length).toBeGreaterThanOrEqual(
     holding.length,
   );
+  expect(await dumpOf(next.models)).toEqual(expected);
+  await next.stop();
+});
+
+test('a reason that is struck is in no snapshot any more, nor can one that was kept be opened', async () => {
+  const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(90) };
+  const log = await givenLog([...STORY, rejection]);
+  const rig = await rigged(log);
+  await (await rig.start()).stop();
+  const kept = join(rig.folder, '..', 'kept');
+  await cp(rig.folder, kept, { recursive: true });
+  const life = await rig.start(AT_END, -1);
+  await log.and(reasonStruck(rejection));
+  await life.shown();
+  for (const name of ['audit', 'parties'] as const)
+    expect(await readdir(rig.folder)).not.toContain(`${COLLECTIONS[name].name}.sqlite`);
+  const expected = await foldedAnew(log);
+  expect(JSON.stringify(expected)).not.toContain('Lo dijo Alba');
+  expect(await dumpOf(life.models)).toEqual(expected);
+  await life.stop();
+  await rm(rig.folder, { recursive: true });
+  await cp(kept, rig.folder, { recursive: true });
+  const next = await rig.start();
+  expect(rig.logged.filter((line) => line.includes('key is gone')).length).toBeGreaterThanOrEqual(2);
   expect(await dumpOf(next.models)).toEqual(expected);
   await next.stop();
 });

@@ -1,4 +1,5 @@
 import type { UndoSubject } from '@duende/contracts/api/undo-answer';
+import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
@@ -11,6 +12,8 @@ import { reasonDecider, type ReasonState } from './reason.ts';
 export interface StrikingDependencies {
   readonly handler: CommandHandler;
   readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
+  /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
+  readonly erasureProjected: (position: Position) => Promise<boolean>;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface StrikingDependencies {
  * erasure, so that at whatever moment the process dies, `finishStrikes` finds what is left to do. A reason of before
  * there were such keys has none: it is left out of all that is read.
  */
-export function createStriker({ handler, vault }: StrikingDependencies) {
+export function createStriker({ handler, vault, erasureProjected }: StrikingDependencies) {
   return async function strike(
     subject: UndoSubject,
     eventId: string,
@@ -37,6 +40,8 @@ export function createStriker({ handler, vault }: StrikingDependencies) {
       causationId: eventId,
     });
     await vault.destroy(stream);
+    // Whoever is told that it is done finds it nowhere; what is late all the same follows by itself.
+    if (handled.position !== null) await erasureProjected(handled.position);
     return handled;
   };
 }

@@ -21,13 +21,18 @@ async function rejectedParty() {
     { stream, events: [partySubmitted()] },
     { stream, events: [partyRemoved('PartyRejected', 'Lo dijo Alba')], metadata, id: EVENT },
   ]);
+  const shown: string[] = [];
+  const erasureProjected = async (position: string) => {
+    shown.push(position);
+    return true;
+  };
   const handler = createCommandHandler({ log: log.domainLog });
   const reason = async () => (await log.domainLog.read(stream))[1]?.data;
-  return { ...log, handler, strike: createStriker({ ...log, handler }), reason };
+  return { ...log, handler, strike: createStriker({ ...log, handler, erasureProjected }), reason, shown };
 }
 
-it('records it with its cause, then destroys the key', async () => {
-  const { strike, domainLog, vault, reason } = await rejectedParty();
+it('records it with its cause, destroys the key, and waits until it is shown', async () => {
+  const { strike, domainLog, vault, reason, shown } = await rejectedParty();
   const order: string[] = [];
   vi.spyOn(vault, 'destroy').mockImplementationOnce(async (keyId) => {
     order.push(...(await domainLog.read(OWN_KEY)).map(({ type }) => type), `destroy ${keyId}`);
@@ -35,6 +40,7 @@ it('records it with its cause, then destroys the key', async () => {
   await strike(SUBJECT, EVENT, commandContext());
   expect(order).toEqual(['ReasonStruck', `destroy ${OWN_KEY}`]);
   const [struck] = await domainLog.read(OWN_KEY);
+  expect(shown).toEqual([struck?.position]);
   expect(struck).toMatchObject({
     data: { eventId: EVENT, eventType: 'PartyRejected', subjectId: PARTY_ID, partyId: PARTY_ID },
     metadata: { causationId: EVENT },
@@ -60,7 +66,11 @@ it('of a repeat says the same, and destroys the key that the first one left', as
 it('destroys no key of a reason whose striking was never recorded', async () => {
   const { handler, domainLog, vault, reason } = await rejectedParty();
   const handle = () => Promise.reject(new Error('it died here'));
-  const strike = createStriker({ vault, handler: { ...handler, handle } });
+  const strike = createStriker({
+    vault,
+    handler: { ...handler, handle },
+    erasureProjected: async () => true,
+  });
   await expect(strike(SUBJECT, EVENT, commandContext())).rejects.toThrow('it died here');
   expect(await finishStrikes({ log: domainLog, vault, logger })).toBe(0);
   expect(await reason()).toMatchObject({ reason: 'Lo dijo Alba' });

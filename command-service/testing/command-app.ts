@@ -84,6 +84,7 @@ export async function commandApp(
   const dependencies = {
     handler,
     vault,
+    erasureProjected: async () => true,
     admins: createAdmins({
       claims: createClaims({ log: troubled }),
       handler,
