@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import type { Refusal, RefusalCode } from '@duende/contracts/refusal';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, it } from 'vitest';
 import { fold } from '../handling/decider.ts';

@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../event-log/event-log.ts';
-import { isSealed, seal, sealTwice, unseal, unsealWith, type SealedPlace, type SealKey } from './seal.ts';
+import { isSealed, seal, sealTwice, unseal, unsealWith, type SealedPlace } from './seal.ts';
 
 const key = randomBytes(32);
 const place: SealedPlace = { stream: 'user-a', eventId: 'e1', field: 'email' };
 
 describe('a value sealed twice', () => {
-  const keys = new Map([
-    ['user-a', key],
-    ['reason-e1', randomBytes(32)],
-  ]);
-  const [outer, inner] = [...keys].map(([keyId, bytes]) => ({ keyId, key: bytes })) as [SealKey, SealKey];
+  const outer = { keyId: 'user-a', key };
+  const inner = { keyId: 'reason-e1', key: randomBytes(32) };
+  const keys = new Map([outer, inner].map((each) => [each.keyId, each.key]));
   const twice = sealTwice('Lo dijo Alba', { outer, inner }, place);
 
   it('opens with both keys, and names both', () => {
