@@ -29,7 +29,7 @@ export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
           {entry.reason}
         </blockquote>
         <p className="text-lg">
-          Nadie volverá a leerlo y no se puede deshacer. En el historial quedará que lo has tachado.
+          Dejará de verse en todas partes y no se puede deshacer. En el historial quedará que lo has tachado.
         </p>
         <Button
           kind="danger"
@@ -53,7 +53,7 @@ function useStrike({ id, subject: { type, id: subjectId } }: AuditEntry, onDone:
     mutationFn: (_: void) =>
       send<DoneAnswer>('DELETE', `/api/admin/audit/${id}/reason`, { subject: { type, id: subjectId } }),
     onSuccess: () => {
-      toast('Motivo tachado', 'Ya no lo puede leer nadie.');
+      toast('Motivo tachado', 'Ya no se ve en ninguna parte.');
       onDone();
     },
     onError: (error) => errorToast('Error al tachar', messageOf(error, 'No se pudo tachar el motivo')),
