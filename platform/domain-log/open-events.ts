@@ -16,7 +16,7 @@ import { describeIssues } from './domain-log.ts';
 import { isForeign } from './left-out.ts';
 import { checkedMetadata, checkedRsvp } from './quick-checks.ts';
 import { collectKeyIds, replaceSealed } from './seal-events.ts';
-import { unsealWith } from './seal.ts';
+import { keyIdsOf, unsealWith } from './seal.ts';
 import { upcast } from './upcasters.ts';
 
 type Keys = ReadonlyMap<string, Uint8Array>;
@@ -127,8 +127,7 @@ function openData(event: RecordedEvent, keys: Keys): JsonObject {
       const opened = unsealWith(sealed, keys, { stream, eventId, field });
       return opened === null ? { ...ERASED } : opened.value;
     } catch (error) {
-      const used = sealed.inner === undefined ? sealed.key : `${sealed.key} and ${sealed.inner}`;
-      const why = `${field} does not open with the key ${used}: what is sealed was altered, or the key is another`;
+      const why = `${field} does not open with the key ${keyIdsOf(sealed).join(' and ')}: what is sealed was altered, or the key is another`;
       throw new CorruptEvent(event, why, { cause: error });
     }
   });

@@ -16,7 +16,7 @@ import { KeyDestroyed } from '../errors/errors.ts';
 import type { EventToAppend, JsonObject, JsonValue } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { InvalidEvent, type NewDomainEvent, describeIssues } from './domain-log.ts';
-import { seal, sealTwice, isSealed, type Sealed, type SealedPlace, type SealKey } from './seal.ts';
+import { seal, sealTwice, isSealed, keyIdsOf, type Sealed, type SealedPlace, type SealKey } from './seal.ts';
 import { currentVersion } from './upcasters.ts';
 
 /**
@@ -150,10 +150,8 @@ export function replaceSealed(data: JsonObject, replace: Replace<Sealed>, prefix
 export function collectKeyIds(data: JsonObject, found: Set<string>): void {
   for (const key in data) {
     const value = data[key] as JsonValue;
-    if (isSealed(value)) {
-      found.add(value.key);
-      if (value.inner !== undefined) found.add(value.inner);
-    } else if (isObject(value)) collectKeyIds(value, found);
+    if (isSealed(value)) for (const keyId of keyIdsOf(value)) found.add(keyId);
+    else if (isObject(value)) collectKeyIds(value, found);
   }
 }
 

@@ -90,6 +90,11 @@ function associated({ stream, eventId, field }: SealedPlace): Buffer {
   return Buffer.from(JSON.stringify([stream, eventId, field]));
 }
 
+/** The ids of all keys that it takes to open it. */
+export function keyIdsOf({ key, inner }: Sealed): readonly string[] {
+  return inner === undefined ? [key] : [key, inner];
+}
+
 export function isSealed(value: unknown): value is Sealed {
   if (typeof value !== 'object' || value === null || !('sealed' in value) || !('key' in value)) return false;
   if ('inner' in value && typeof value.inner !== 'string') return false;

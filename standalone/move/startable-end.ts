@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { START } from '@duende/contracts/events/domain-event';
-import { isSealed } from '@duende/platform/domain-log/seal';
+import { isSealed, keyIdsOf } from '@duende/platform/domain-log/seal';
 import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vault';
 import type { Documents, LogSource } from './ends.ts';
 import { MoveFailure } from './move-parts.ts';
@@ -28,17 +28,25 @@ export async function requireOwnVault(log: LogSource, { vault, place }: Document
   if (fingerprintOf(claimHash.bytes) !== fingerprint) throw new VaultMismatch();
 }
 
+interface KeyCheckSource {
+  readonly log: Pick<LogSource['log'], 'head' | 'readAll'>;
+}
+
+interface KeyCheckEnd extends Pick<Documents, 'place'> {
+  readonly vault: Pick<Documents['vault'], 'keys'>;
+}
+
 /**
  * Checks that every key that the log names is known, be it that it was destroyed: a copy of a data folder, or an older one,
  * lacks those of whoever came since. What was looked at before is not looked at again.
  */
-export function createKeyCheck(log: LogSource, { vault, place }: Documents): () => Promise<void> {
+export function createKeyCheck({ log }: KeyCheckSource, { vault, place }: KeyCheckEnd): () => Promise<void> {
   const named = new Set<string>();
   let position: Position = START;
 
   return async () => {
-    const head = await log.log.head();
-    for await (const events of log.log.readAll(position, head))
+    const head = await log.head();
+    for await (const events of log.readAll(position, head))
       for (const { data } of events) addKeys(data, named);
     position = head;
     const known = new Set<string>();
@@ -53,7 +61,7 @@ export function createKeyCheck(log: LogSource, { vault, place }: Documents): () 
 }
 
 function addKeys(value: unknown, into: Set<string>): void {
-  if (isSealed(value)) into.add(value.key);
+  if (isSealed(value)) for (const keyId of keyIdsOf(value)) into.add(keyId);
   else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) addKeys(part, into);
 }
