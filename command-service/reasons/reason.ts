@@ -18,10 +18,7 @@ export const reasonDecider = {
     { data }: Command<'StrikeReason'>,
     { isStruck }: ReasonState,
   ): readonly DomainEvent<'ReasonStruck'>[] {
-    const { hasReason, ...struck } = data;
-    // First: what was struck cannot be read any more either.
     if (isStruck) throw new Refusal('audit.reason-struck');
-    if (!hasReason) throw new Refusal('audit.no-reason');
-    return [{ type: 'ReasonStruck', data: struck }];
+    return [{ type: 'ReasonStruck', data }];
   },
 };

@@ -29,12 +29,8 @@ export function createStriker({ handler, vault, erasureProjected }: StrikingDepe
   ): Promise<Handled<ReasonState>> {
     const stream = streams.reason(eventId);
     const command = { type: 'StrikeReason', data: await findReasoned(handler, subject, eventId) } as const;
-    const { state } = await handler.load(reasonDecider, stream);
-    if (!state.isStruck) {
-      // A note of what is refused would stay for ever.
-      reasonDecider.decide(command, state);
-      await vault.markForDestruction(stream);
-    }
+    // Also where it was struck before and this is refused: a back-up may have brought the key back.
+    await vault.markForDestruction(stream);
     const handled = await handler.handle(reasonDecider, stream, command, {
       ...context,
       causationId: eventId,

@@ -76,11 +76,31 @@ it('destroys no key of a reason whose striking was never recorded', async () => 
   expect(await reason()).toMatchObject({ reason: 'Lo dijo Alba' });
 });
 
-it('marks nothing for destruction that is refused', async () => {
+it('of what was struck, whose key a back-up brought back, is refused, and the key is destroyed all the same', async () => {
+  const { strike, domainLog, vault, reason } = await rejectedParty();
+  vi.spyOn(vault, 'markForDestruction').mockResolvedValueOnce();
+  vi.spyOn(vault, 'destroy').mockResolvedValueOnce();
+  await strike(SUBJECT, EVENT, commandContext());
+  await expect(strike(SUBJECT, EVENT, commandContext())).rejects.toMatchObject({
+    code: 'audit.reason-struck',
+  });
+  expect(await finishStrikes({ log: domainLog, vault, logger })).toBe(1);
+  expect(await reason()).toMatchObject({ reason: ERASED });
+});
+
+it('marks nothing for destruction where there is no reason', async () => {
   const { strike, vault } = await rejectedParty(null);
   const refused = strike(SUBJECT, EVENT, commandContext());
   await expect(refused).rejects.toMatchObject({ code: 'audit.no-reason' });
   expect(await vault.markedForDestruction()).toEqual([]);
+});
+
+it('strikes words that cannot be opened any more, which read models of before may show', async () => {
+  const { strike, domainLog, vault, reason } = await rejectedParty();
+  await vault.destroy(OWN_KEY);
+  expect(await reason()).toMatchObject({ reason: ERASED });
+  await strike(SUBJECT, EVENT, commandContext());
+  expect(await domainLog.read(OWN_KEY)).toMatchObject([{ type: 'ReasonStruck', data: { eventId: EVENT } }]);
 });
 
 it('goes on with the others where one fails', async () => {

@@ -131,13 +131,11 @@ export const commandSchemas = {
     partyIds: z.array(idSchema),
   }),
 
-  /** `hasReason`: that event has one that anybody can read. */
   StrikeReason: z.object({
     eventId: z.string(),
     eventType: z.enum(REASONED_TYPES),
     subjectId: idSchema,
     partyId: idSchema.nullable(),
-    hasReason: z.boolean(),
   }),
 
   StartImport: z.object({ importId: idSchema, url: z.string() }),

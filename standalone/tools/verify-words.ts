@@ -1,3 +1,4 @@
+import { streams } from '@duende/contracts/events/streams';
 import type { LeftOutCounts } from '@duende/platform/observability/metrics';
 import type { Difference } from '@duende/projections/dump';
 import type { LostKey } from '../verify/lost-keys.ts';
@@ -30,7 +31,7 @@ export function keySentence({ keyId, events, first: { type, id, stream, position
   return (
     `the key ${keyId} is not in the vault, though nobody was erased: it opened ${counted(events, 'event')}, the first ` +
     `${type} ${id} at ${position} of ${stream}; bring back the vault that was kept with this log (make restore), ` +
-    'or leave each out with make pass-over'
+    (keyId.startsWith(streams.reason('')) ? 'or strike that reason' : 'or leave each out with make pass-over')
   );
 }
 
