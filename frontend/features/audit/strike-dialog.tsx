@@ -2,7 +2,7 @@ import type { DoneAnswer } from '@duende/contracts/api/answers';
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { AUDIT } from '../../lib/api/moderation-queries.ts';
+import { AUDIT, PARTY_STORY, PERSON_STORY, SUBMITTED } from '../../lib/api/moderation-queries.ts';
 import { send } from '../../lib/api/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
@@ -53,6 +53,8 @@ function useStrike({ id, subject: { type, id: subjectId } }: AuditEntry, onDone:
     mutationFn: (_: void) =>
       send<DoneAnswer>('DELETE', `/api/admin/audit/${id}/reason`, { subject: { type, id: subjectId } }),
     onSuccess: () => {
+      // None of them is on the screen; kept, they would show the words once more.
+      for (const queryKey of [SUBMITTED, PARTY_STORY, PERSON_STORY]) client.removeQueries({ queryKey });
       toast('Motivo tachado', 'Ya no se ve en ninguna parte.');
       onDone();
     },

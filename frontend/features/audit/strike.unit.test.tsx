@@ -2,6 +2,7 @@ import { PARTY_ID } from '@duende/testkit/samples/party';
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { PARTY_STORY, PERSON_STORY, SUBMITTED } from '../../lib/api/moderation-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { AuditPage } from './audit-page.tsx';
@@ -41,7 +42,9 @@ test('a reason is struck after a second question, and both entries say so', asyn
       return { body: { ok: true } };
     },
   });
-  await show();
+  const { client } = await show();
+  const elsewhere = [[...SUBMITTED], [...PARTY_STORY, PARTY_ID], [...PERSON_STORY, 'u1']];
+  for (const queryKey of elsewhere) client.setQueryData(queryKey, { reason: REASON });
   const dialog = await open();
   expect(dialog.textContent).toContain('Guardiana rechazó el evento Bosque Eléctrico.');
   expect(within(dialog).getByText(REASON)).toBeTruthy();
@@ -49,6 +52,7 @@ test('a reason is struck after a second question, and both entries say so', asyn
 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tachar el motivo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const queryKey of elsewhere) expect(client.getQueryData(queryKey)).toBeUndefined();
   const sent = calls.find(({ method }) => method === 'DELETE');
   expect(sent?.body).toEqual({ subject: { type: 'party', id: PARTY_ID } });
   await waitFor(() => expect(screen.queryByText(REASON)).toBeNull());

@@ -1,6 +1,7 @@
 import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';
+import { PARTY_STORY, PERSON_STORY } from '../../lib/api/moderation-queries.ts';
 import { dataOf } from '../../lib/api/positioned.ts';
 
 // No live message is about stories: they are asked for whenever they are opened.
@@ -8,7 +9,7 @@ import { dataOf } from '../../lib/api/positioned.ts';
 /** What became of a party; its id or a share link's key. */
 export const partyStoryQuery = (reference: string) =>
   queryOptions({
-    queryKey: ['party-story', reference],
+    queryKey: [...PARTY_STORY, reference],
     queryFn: ({ signal }) =>
       read<PartyStoryAnswer>(`/api/admin/events/${encodeURIComponent(reference)}/story`, signal),
     select: dataOf<PartyStoryAnswer>,
@@ -18,7 +19,7 @@ export const partyStoryQuery = (reference: string) =>
 /** What a person did, the newest first, in pages. */
 export const personStoryQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['person-story', userId],
+    queryKey: [...PERSON_STORY, userId],
     queryFn: async ({ pageParam, signal }) => {
       const path = `/api/admin/users/${encodeURIComponent(userId)}/story`;
       const query = pageParam === null ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;

@@ -5,6 +5,11 @@ import { listQuery } from './list-query.ts';
 /** The audit trail, whatever its filters. */
 export const AUDIT = ['audit'] as const;
 
+/** Roots of what shows reasons beside the trail: one's own submissions, and stories of a party and of a person. */
+export const SUBMITTED = ['own', 'submitted'] as const;
+export const PARTY_STORY = ['party-story'] as const;
+export const PERSON_STORY = ['person-story'] as const;
+
 /** Roots of what waits for a moderator: the whole lists, and behind each those of a search. */
 export const PENDING_PARTIES = ['moderation', 'events'] as const;
 export const PENDING_COMMENTS = ['moderation', 'comments'] as const;
@@ -30,7 +35,7 @@ export const pendingCommentsQuery = (search = '') =>
 /** What the person at the screen has published, in any state, newest first; for signed-in people alone. */
 export const submittedPartiesQuery = (search = '') =>
   listQuery<OwnEventAnswer>({
-    key: ['own', 'submitted', ...(search === '' ? [] : [search])],
+    key: searched(SUBMITTED, search),
     path: listPath('/api/users/events', { search }),
     words: 'Failed to fetch events',
   });
