@@ -3,6 +3,7 @@ import query from '@tanstack/eslint-plugin-query';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import noBareText from './scripts/lint/no-bare-text.js';
 import noReadingIntlText from './scripts/lint/no-reading-intl-text.js';
 
 /** The functions that hand text made by Intl on, for people to see. */
@@ -14,6 +15,9 @@ const INTL_TEXTS = [
   // of the bench
   'readable',
 ];
+
+/** The components of one element that is always there. */
+const STEADY = ['Icon', 'Link', 'Button'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.tsbuild/**', '.cache/**', 'data/**', '**/*.cjs'] },
@@ -30,7 +34,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { duende: { rules: { 'no-reading-intl-text': noReadingIntlText } } },
+    plugins: {
+      duende: { rules: { 'no-bare-text': noBareText, 'no-reading-intl-text': noReadingIntlText } },
+    },
     rules: {
       'duende/no-reading-intl-text': ['error', { texts: INTL_TEXTS }],
       '@typescript-eslint/no-floating-promises': 'error',
@@ -45,5 +51,10 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['frontend/**/*.tsx'],
+    ignores: ['**/*.unit.test.tsx', '**/testing/**'],
+    rules: { 'duende/no-bare-text': ['error', { steady: STEADY }] },
   },
 );
