@@ -12,7 +12,9 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   return (
     <span className="inline-flex min-h-6 min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
       <Icon name="people" className="size-4 text-cyan" />
-      {count === undefined ? <span className="sr-only">…</span> : count === null ? 'sin datos' : words(count)}
+      <span className={count === undefined ? 'sr-only' : undefined}>
+        {count === undefined ? '…' : count === null ? 'sin datos' : words(count)}
+      </span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ function AccountMark({ isAdmin }: { readonly isAdmin: boolean }) {
     return (
       <span className="flex shrink-0 items-center gap-1 rounded-full bg-surface-3 py-0.5 pr-2.5 pl-1.5 text-[0.8125rem] font-semibold text-uv">
         <ScreenIcon name="shield" className="size-3.5" />
-        Administración
+        <span>Administración</span>
       </span>
     );
   return (

@@ -80,9 +80,9 @@ function useLimit<E extends Written>(
   const [wasCut, setWasCut] = useState(false);
   const cutHint = (
     <>
-      {hint}{' '}
+      <span>{hint}</span>
       <span role="status" className="text-amber">
-        Hemos cortado lo que no cabía.
+        {' Hemos cortado lo que no cabía.'}
       </span>
     </>
   );

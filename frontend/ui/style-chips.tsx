@@ -17,7 +17,7 @@ export function StyleChips({ styles, max = styles.length, className }: StyleChip
           {style}
         </li>
       ))}
-      {rest > 0 && <li className={CHIP}>+{rest}</li>}
+      {rest > 0 && <li className={CHIP}>{`+${rest}`}</li>}
     </ul>
   );
 }

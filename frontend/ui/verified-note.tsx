@@ -38,8 +38,10 @@ export function VerifiedNote() {
       className={isDiffering ? 'verified is-differing' : 'verified'}
       role={isDiffering ? 'status' : undefined}
     >
-      Comprobado por última vez el <time dateTime={last.at}>{verifiedMoment(last)}</time>:{' '}
-      {verifiedResult(last)} <EarlierOnes />
+      <span>{'Comprobado por última vez el '}</span>
+      <time dateTime={last.at}>{verifiedMoment(last)}</time>
+      <span>{`: ${verifiedResult(last)} `}</span>
+      <EarlierOnes />
     </p>
   );
 }

@@ -38,7 +38,8 @@ export default {
       changing:
         'This text stands beside others and may change: make one string of all, or put it into an element of its own.',
       beside: 'These words stand beside what comes and goes: put them into an element of their own.',
-      fragment: 'Text of a fragment stands beside whatever its parent holds: put it into an element of its own.',
+      fragment:
+        'Text of a fragment stands beside whatever its parent holds: put it into an element of its own.',
     },
   },
   create(context) {
@@ -60,10 +61,10 @@ export default {
     }
 
     function isTextType(type) {
-      // What a caller hands over is looked at where it is written.
-      if (type.aliasSymbol?.name === 'ReactNode') return false;
       const parts = type.isUnion() ? type.types : [type];
-      return parts.some(({ flags }) => (flags & TEXT) !== 0);
+      // What is handed over as a node is looked at where it is written.
+      const isNode = parts.some(({ flags }) => (flags & ts.TypeFlags.Object) !== 0);
+      return !isNode && parts.some(({ flags }) => (flags & TEXT) !== 0);
     }
 
     /** Whether a child always draws one and the same element. */

@@ -62,7 +62,7 @@ function Section({ id, title, children }: SectionProps) {
       <Accordion.Header asChild>
         <h3>
           <Accordion.Trigger className="group flex min-h-13 w-full py-3 cursor-pointer items-center justify-between gap-4 rounded-2xl px-4 text-left font-semibold hover:bg-surface-3 focus-visible:-outline-offset-3 active:bg-surface-3">
-            {title}
+            <span>{title}</span>
             <ScreenIcon
               name="down"
               className="size-4 text-text-3 transition-transform group-data-[state=open]:-rotate-180"
@@ -79,7 +79,7 @@ function Section({ id, title, children }: SectionProps) {
 
 function Version() {
   const version = usePageConfig()?.version;
-  return version ? <p className="text-sm text-text-3">Versión {version}</p> : null;
+  return version ? <p className="text-sm text-text-3">{`Versión ${version}`}</p> : null;
 }
 
 function ContactEmail() {
@@ -91,7 +91,7 @@ function ContactEmail() {
       className="inline-flex min-h-11 items-center gap-2.5 self-start font-semibold wrap-anywhere text-uv underline underline-offset-4"
     >
       <ScreenIcon name="mail" />
-      {email}
+      <span>{email}</span>
     </a>
   );
 }

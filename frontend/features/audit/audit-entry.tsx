@@ -36,7 +36,8 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
       />
       <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
         <span className="min-w-0 wrap-anywhere">
-          <AuditActor entry={entry} /> {KINDS[entry.kind].did}{' '}
+          <AuditActor entry={entry} />
+          <span>{` ${KINDS[entry.kind].did} `}</span>
           <AuditSubject entry={entry} isRemoved={isRemoved} />
         </span>
         <time dateTime={entry.at} className="text-sm text-text-3 tabular-nums">
@@ -50,10 +51,9 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
         {isUndoable && onUndo && (
           <Button onClick={onUndo}>
             <ScreenIcon name="undo" />
-            Deshacer
+            <span>Deshacer</span>
             <span className="sr-only">
-              {` «${KINDS[entry.kind].name}»`}
-              {subject.label && `: ${cutText(subject.label, SPOKEN)}`}
+              {` «${KINDS[entry.kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`}
             </span>
           </Button>
         )}
@@ -62,7 +62,8 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
         </button>
         {subject.type === 'party' && (
           <Link to="/event/$key/historia" params={{ key: subject.id }} className={FILTER_LINK}>
-            Historia<span className="sr-only"> de {subject.label}</span>
+            <span>Historia</span>
+            <span className="sr-only">{` de ${subject.label ?? ''}`}</span>
           </Link>
         )}
         {actor !== null && (

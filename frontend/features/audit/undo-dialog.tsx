@@ -25,7 +25,8 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
     <Dialog title="Deshacer" startsAt="itself" onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p className="wrap-anywhere text-text-2">
-          <bdi>{actorName(entry)}</bdi> {KINDS[entry.kind].did}{' '}
+          <bdi>{actorName(entry)}</bdi>
+          <span>{` ${KINDS[entry.kind].did} `}</span>
           <bdi className="font-semibold text-text">{subjectName(entry)}</bdi>.
         </p>
         <div role="status" className="flex flex-col gap-3">

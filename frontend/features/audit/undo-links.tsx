@@ -17,7 +17,8 @@ export function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
       )}
       {undoes && (
         <UndoLink to={undoes} subjectId={subject.id}>
-          Deshace «{KINDS[undoes.kind].name}» de <bdi>{actorName(undoes)}</bdi>
+          <span>{`Deshace «${KINDS[undoes.kind].name}» de `}</span>
+          <bdi>{actorName(undoes)}</bdi>
         </UndoLink>
       )}
     </>
@@ -41,7 +42,9 @@ function UndoLink({ to, subjectId, children }: UndoLinkProps) {
         className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:text-uv hover:underline"
       >
         <span>
-          {children}, <time dateTime={to.at}>{momentDayAndTime(to.at)}</time>
+          <span>{children}</span>
+          <span>, </span>
+          <time dateTime={to.at}>{momentDayAndTime(to.at)}</time>
         </span>
       </Link>
     </p>

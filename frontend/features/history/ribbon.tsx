@@ -27,8 +27,10 @@ export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
           'Estás viendo el momento actual'
         ) : (
           <>
-            Estás viendo el <strong className="tabular-nums">{momentWords(moment)}</strong>
-            <span aria-hidden="true"> · </span> {back}
+            <span>Estás viendo el </span>
+            <strong className="tabular-nums">{momentWords(moment)}</strong>
+            <span aria-hidden="true"> · </span>
+            {back}
           </>
         )}
       </p>

@@ -40,9 +40,9 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
       <DateBlock day={day} />
       <span className="min-w-0 flex-1">
         <span className="block text-sm">
-          {isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}
-          <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>{' '}
-          <span className="sr-only">({longDay(day, today)})</span>
+          <span>{isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}</span>
+          <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
+          <span className="sr-only">{` (${longDay(day, today)})`}</span>
         </span>
         <span className="display block truncate text-xl leading-tight text-text">{party.name}</span>
       </span>

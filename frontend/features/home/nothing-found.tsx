@@ -26,7 +26,7 @@ export function NothingFound({ search, filters, onSearch, onClear }: NothingFoun
             onClear?.();
           }}
         >
-          Quitar {narrowed.join(' y ')}
+          {`Quitar ${narrowed.join(' y ')}`}
         </Button>
       ) : (
         <Link to="/" search={{ view: 'form' }} className={buttonClass()}>

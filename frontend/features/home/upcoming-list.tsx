@@ -158,8 +158,8 @@ function Jumps({ parties, today }: JumpsProps) {
           onClick={() => jumpTo(partyId)}
           className="min-h-11 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold text-uv ring-1 ring-border ring-inset hover:bg-surface-2"
         >
-          {/* One text: a blank of its own beside a comment is not read. */}
-          {`${word} `}
+          {/* A blank of its own between two elements is not read. */}
+          <span>{`${word} `}</span>
           <span className="text-text-3 tabular-nums">{count}</span>
         </button>
       ))}

@@ -28,7 +28,7 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
       </h2>
       {done === undefined && recorded && (
         <p className="mt-1 text-sm wrap-anywhere text-text-3">
-          {momentDayAndTime(recorded.at)} · {recorded.subject.label}
+          {`${momentDayAndTime(recorded.at)} · ${recorded.subject.label ?? ''}`}
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3">

@@ -92,11 +92,11 @@ export function ModerationEntries() {
       </h3>
       <ul>
         <Entry to="/" search={{ view: 'pending' }} icon={<ScreenIcon name="shield" />}>
-          Eventos Pendientes
+          <span>Eventos Pendientes</span>
           <PendingCount count={parties?.total ?? 0} />
         </Entry>
         <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
-          Comentarios Pendientes
+          <span>Comentarios Pendientes</span>
           <PendingCount count={comments?.total ?? 0} />
         </Entry>
         <Entry to="/users" icon={<Icon name="people" />}>

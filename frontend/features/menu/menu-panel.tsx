@@ -42,7 +42,7 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
               <EntryIcon>
                 <Icon name="info" />
               </EntryIcon>
-              Saber más de esta app
+              <span>Saber más de esta app</span>
             </button>
           </li>
           <InstallEntry />
@@ -64,7 +64,7 @@ function InstallEntry() {
           <EntryIcon>
             <ScreenIcon name="install" />
           </EntryIcon>
-          {offer.isIos ? 'Añadir a Inicio' : 'Instalar App'}
+          <span>{offer.isIos ? 'Añadir a Inicio' : 'Instalar App'}</span>
         </button>
       </li>
     )
@@ -105,7 +105,7 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
     <div className="rounded-2xl bg-surface-2 p-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-text-3">
         <ScreenIcon name={session.isAdmin ? 'shield' : 'user'} className="size-4" />
-        {session.isAdmin ? 'Admin' : session.isAnalyst ? 'Analista' : 'Usuario'}
+        <span>{session.isAdmin ? 'Admin' : session.isAnalyst ? 'Analista' : 'Usuario'}</span>
       </p>
       <p dir="auto" className="display mt-1 mb-3 text-name wrap-anywhere">
         {session.username}
@@ -120,7 +120,7 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
       </div>
       {unsent > 0 && (
         <p role="status" className="mt-3 text-sm text-amber">
-          {unsentText(unsent)} {isWarned ? 'Si sales ahora, se pierde.' : 'Se envía al volver la señal.'}
+          {`${unsentText(unsent)} ${isWarned ? 'Si sales ahora, se pierde.' : 'Se envía al volver la señal.'}`}
         </p>
       )}
     </div>
@@ -144,7 +144,7 @@ function GroupChats() {
             <EntryIcon>
               <ScreenIcon name="chat" />
             </EntryIcon>
-            {words}
+            <span>{words}</span>
           </a>
         </li>
       ),

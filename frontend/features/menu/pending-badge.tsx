@@ -9,7 +9,7 @@ export function PendingBadge() {
   if (waiting === 0) return null;
   return (
     <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-bold text-bg-0 tabular-nums">
-      {waiting}
+      <span>{waiting}</span>
       <span className="sr-only"> pendientes de aprobación</span>
     </span>
   );

@@ -36,9 +36,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
           {hours && <Fact term="Hora">{hours}</Fact>}
           {party.cost && <Fact term="Precio">{costLabel(party.cost)}</Fact>}
           {hasPlace && (
-            <Fact term="Coordenadas">
-              {party.latitude?.toFixed(4)}, {party.longitude?.toFixed(4)}
-            </Fact>
+            <Fact term="Coordenadas">{`${party.latitude?.toFixed(4)}, ${party.longitude?.toFixed(4)}`}</Fact>
           )}
           {LINKS.map(
             ({ field, words }) =>

@@ -99,7 +99,7 @@ function PendingComment({ comment, itemProps, onDecide }: PendingCommentProps) {
       </p>
       <p className="mt-3 text-sm wrap-anywhere text-text-3">
         {party && <bdi className="block font-semibold text-text-2">{party.name}</bdi>}
-        ID del evento:{' '}
+        <span>{'ID del evento: '}</span>
         <Link
           to="/event/$key"
           params={{ key: comment.eventId }}

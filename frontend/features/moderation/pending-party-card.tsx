@@ -44,17 +44,14 @@ export function PendingPartyCard({ party, isCurrent, itemProps, onDecide, onReas
         </h2>
         <p className="text-text-2">
           <span className={party.type === 'festival' ? 'text-magenta' : undefined}>{party.type}</span>
-          {' · '}
-          {party.location}
-          {' · '}
+          <span>{` · ${party.location} · `}</span>
           <span className="tabular-nums">{party.dates.slice(0, DATES).map(shortDay).join(', ')}</span>
-          {party.dates.length > DATES && ` +${party.dates.length - DATES} más`}
+          {party.dates.length > DATES && <span>{` +${party.dates.length - DATES} más`}</span>}
         </p>
         <StyleChips styles={party.styles} max={STYLES} />
         {description && (
           <p dir="auto" className="text-sm wrap-anywhere text-text-3">
-            {description}
-            {description.length < party.description.length && '…'}
+            {description.length < party.description.length ? `${description}…` : description}
           </p>
         )}
         <div className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2">

@@ -23,7 +23,7 @@ export function Comments({ eventId }: { readonly eventId: string }) {
   return (
     <section aria-labelledby="comments" className="mt-4 flex flex-col gap-5">
       <h2 id="comments" className="display text-title">
-        Comentarios
+        <span>Comentarios</span>
         {data !== undefined && data.total > 0 && (
           <span className="ml-3 text-text-3 tabular-nums">{data.total}</span>
         )}
@@ -48,7 +48,7 @@ export function Comments({ eventId }: { readonly eventId: string }) {
       {approved !== undefined && <MoreItems list={list} shown={approved.length} total={data?.total} />}
       {data === undefined && error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-text-2">
-          No se pudieron cargar los comentarios.
+          <span>No se pudieron cargar los comentarios.</span>
           <Button onClick={() => void refetch()}>Reintentar</Button>
         </div>
       )}

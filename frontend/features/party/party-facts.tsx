@@ -96,7 +96,7 @@ export function PartyDays({ dates, today }: PartyDaysProps) {
       {cut.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-uv">
-            y {cut.flat().length} fechas más
+            {`y ${cut.flat().length} fechas más`}
           </summary>
           <Lines lines={cut} today={today} />
         </details>
@@ -114,7 +114,9 @@ function Lines({ lines, today }: { readonly lines: readonly DayRun[]; readonly t
           <time dateTime={last}>{longDay(last, today)}</time>
         ) : (
           <>
-            del <time dateTime={run[0]}>{startOf(run[0], last, today)}</time> al{' '}
+            <span>{'del '}</span>
+            <time dateTime={run[0]}>{startOf(run[0], last, today)}</time>
+            <span>{' al '}</span>
             <time dateTime={last}>{inSentence(last, today)}</time>
           </>
         )}

@@ -26,7 +26,7 @@ export function PartyLinks({ party, isPast }: PartyLinksProps) {
           {/* Not the router's: a device opens the file in its calendar, or saves it. */}
           <a href={`/event/${shareKey(party)}/calendar.ics`} className={buttonClass('secondary')}>
             <ScreenIcon name="calendar" />
-            Añadir a mi calendario
+            <span>Añadir a mi calendario</span>
           </a>
         </li>
       )}
@@ -55,7 +55,7 @@ export function LinkItems({ links }: { readonly links: readonly PartyLink[] }) {
     <li key={label}>
       <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
         <ScreenIcon name={icon} />
-        {label}
+        <span>{label}</span>
       </a>
     </li>
   ));

@@ -55,7 +55,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         {rides}
         <section aria-labelledby="comments" className="mt-2 flex flex-col gap-4">
           <h2 id="comments" className="display text-title">
-            Comentarios
+            <span>Comentarios</span>
             {commentCount > 0 && <span className="ml-3 text-text-3 tabular-nums">{commentCount}</span>}
           </h2>
           {commentCount === 0 ? (
@@ -68,9 +68,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
             </ol>
           )}
           {comments.length < commentCount && (
-            <p className="text-text-3">
-              Se ven {comments.length} de {commentCount}.
-            </p>
+            <p className="text-text-3">{`Se ven ${comments.length} de ${commentCount}.`}</p>
           )}
         </section>
       </div>

@@ -51,7 +51,7 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
       )}
     >
       {isGoing && <Icon name="check" />}
-      {isGoing ? '¡Voy!' : '¿Vas?'}
+      <span>{isGoing ? '¡Voy!' : '¿Vas?'}</span>
       {celebrated > 0 && isGoing && <Burst key={celebrated} />}
     </Button>
   );

@@ -180,7 +180,7 @@ interface PrefixQuestionProps {
 function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-3">
-      <span className="text-amber">¿Es {meant}?</span>
+      <span className="text-amber">{`¿Es ${meant}?`}</span>
       <button
         type="button"
         onClick={({ currentTarget }) => {

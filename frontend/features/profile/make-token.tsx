@@ -62,8 +62,7 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
       <Dialog title="Tu token" onClose={onClose}>
         <div className="flex flex-col gap-4">
           <p className="text-text-2">
-            No se volverá a mostrar. Sirve hasta el {momentDay(make.data.expiresAt)}, en la cabecera
-            «Authorization: Bearer» y nunca en una dirección.
+            {`No se volverá a mostrar. Sirve hasta el ${momentDay(make.data.expiresAt)}, en la cabecera «Authorization: Bearer» y nunca en una dirección.`}
           </p>
           <SecretToCopy label="Token" value={make.data.token} />
           <Button kind="quiet" onClick={onClose}>

@@ -77,7 +77,7 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-text-3 tabular-nums">
-          Desde el {shortDay(session.firstDay)} · usada el {shortDay(session.lastDay)}
+          {`Desde el ${shortDay(session.firstDay)} · usada el ${shortDay(session.lastDay)}`}
         </p>
       </div>
       {session.isThis ? (
@@ -86,7 +86,8 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
         </span>
       ) : (
         <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mx-5">
-          Cerrar esta sesión<span className="sr-only"> en {device}</span>
+          <span>Cerrar esta sesión</span>
+          <span className="sr-only">{` en ${device}`}</span>
         </Button>
       )}
     </li>

@@ -99,7 +99,8 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
       note={
         reason && (
           <>
-            <span className="font-semibold">Motivo:</span> <span dir="auto">{reason}</span>
+            <span className="font-semibold">{'Motivo: '}</span>
+            <span dir="auto">{reason}</span>
           </>
         )
       }

@@ -79,7 +79,7 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
             {username}
           </h2>
           <p className="mt-1 text-text-2 tabular-nums">
-            {roleOf(profile)} · Miembro desde {momentDay(createdAt)}
+            {`${roleOf(profile)} · Miembro desde ${momentDay(createdAt)}`}
           </p>
         </div>
       </div>

@@ -79,11 +79,12 @@ function TokenRow({ token: { name, createdAt, expiresAt }, onRevoke }: TokenRowP
           {name}
         </p>
         <p className="text-sm text-text-3 tabular-nums">
-          Creado el {momentDay(createdAt)} · sirve hasta el {momentDay(expiresAt)}
+          {`Creado el ${momentDay(createdAt)} · sirve hasta el ${momentDay(expiresAt)}`}
         </p>
       </div>
       <Button kind="quiet" aria-haspopup="dialog" onClick={onRevoke} className="-mx-5">
-        Revocar<span className="sr-only"> {name}</span>
+        <span>Revocar</span>
+        <span className="sr-only">{` ${name}`}</span>
       </Button>
     </li>
   );

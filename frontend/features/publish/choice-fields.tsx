@@ -87,7 +87,7 @@ export function StylesField({ chosen, onChange }: StylesFieldProps) {
               }
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {style}
+            <span>{style}</span>
           </label>
         ))}
       </div>

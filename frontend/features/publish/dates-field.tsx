@@ -64,7 +64,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
               className="flex items-center rounded-full bg-surface-3 pl-4 font-medium tabular-nums"
               title={longDay(chosen, today)}
             >
-              {shortDay(chosen)}
+              <span>{shortDay(chosen)}</span>
               <button
                 type="button"
                 aria-label={`Quitar ${longDay(chosen, today)}`}

@@ -76,7 +76,7 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
           )}
         >
           <ScreenIcon name="photo" />
-          {upload.isPending ? 'Subiendo...' : photo ? 'Cambiar foto' : 'Elegir foto'}
+          <span>{upload.isPending ? 'Subiendo...' : photo ? 'Cambiar foto' : 'Elegir foto'}</span>
           <input
             type="file"
             accept="image/*"

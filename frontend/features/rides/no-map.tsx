@@ -29,8 +29,7 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
       <div className="flex flex-col items-start gap-3">
         <h2 className="display text-name">Aquí no se puede ver el mapa</h2>
         <p className="text-text-2">
-          {REASONS[failure]} Los viajes están en la lista, y puedes publicar el tuyo escribiendo el lugar de
-          salida.
+          {`${REASONS[failure]} Los viajes están en la lista, y puedes publicar el tuyo escribiendo el lugar de salida.`}
         </p>
         {failure === 'not-loaded' && <Button onClick={onRetry}>Reintentar</Button>}
       </div>

@@ -51,7 +51,7 @@ export function RideBar({ mode, segment, isPublishing, onCount, onCancel, onConf
         onClick={confirm}
       >
         <Icon name="check" className="size-5 max-[22rem]:hidden" />
-        {isPublishing ? 'Publicando...' : 'Confirmar'}
+        <span>{isPublishing ? 'Publicando...' : 'Confirmar'}</span>
       </Button>
     </section>
   );

@@ -52,8 +52,7 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
           <span className="block text-sm text-text-2 tabular-nums">{placeText(ridePoint(ride), party)}</span>
         )}
         <span className="block text-xs text-text-3 tabular-nums">
-          {ride.approximate && 'cerca de '}
-          {ride.departureAddress}
+          {ride.approximate ? `cerca de ${ride.departureAddress}` : ride.departureAddress}
         </span>
       </span>
     </>

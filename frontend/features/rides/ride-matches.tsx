@@ -35,7 +35,8 @@ export function RideMatches({ matches, onShowProfile }: RideMatchesProps) {
                 >
                   <RideGlyph type={match.type} className="h-8 w-auto" />
                   <span className="min-w-0 flex-1 leading-tight wrap-anywhere">
-                    <bdi className="font-semibold text-acid">{match.username}</bdi> {matchText(match)}
+                    <bdi className="font-semibold text-acid">{match.username}</bdi>
+                    <span>{` ${matchText(match)}`}</span>
                   </span>
                   <Icon name="forward" className="size-4 text-uv" />
                 </button>

@@ -77,7 +77,7 @@ export function ModeButtons({ mode, waiting, onToggle }: ModeButtonsProps) {
           )}
         >
           <RideGlyph type={type} className="h-8 w-auto" />
-          {MODE_LABELS[type]}
+          <span>{MODE_LABELS[type]}</span>
         </button>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
     >
       <div className="relative flex min-h-14 items-center justify-between px-4 pb-[env(safe-area-inset-bottom)] md:min-h-11 md:px-0">
         <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="display text-xl">
-          Viajes
+          <span>Viajes</span>
           {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
         </h2>
         {onChoose !== null && (
@@ -57,7 +57,7 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
             onClick={() => setExpanded(!isOpen)}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold text-uv after:absolute after:inset-0 md:hidden"
           >
-            {isOpen ? 'Cerrar lista' : 'Ver lista'}
+            <span>{isOpen ? 'Cerrar lista' : 'Ver lista'}</span>
             <Icon name="back" className={classNames('size-4', isOpen ? '-rotate-90' : 'rotate-90')} />
           </button>
         )}

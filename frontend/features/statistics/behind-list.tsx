@@ -40,8 +40,7 @@ export function BehindList({ search }: { readonly search: StatisticsSearch }) {
         {figure === undefined ? 'Fiestas' : TITLES[figure]}
       </h2>
       <p className="mt-1 mb-5 text-text-2">
-        {narrowing(search)}
-        {data !== undefined && ` · ${totalText(data, figure)}`}
+        {data === undefined ? narrowing(search) : `${narrowing(search)} · ${totalText(data, figure)}`}
       </p>
       {data === undefined && error !== null && (
         <FailureNote words="No se pudo cargar la lista." error={error} onRetry={() => void refetch()} />
@@ -116,7 +115,7 @@ function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: 
           words
         )}
         <p className="text-sm text-text-2 tabular-nums">
-          {shortDay(firstDay)} · {location} · {STATUS_WORDS[status]}
+          {`${shortDay(firstDay)} · ${location} · ${STATUS_WORDS[status]}`}
         </p>
       </div>
       <p className="tabular-nums">{figure && countText(event, figure)}</p>

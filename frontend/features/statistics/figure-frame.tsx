@@ -51,7 +51,8 @@ export function FigureFrame({ figure, time, children }: FigureFrameProps) {
               onClick={() => saveFile(`${figure.id}_${time}.csv`, 'text/csv', csvOf(table))}
             >
               <ScreenIcon name="import" />
-              CSV<span className="sr-only"> de {figure.title}</span>
+              <span>CSV</span>
+              <span className="sr-only">{` de ${figure.title}`}</span>
             </Button>
           </div>
         </>

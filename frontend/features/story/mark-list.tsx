@@ -53,7 +53,8 @@ function MarkItem({ mark, isCurrent }: MarkItemProps) {
       <RailDot />
       <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
         <span id={`told-${mark.id}`} className="min-w-0 wrap-anywhere">
-          <AuditActor entry={mark} /> {did}
+          <AuditActor entry={mark} />
+          <span>{` ${did}`}</span>
         </span>
         <time dateTime={mark.at} className="text-sm text-text-3 tabular-nums">
           {momentDayAndTime(mark.at)}

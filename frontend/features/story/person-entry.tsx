@@ -23,7 +23,8 @@ function Step({ user, step }: { readonly user: PersonEntryProps['user']; readonl
   const { at, kind, subject } = step;
   return (
     <Item at={at} subject={subject}>
-      <bdi className="font-semibold">{user.username}</bdi> {STEPS[kind]}{' '}
+      <bdi className="font-semibold">{user.username}</bdi>
+      <span>{` ${STEPS[kind]} `}</span>
       {kind !== 'account.registered' && <AuditSubject entry={{ kind, subject }} isRemoved={false} />}
     </Item>
   );
@@ -42,7 +43,9 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         </>
       }
     >
-      <AuditActor entry={entry} /> {KINDS[kind].did} <AuditSubject entry={entry} isRemoved={false} />
+      <AuditActor entry={entry} />
+      <span>{` ${KINDS[kind].did} `}</span>
+      <AuditSubject entry={entry} isRemoved={false} />
     </Item>
   );
 }

@@ -33,7 +33,7 @@ export function BackWords({ children }: { readonly children: string }) {
   return (
     <>
       <Icon name="back" />
-      {children}
+      <span>{children}</span>
     </>
   );
 }
@@ -90,8 +90,8 @@ interface PartyStoryLinkProps {
 export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
   return (
     <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>
-      Historia del evento
-      {name !== null && <span className="sr-only"> {name}</span>}
+      <span>Historia del evento</span>
+      {name !== null && <span className="sr-only">{` ${name}`}</span>}
     </Link>
   );
 }

@@ -22,8 +22,8 @@ export function CardWords({ icon, words, whom }: CardWordsProps) {
     <>
       <ScreenIcon name={icon} className="size-4.5 text-text-3" />
       <span>
-        {words}
-        <span className="sr-only"> {whom}</span>
+        <span>{words}</span>
+        <span className="sr-only">{` ${whom}`}</span>
       </span>
     </>
   );

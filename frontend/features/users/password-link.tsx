@@ -64,7 +64,7 @@ function IssuedLink({ ticket: { path, expiresAt } }: { readonly ticket: Password
   return (
     <>
       <p className="text-text-2">
-        No se volverá a mostrar. Sirve hasta el {momentDay(expiresAt)} a las {momentTime(expiresAt)}.
+        {`No se volverá a mostrar. Sirve hasta el ${momentDay(expiresAt)} a las ${momentTime(expiresAt)}.`}
       </p>
       <SecretToCopy label="Enlace" value={url} />
     </>

@@ -47,7 +47,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         </dl>
       )}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-sm text-text-3 tabular-nums">
-        Member since {momentDay(user.createdAt)}
+        <span>{`Member since ${momentDay(user.createdAt)}`}</span>
         {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
         {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
       </p>
@@ -71,7 +71,7 @@ function RoleMark({ icon, words }: { readonly icon: ScreenIconName; readonly wor
   return (
     <span className="flex items-center gap-1.5 rounded-full bg-surface-3 px-3 py-0.5 font-semibold text-uv">
       <ScreenIcon name={icon} className="size-4" />
-      {words}
+      <span>{words}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function Pulse({ eventId, isPast }: PulseProps) {
         {ring && curve === null && <Ring key={joins} left={10} top={10} />}
       </span>
       {curve !== null && <Sparkline curve={curve} joins={ring ? joins : 0} />}
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function Legend({ series, kind }: LegendProps) {
               <LineSample isSecond={index > 0} />
             )}
           </svg>
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>
