@@ -11,13 +11,13 @@ import { isCalendarDay } from '../madrid-time.ts';
 import { photoName } from '../photo-url.ts';
 import { EXACT_DECIMALS, roundedDegrees } from '../ride-point.ts';
 import { isVisible } from '../visible-text.ts';
-import { isUsernameReadable, line, optionalLine, optionalLink, text } from './text-fields.ts';
+import { isUsernameReadable, line, nameLine, optionalLine, optionalLink, text } from './text-fields.ts';
 
 // The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
 
 const username = z
   .string({ error: T.usernameRequired })
-  .refine((value) => value.trim() !== '', { error: T.usernameRequired, abort: true })
+  .refine(isVisible, { error: T.usernameRequired, abort: true })
   .refine((value) => textLength(value) >= LIMITS.username.min, { error: T.usernameTooShort, abort: true })
   .refine((value) => textLength(value) <= LIMITS.username.max, { error: T.usernameTooLong, abort: true })
   .refine(isUsernameReadable, { error: T.usernameInvalid });
@@ -31,7 +31,7 @@ const password = z
 const email = z
   .string({ error: T.emailRequired })
   .trim()
-  .refine((value) => value !== '', { error: T.emailRequired, abort: true })
+  .refine(isVisible, { error: T.emailRequired, abort: true })
   .refine(isEmail, { error: T.emailInvalid });
 
 export const registerBodySchema = z.object({ username, email, password });
@@ -73,9 +73,11 @@ export const analystBodySchema = z.object({
 });
 
 export const readTokenBodySchema = z.object({
-  name: line(LIMITS.readToken.name, T.tokenNameTooLong, T.tokenNameRequired).refine((value) => value !== '', {
-    error: T.tokenNameRequired,
-  }),
+  name: nameLine(LIMITS.readToken.name, {
+    message: T.tokenNameTooLong,
+    missing: T.tokenNameRequired,
+    turning: T.nameTurns,
+  }).refine((value) => value !== '', { error: T.tokenNameRequired }),
   days: z
     .int({ error: T.tokenDays })
     .min(LIMITS.readToken.days.min, T.tokenDays)
@@ -100,13 +102,14 @@ const coordinate = (limit: number) =>
 
 export const partyBodySchema = z
   .object({
-    name: line(LIMITS.partyName.max, T.partyNameTooLong, T.partyNameRequired).refine(
-      (value) => value !== '',
-      { error: T.partyNameRequired },
-    ),
+    name: nameLine(LIMITS.partyName.max, {
+      message: T.partyNameTooLong,
+      missing: T.partyNameRequired,
+      turning: T.nameTurns,
+    }).refine((value) => value !== '', { error: T.partyNameRequired }),
     location: z
       .string({ error: T.partyLocationRequired })
-      .refine((value) => value.trim() !== '', { error: T.partyLocationRequired, abort: true })
+      .refine(isVisible, { error: T.partyLocationRequired, abort: true })
       .refine((value) => canonicalLocation(value) !== undefined, {
         error: T.partyLocationUnknown,
         abort: true,
@@ -148,7 +151,7 @@ export const partyBodySchema = z
   }) satisfies z.ZodType<PartyDetails>;
 
 export const commentBodySchema = z.object({
-  author: line(LIMITS.commentAuthor.max, T.commentAuthorTooLong)
+  author: nameLine(LIMITS.commentAuthor.max, { message: T.commentAuthorTooLong, turning: T.nameTurns })
     .nullish()
     .transform((value) => value || T.commentAnonymous),
   content: text(LIMITS.comment.max, T.commentTooLong, T.commentRequired).refine((value) => value !== '', {
@@ -187,14 +190,14 @@ export const importBodySchema = z.object({
   url: z
     .string({ error: T.importUrlRequired })
     .trim()
-    .refine((value) => value !== '', { error: T.importUrlRequired, abort: true })
+    .refine(isVisible, { error: T.importUrlRequired, abort: true })
     .refine((value) => value.length <= 2000 && URL.canParse(value), { error: T.importUrlInvalid }),
 });
 
-/** Optional words of a moderator; `null` where there are none, or none that anybody could read. */
+/** Optional words of a moderator; `null` where there are none. */
 const REASON = text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres')
   .nullish()
-  .transform((reason) => (reason && isVisible(reason) ? reason : null));
+  .transform((reason) => reason || null);
 
 /** Optional words of a moderator, kept sealed in the log; an absent body or reason is `null`. */
 export const reasonBodySchema = z

@@ -1,26 +1,38 @@
 import { z } from 'zod';
 import { LIMITS, textLength } from '../constants/limits.ts';
-import { UNSEEN } from '../visible-text.ts';
+import { closeDirections, isVisible, UNSEEN } from '../visible-text.ts';
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAK = /[\r\n\t\u2028\u2029]/;
 
 /**
- * A text of at most `max` code points, trimmed, without control characters; `message` for every other text, `missing`
- * for what is no text at all.
+ * A text of at most `max` code points, trimmed, without control characters, in which every direction that is opened is
+ * closed; `''` where nothing of it can be seen. `message` for every other text, `missing` for what is no text at all.
  */
 export function text(max: number, message: string, missing: string = message) {
   return z
     .string({ error: missing })
     .trim()
     .refine((value) => !CONTROL.test(value) && value.isWellFormed(), { error: message, abort: true })
+    .transform((value) => (isVisible(value) ? closeDirections(value) : ''))
     .refine((value) => textLength(value) <= max, { error: message });
 }
 
 /** {@link text} on one line. */
 export function line(max: number, message: string, missing: string = message) {
   return text(max, message, missing).refine((value) => !LINE_BREAK.test(value), { error: message });
+}
+
+/** {@link line} that names something: `turning` where it opens a direction and leaves it open, since nobody would see it closed. */
+export function nameLine(
+  max: number,
+  { message, missing = message, turning }: { message: string; missing?: string; turning: string },
+) {
+  return z
+    .string({ error: missing })
+    .refine((value) => !isVisible(value) || closeDirections(value) === value, { error: turning, abort: true })
+    .pipe(line(max, message, missing));
 }
 
 /** An optional one-line text of the common limit; absent and `null` are `''`. */

@@ -13,6 +13,9 @@ export const FORM_TEXTS = {
   passwordMismatch: 'Las contraseñas no coinciden',
   validationTitle: 'Error de validación',
 
+  nameTurns:
+    'El nombre lleva caracteres invisibles que cambian el sentido de la escritura. Bórralo y escríbelo de nuevo.',
+
   partyNameRequired: 'Por favor ingresa el nombre del evento',
   partyNameTooLong: 'El nombre del evento debe tener como máximo 35 caracteres',
   partyLocationRequired: 'Por favor ingresa la ubicación del evento',

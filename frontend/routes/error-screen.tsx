@@ -1,14 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ChunkLoadError, reloadForMissingChunk } from '../lib/dom/lazy-component.ts';
+import { drawnAnewOnce, isTorn } from '../lib/dom/torn-page.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
 const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 
-/** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+const mayDrawAnew = drawnAnewOnce();
+
+/** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. One that a translator tore comes back. */
+export function ErrorScreen(props: ErrorComponentProps) {
+  const { error, reset } = props;
+  const [isMending, setMending] = useState(isTorn(error));
+  // Before anything of it is seen, so that the page stays where it was scrolled to.
+  useLayoutEffect(() => {
+    if (!isMending) return;
+    if (mayDrawAnew()) reset();
+    else setMending(false);
+  }, [isMending, reset]);
+  return isMending ? null : <FailedScreen {...props} />;
+}
+
+function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
   const missing = error instanceof ChunkLoadError ? error : null;

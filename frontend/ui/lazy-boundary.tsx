@@ -1,6 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { ChunkLoadError, reloadForMissingChunk } from '../lib/dom/lazy-component.ts';
 import { errorToast } from '../lib/dom/toasts.ts';
+import { DrawnAnew } from './drawn-anew.tsx';
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
@@ -44,6 +45,12 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   override render() {
     const { error } = this.state;
     if (error !== null && !(error instanceof ChunkLoadError)) throw error;
-    return error === null && <Suspense>{this.props.children}</Suspense>;
+    return (
+      error === null && (
+        <DrawnAnew>
+          <Suspense>{this.props.children}</Suspense>
+        </DrawnAnew>
+      )
+    );
   }
 }

@@ -101,6 +101,23 @@ export default {
       );
     }
 
-    return { JSXElement: check, JSXFragment: check };
+    /** A component that gives text puts it beside whatever its parent holds. */
+    function checkGiven(given, maker) {
+      const name = maker.id?.name ?? maker.parent?.id?.name;
+      if (given && name !== undefined && /^[A-Z][a-z]/.test(name) && mayBeText(given))
+        context.report({ node: given, messageId: 'fragment' });
+    }
+
+    function makerOf(node) {
+      while (node !== null && !/Function/.test(node.type)) node = node.parent;
+      return node;
+    }
+
+    return {
+      JSXElement: check,
+      JSXFragment: check,
+      ReturnStatement: (node) => checkGiven(node.argument, makerOf(node)),
+      ArrowFunctionExpression: (node) => node.body.type !== 'BlockStatement' && checkGiven(node.body, node),
+    };
   },
 };

@@ -3,6 +3,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
+import { DrawnAnew } from '../../ui/drawn-anew.tsx';
 import type { MapContent } from './map-content.ts';
 import { useMapHandle } from './map-handle.ts';
 import { MapOverlay } from './map-overlay.tsx';
@@ -136,6 +137,6 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? null : <DrawnAnew>{this.props.children}</DrawnAnew>;
   }
 }
