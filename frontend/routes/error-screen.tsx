@@ -2,25 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { ChunkLoadError, reloadForMissingChunk } from '../lib/dom/lazy-component.ts';
-import { drawnAnewOnce, isTorn } from '../lib/dom/torn-page.ts';
+import { tearMender } from '../lib/dom/torn-page.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
 const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 
-const mayDrawAnew = drawnAnewOnce();
+const isMended = tearMender();
 
 /** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. One that a translator tore comes back. */
 export function ErrorScreen(props: ErrorComponentProps) {
   const { error, reset } = props;
-  const [isMending, setMending] = useState(isTorn(error));
+  const comesBack = isMended(error);
   // Before anything of it is seen, so that the page stays where it was scrolled to.
   useLayoutEffect(() => {
-    if (!isMending) return;
-    if (mayDrawAnew()) reset();
-    else setMending(false);
-  }, [isMending, reset]);
-  return isMending ? null : <FailedScreen {...props} />;
+    if (comesBack) reset();
+  }, [comesBack, reset]);
+  return comesBack ? null : <FailedScreen {...props} />;
 }
 
 function FailedScreen({ error, reset }: ErrorComponentProps) {

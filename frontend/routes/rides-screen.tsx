@@ -1,3 +1,4 @@
+import { isolated } from '@duende/contracts/visible-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -60,7 +61,7 @@ function RidesPerson({ userId, segment, back }: RidesPersonProps) {
   const panels = usePanels();
   const { data: id } = useQuery(partyIdQuery(useQueryClient(), segment));
   const { data: party } = useQuery({ ...partyQuery(id ?? ''), enabled: id !== undefined });
-  const subject = party ? `a ${party.name}` : 'a la fiesta';
+  const subject = party ? `a ${isolated(party.name)}` : 'a la fiesta';
   return (
     <PublicProfile
       userId={userId}

@@ -1,5 +1,5 @@
 import { Component, Fragment, type ReactNode } from 'react';
-import { drawnAnewOnce, isTorn } from '../lib/dom/torn-page.ts';
+import { tearMender } from '../lib/dom/torn-page.ts';
 
 interface DrawnAnewProps {
   readonly children: ReactNode;
@@ -7,30 +7,27 @@ interface DrawnAnewProps {
 
 interface DrawnAnewState {
   readonly error: Error | null;
-  readonly hasGivenUp: boolean;
   readonly times: number;
 }
 
 /** A part that is drawn anew where a translator has torn it; every other error goes on to the boundary around it. */
 export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
-  override state: DrawnAnewState = { error: null, hasGivenUp: false, times: 0 };
+  override state: DrawnAnewState = { error: null, times: 0 };
 
-  private readonly mayDrawAnew = drawnAnewOnce();
+  private readonly isMended = tearMender();
 
   static getDerivedStateFromError(error: Error): Partial<DrawnAnewState> {
     return { error };
   }
 
   override componentDidCatch(error: Error) {
-    if (!isTorn(error)) return;
-    if (this.mayDrawAnew()) this.setState(({ times }) => ({ error: null, times: times + 1 }));
-    else this.setState({ hasGivenUp: true });
+    if (this.isMended(error)) this.setState(({ times }) => ({ error: null, times: times + 1 }));
   }
 
   override render() {
-    const { error, hasGivenUp, times } = this.state;
+    const { error, times } = this.state;
     if (error === null) return <Fragment key={times}>{this.props.children}</Fragment>;
-    if (hasGivenUp || !isTorn(error)) throw error;
+    if (!this.isMended(error)) throw error;
     return null;
   }
 }

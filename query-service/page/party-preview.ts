@@ -6,6 +6,7 @@ import { lastOf } from '@duende/contracts/day-runs';
 import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/party-night';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/photo-url';
 import { shareKey } from '@duende/contracts/slug';
+import { closeDirections, isolated } from '@duende/contracts/visible-text';
 import { type PageMeta, defaultImage } from './page-meta.ts';
 
 /** Longer descriptions are cut by whoever shows them anyway. */
@@ -24,7 +25,7 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
       ? defaultImage(publicUrl)
       : { url: publicUrl + photoUrl(name, 'share'), ...SHARE_IMAGE, alt: party.name };
   return {
-    title: `${party.name} — Duende`,
+    title: `${isolated(party.name)} — Duende`,
     description,
     canonical,
     type: 'article',
@@ -44,7 +45,8 @@ export function partyDescription(party: EventAnswer, now: number): string {
     costLabel(party.cost),
   ].filter((fact) => fact !== '');
   const words = party.description.replace(/\s+/g, ' ').trim();
-  return cutText([facts.join(' · '), words].filter((text) => text !== '').join('. '), DESCRIPTION_LENGTH);
+  const told = [facts.join(' · '), words].filter((text) => text !== '').join('. ');
+  return closeDirections(cutText(told, DESCRIPTION_LENGTH));
 }
 
 const moreDates = (count: number) => (count === 1 ? '1 fecha más' : `${count} fechas más`);

@@ -1,6 +1,7 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { isEmail } from '@duende/contracts/email-shape';
+import { isVisible } from '@duende/contracts/visible-text';
 import type { FieldError } from '../../lib/dom/use-field-error.ts';
 
 export interface Registration {
@@ -15,9 +16,9 @@ export function validateRegistration(form: Registration): FieldError | null {
   const username = form.username.trim();
   const email = form.email.trim();
   const failed = (field: keyof Registration, message: string) => ({ field, message });
-  if (username === '') return failed('username', FORM_TEXTS.usernameRequired);
+  if (!isVisible(username)) return failed('username', FORM_TEXTS.usernameRequired);
   if (textLength(username) < LIMITS.username.min) return failed('username', FORM_TEXTS.usernameTooShort);
-  if (email === '') return failed('email', FORM_TEXTS.emailRequired);
+  if (!isVisible(email)) return failed('email', FORM_TEXTS.emailRequired);
   if (!isEmail(email)) return failed('email', FORM_TEXTS.emailInvalid);
   if (form.password === '') return failed('password', FORM_TEXTS.passwordRequired);
   if (textLength(form.password) < LIMITS.password.min) return failed('password', FORM_TEXTS.passwordTooShort);

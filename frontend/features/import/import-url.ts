@@ -1,4 +1,5 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { isVisible } from '@duende/contracts/visible-text';
 
 const HOST = 'entradium.com';
 
@@ -10,7 +11,7 @@ export interface UrlProblem {
 /** Returns the first rule that a URL breaks, with the text to show, or `null` for a valid one. */
 export function importUrlProblem(text: string): UrlProblem | null {
   const address = text.trim();
-  if (address === '') return { title: 'URL requerida', message: FORM_TEXTS.importUrlRequired };
+  if (!isVisible(address)) return { title: 'URL requerida', message: FORM_TEXTS.importUrlRequired };
   const host = hostOf(address);
   if (host === null) return { title: 'URL inválida', message: FORM_TEXTS.importUrlInvalid };
   if (host !== HOST) return { title: 'URL inválida', message: FORM_TEXTS.importForeignHost };

@@ -1,6 +1,7 @@
 import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { isVisible } from '@duende/contracts/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
@@ -57,7 +58,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     event.preventDefault();
     if (isBusy) return;
     const text = draft.content.trim();
-    if (text === '') show({ field: 'content', message: FORM_TEXTS.commentRequired });
+    if (!isVisible(text)) show({ field: 'content', message: FORM_TEXTS.commentRequired });
     else run(text);
   }
 

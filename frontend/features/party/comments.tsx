@@ -1,5 +1,6 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { isVisible } from '@duende/contracts/visible-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { discardCommand, usePartyCommands, type CommandOf } from '../../lib/offline/outbox.ts';
@@ -96,14 +97,14 @@ function EditForm({ command: { order, wish } }: { readonly command: CommandOf<'c
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text !== '') post.mutate({ author: wish.author, content: text });
+        if (isVisible(text)) post.mutate({ author: wish.author, content: text });
       }}
     >
       <TextArea
         label="Tu comentario"
         rows={3}
         limit={LIMITS.comment.max}
-        error={text === '' ? FORM_TEXTS.commentRequired : null}
+        error={!isVisible(text) ? FORM_TEXTS.commentRequired : null}
         value={content}
         onChange={({ target }) => setContent(target.value)}
       />

@@ -38,7 +38,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         <header className="flex flex-col items-start gap-3">
           <PartyTags party={party} isPast={isOver(party, at)} />
           <PageHeading title={party.name} className="display text-poster wrap-anywhere">
-            {party.name}
+            <bdi>{party.name}</bdi>
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>

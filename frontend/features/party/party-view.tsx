@@ -83,7 +83,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         <header className="flex flex-col items-start gap-3">
           <PartyTags party={party} isPast={isPast} />
           <PageHeading title={party.name} className="display text-poster wrap-anywhere">
-            {party.name}
+            <bdi>{party.name}</bdi>
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>

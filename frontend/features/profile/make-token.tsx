@@ -1,6 +1,7 @@
 import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/token-answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { isVisible } from '@duende/contracts/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -22,7 +23,7 @@ const USUAL = { name: '', days: '90' };
 type Form = typeof USUAL;
 
 function firstError({ name, days }: Form): FieldError | null {
-  if (name.trim() === '') return { field: 'name', message: FORM_TEXTS.tokenNameRequired };
+  if (!isVisible(name)) return { field: 'name', message: FORM_TEXTS.tokenNameRequired };
   const number = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
   if (number < DAYS.min || number > DAYS.max) return { field: 'days', message: FORM_TEXTS.tokenDays };
   return null;

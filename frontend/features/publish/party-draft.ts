@@ -5,6 +5,7 @@ import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import { isVisible } from '@duende/contracts/visible-text';
 import { isLike, draftStorage } from '../../lib/dom/draft-storage.ts';
 import { deviceSettings, windowSettings } from '../../lib/dom/local-settings.ts';
 import type { FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
@@ -84,7 +85,7 @@ export function draftErrors(draft: PartyDraft): DraftErrors {
     ? isBlank(longitude)
     : Math.abs(degrees(latitude)) <= 90 && !isBlank(longitude) && Math.abs(degrees(longitude)) <= 180;
   return {
-    ...(draft.name.trim() === '' && { name: FORM_TEXTS.partyNameRequired }),
+    ...(!isVisible(draft.name) && { name: FORM_TEXTS.partyNameRequired }),
     ...(!canonicalLocation(draft.location) && { location: FORM_TEXTS.partyLocationRequired }),
     ...(draft.dates.length === 0 && { dates: FORM_TEXTS.partyDatesRequired }),
     ...(!isOnEarth && { latitude: FORM_TEXTS.partyCoordinatesInvalid }),

@@ -1,3 +1,4 @@
+import { isolated } from '@duende/contracts/visible-text';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createStore } from 'zustand';
@@ -45,7 +46,7 @@ const SITE_TITLE = 'Duende — la comunidad psytrance de España';
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     const before = document.title;
-    document.title = title === undefined ? SITE_TITLE : `${title} — ${SITE}`;
+    document.title = title === undefined ? SITE_TITLE : `${isolated(title)} — ${SITE}`;
     return () => {
       document.title = before;
     };
