@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { ChunkLoadError, reloadForMissingChunk } from '../lib/dom/lazy-component.ts';
-import { tearMender } from '../lib/dom/torn-page.ts';
+import { isMended } from '../lib/dom/torn-page.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
 const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
-
-const isMended = tearMender();
 
 /** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. One that a translator tore comes back. */
 export function ErrorScreen(props: ErrorComponentProps) {

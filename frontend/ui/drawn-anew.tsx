@@ -1,5 +1,5 @@
 import { Component, Fragment, type ReactNode } from 'react';
-import { tearMender } from '../lib/dom/torn-page.ts';
+import { isMended } from '../lib/dom/torn-page.ts';
 
 interface DrawnAnewProps {
   readonly children: ReactNode;
@@ -14,20 +14,18 @@ interface DrawnAnewState {
 export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
   override state: DrawnAnewState = { error: null, times: 0 };
 
-  private readonly isMended = tearMender();
-
   static getDerivedStateFromError(error: Error): Partial<DrawnAnewState> {
     return { error };
   }
 
   override componentDidCatch(error: Error) {
-    if (this.isMended(error)) this.setState(({ times }) => ({ error: null, times: times + 1 }));
+    if (isMended(error)) this.setState(({ times }) => ({ error: null, times: times + 1 }));
   }
 
   override render() {
     const { error, times } = this.state;
     if (error === null) return <Fragment key={times}>{this.props.children}</Fragment>;
-    if (!this.isMended(error)) throw error;
+    if (!isMended(error)) throw error;
     return null;
   }
 }

@@ -1,0 +1,71 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { useState, type ReactNode } from 'react';
+import { ErrorScreen } from '../routes/error-screen.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { failAsBrowsersDo, translatePage } from '../testing/translate-page.ts';
+import { DrawnAnew } from './drawn-anew.tsx';
+
+/** Written as our own parts must not be: its text stands beside what comes. */
+function Torn() {
+  const [times, setTimes] = useState(0);
+  return (
+    <button onClick={() => setTimes(times + 1)}>
+      {times > 0 && <i>ya</i>}
+      {times === 0 && 'Vienes'}
+      {' a la fiesta'}
+    </button>
+  );
+}
+
+function Failing(): ReactNode {
+  throw new DOMException('gone', 'NotFoundError');
+}
+
+const within = (part: ReactNode) =>
+  renderScreen(
+    <CatchBoundary getResetKey={() => 'part'} errorComponent={ErrorScreen}>
+      {part}
+    </CatchBoundary>,
+  );
+
+// React reports every error that a boundary has caught; an error screen warns of what it says.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.mocked(console.error).mockClear();
+  vi.mocked(console.warn).mockRestore();
+});
+beforeAll(failAsBrowsersDo);
+
+test.each<[string, ReactNode]>([
+  [
+    'part',
+    <DrawnAnew key="part">
+      <Torn />
+    </DrawnAnew>,
+  ],
+  ['screen', <Torn key="screen" />],
+])('a %s that a translator tore is drawn anew', async (_which, part) => {
+  await within(part);
+  translatePage();
+  fireEvent.click(screen.getByRole('button'));
+  expect(console.error).toHaveBeenCalled();
+  expect(screen.queryByText('Algo ha fallado')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Vienes a la fiesta' })).toHaveLength(1);
+  // What was drawn anew is whole.
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: 'ya a la fiesta' })).toBeTruthy();
+});
+
+test('what tears again at once is told', async () => {
+  await within(
+    <DrawnAnew>
+      <Failing />
+    </DrawnAnew>,
+  );
+  expect(await screen.findByText('Algo ha fallado')).toBeTruthy();
+});
