@@ -77,7 +77,7 @@ test('a translated party: a dialog over it opens and closes', async () => {
   await renderScreen(<PartyPage segment={PARTY_ID} />, { session: ADMIN });
   await screen.findByText('Nos vemos');
   translatePage();
-  fireEvent.click(screen.getByRole('button', { name: 'Eliminar Evento' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await screen.findByRole('dialog');
   translatePage();
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));

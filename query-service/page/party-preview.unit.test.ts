@@ -146,3 +146,16 @@ test('nothing people wrote becomes markup', () => {
   expect(html.match(/<\/script>/g)).toEqual(['</script>']);
   expect(html).toContain('&lt;script&gt;');
 });
+
+test.each([
+  ['Luna de Ñandú', 'Luna de Ñandú — Duende'],
+  ['ליל ירח', '\u2068ליל ירח\u2069 — Duende'],
+  ['luna \u202eanul', '\u2068luna \u202eanul\u202c\u2069 — Duende'],
+])('the name %j turns nothing of the title', (name, title) => {
+  expect(partyPreview(party({ name }), SITE, NOW).title).toBe(title);
+});
+
+test('words that are cut turn nothing behind them', () => {
+  const description = `\u202e${'luna '.repeat(100)}\u202c`;
+  expect(partyDescription(party({ description }), NOW)).toMatch(/ luna l?u?n?a? ?\u202c$/);
+});
