@@ -44,7 +44,7 @@ describe('what is optional is left out where nothing of it can be seen', () => {
       telegram: '',
       otherContact: '',
     });
-    const comment = { author: nothing.replace(/[\u202e\u2067\u2069]/g, ''), content: 'Sí' };
+    const comment = { author: nothing, content: 'Sí' };
     expect(commentBodySchema.parse(comment).author).toBe(T.commentAnonymous);
   });
 });

@@ -1,4 +1,5 @@
 import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
+import { translatePage } from '@duende/testkit/support/translate-page';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { commentsQuery } from '../lib/api/comment-queries.ts';
 import { rsvpCountQuery } from '../lib/api/rsvp-queries.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
-import { translatePage } from '../testing/translate-page.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 // `renderScreen` has no boundary: whatever React throws here leaves nothing on the screen.

@@ -1,10 +1,11 @@
+import { translatePage } from '@duende/testkit/support/translate-page';
 import { CatchBoundary } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useState, type ReactNode } from 'react';
 import { ErrorScreen } from '../routes/error-screen.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { failAsBrowsersDo, translatePage } from '../testing/translate-page.ts';
+import { failAsBrowsersDo } from '../testing/fail-as-browsers.ts';
 import { DrawnAnew } from './drawn-anew.tsx';
 
 /** Written as our own parts must not be: its text stands beside what comes. */

@@ -21,9 +21,11 @@ const WORST: Registration = { username: '', email: '', password: '', confirmatio
 test.each([
   [WORST, 'username', 'El nombre de usuario es requerido'],
   [{ ...WORST, username: '  ' }, 'username', 'El nombre de usuario es requerido'],
+  [{ ...WORST, username: '\u3164\u200b\u2800' }, 'username', 'El nombre de usuario es requerido'],
   [{ ...WORST, username: ' ab ' }, 'username', 'El nombre de usuario debe tener al menos 3 caracteres'],
   [{ ...WORST, username: 'marta' }, 'email', 'El email es requerido'],
   [{ ...WORST, username: 'marta', email: ' ' }, 'email', 'El email es requerido'],
+  [{ ...WORST, username: 'marta', email: '\u200b\u00a0' }, 'email', 'El email es requerido'],
   [{ ...WORST, username: 'marta', email: 'marta@' }, 'email', 'Por favor ingresa un email válido'],
   [{ ...right, password: '', confirmation: 'x' }, 'password', 'La contraseña es requerida'],
   [

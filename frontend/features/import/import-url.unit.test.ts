@@ -4,6 +4,7 @@ import { importUrlProblem } from './import-url.ts';
 test.each([
   ['', 'URL requerida'],
   ['   ', 'URL requerida'],
+  ['\u200b\u3164', 'URL requerida'],
   ['entradium', 'URL inválida'],
   ['entradium.com/e/bosque', 'URL inválida'],
   ['https://', 'URL inválida'],

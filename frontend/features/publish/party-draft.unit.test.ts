@@ -58,6 +58,7 @@ describe('the form', () => {
 
   test('blank texts are neither a name nor coordinates', () => {
     expect(draftErrors({ ...RIGHT, name: '  ' })).toHaveProperty('name');
+    expect(draftErrors({ ...RIGHT, name: '\u3164\u200b' })).toHaveProperty('name');
     expect(bodyOf({ ...RIGHT, name: ' Bosque ', latitude: ' ', longitude: '-5.9' })).not.toHaveProperty(
       'longitude',
     );

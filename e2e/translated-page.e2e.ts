@@ -1,0 +1,93 @@
+/// <reference lib="dom" />
+import { translatePage } from '@duende/testkit/support/translate-page';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { approvedParty, publishRide } from './testing/rides-party.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig();
+const admin = rig.admin();
+const dancer = rig.member('Duna');
+const reader = rig.member('Lluvia');
+
+const translate = (page: Page) => page.evaluate(translatePage);
+const shows = (page: Page, count: RegExp) =>
+  page.getByRole('region', { name: 'Asistencia' }).getByText(count).first().waitFor();
+const isWhole = async (page: Page) => expect(await page.getByText('Algo ha fallado').count()).toBe(0);
+
+test('a translated party stays alive: ¿Vas?, what others do, a comment, a dialog', async () => {
+  const party = await approvedParty(admin, 'Luna Traducida');
+  const { page, context, complaints } = await rig.open(admin, `/event/${party.id}`);
+  await page.getByText('en directo').waitFor();
+  await page.getByText('Todavía no hay comentarios.').waitFor();
+  await translate(page);
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
+  await shows(page, /\b1 va\b/);
+  await translate(page);
+  await dancer.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  await shows(page, /\b2 van\b/);
+  const { id } = await reader.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
+    content: 'Allí nos vemos',
+  });
+  await translate(page);
+  await admin.call('PATCH', `/api/admin/comments/${id}/approve`);
+  await page.getByText('Allí nos vemos').waitFor();
+  await page.getByRole('heading', { name: /^Comentarios\s*1$/ }).waitFor();
+  await translate(page);
+  await page.getByRole('button', { name: '¡Voy!' }).click();
+  await page.getByRole('button', { name: '¿Vas?' }).waitFor();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await translate(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await isWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a translated home: the menu, a search, a way to a party and back', async () => {
+  const party = await approvedParty(admin, 'Sol Traducido');
+  const { page, context, complaints } = await rig.open(dancer, '/');
+  await page.getByText('en directo').waitFor();
+  const card = page.getByRole('heading', { level: 3, name: party.name });
+  await card.waitFor();
+  await translate(page);
+  await page.getByRole('searchbox').fill('nada de esto');
+  await card.waitFor({ state: 'detached' });
+  await translate(page);
+  await page.getByRole('searchbox').fill('');
+  await card.waitFor();
+  await translate(page);
+  await page
+    .getByRole('link', { name: `Ver detalles ${party.name}` })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: party.name }).waitFor();
+  await translate(page);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await card.waitFor();
+  await isWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('translated rides: one that comes, one that is begun and left', async () => {
+  const party = await approvedParty(admin, 'Ruta Traducida');
+  const { page, context, complaints } = await rig.open(dancer, `/event/${party.id}/rides`);
+  await page.getByRole('heading', { level: 1, name: party.name }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^Viajes/ }).waitFor();
+  await translate(page);
+  await publishRide(reader, party.id, { passengers: 3 });
+  await page.getByRole('status').filter({ hasText: '1 coche · 3 plazas' }).waitFor();
+  await translate(page);
+  await page.getByRole('button', { pressed: false }).first().click();
+  await page.getByRole('button', { name: 'Confirmar' }).waitFor();
+  await translate(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Confirmar' }).waitFor({ state: 'detached' });
+  await isWhole(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,20 @@
+/// <reference lib="dom" />
+
+/**
+ * Does to the page it runs in what translators do: each of its texts stands in two elements of theirs, and the node it stood
+ * in is gone. It stands alone, so that it can be sent to a browser.
+ */
+export function translatePage(): void {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.parentElement?.closest('font, script, style, textarea') === null) texts.push(text);
+  }
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.append(text.data);
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
