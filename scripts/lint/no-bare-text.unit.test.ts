@@ -6,7 +6,11 @@ import rule from './no-bare-text.js';
 RuleTester.describe = describe;
 RuleTester.it = it;
 
-const [changing, beside, fragment] = ['changing', 'beside', 'fragment'].map((messageId) => [{ messageId }]);
+const [changing, beside, fragment] = [
+  [{ messageId: 'changing' }],
+  [{ messageId: 'beside' }],
+  [{ messageId: 'fragment' }],
+];
 const options = [{ steady: ['Icon'] }];
 const filename = 'part.tsx';
 /** What the parts below stand on; nothing of React, whose types the rule does not ask for. */
