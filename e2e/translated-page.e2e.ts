@@ -82,7 +82,7 @@ test('translated rides: one that comes, one that is begun and left', async () =>
   await publishRide(reader, party.id, { passengers: 3 });
   await page.getByRole('status').filter({ hasText: '1 coche · 3 plazas' }).waitFor();
   await translate(page);
-  await page.getByRole('button', { pressed: false }).first().click();
+  await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).waitFor();
   await translate(page);
   await page.keyboard.press('Escape');

@@ -81,8 +81,9 @@ function useLimit<E extends Written>(
   const cutHint = (
     <>
       <span>{hint}</span>
+      <span> </span>
       <span role="status" className="text-amber">
-        {' Hemos cortado lo que no cabía.'}
+        Hemos cortado lo que no cabía.
       </span>
     </>
   );

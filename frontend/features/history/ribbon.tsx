@@ -30,6 +30,7 @@ export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
             <span>Estás viendo el </span>
             <strong className="tabular-nums">{momentWords(moment)}</strong>
             <span aria-hidden="true"> · </span>
+            <span> </span>
             {back}
           </>
         )}

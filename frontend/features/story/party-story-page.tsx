@@ -50,10 +50,9 @@ function Told({ story }: { readonly story: PartyStoryAnswer }) {
   return (
     <StoryScreen name={event.name} back={back}>
       <p className="mb-6 text-text-2">
-        <span>{`Ahora está ${valueText('status', event.status)}.`}</span>
-        {total > marks.length && (
-          <span>{` Se muestran los últimos ${marks.length} cambios de ${total}.`}</span>
-        )}
+        {`Ahora está ${valueText('status', event.status)}.${
+          total > marks.length ? ` Se muestran los últimos ${marks.length} cambios de ${total}.` : ''
+        }`}
       </p>
       {marks.length === 0 && curve.length === 0 ? <NothingYet /> : <Timeline story={story} />}
     </StoryScreen>
