@@ -49,7 +49,7 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
       );
     }
     case 'import':
-      if (subject.label === null) return label;
+      if (subject.label === null) return <span>{label}</span>;
       return (
         <a href={subject.label} target="_blank" rel="noopener noreferrer" className={LINK}>
           {label}

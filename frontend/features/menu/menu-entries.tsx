@@ -92,11 +92,11 @@ export function ModerationEntries() {
       </h3>
       <ul>
         <Entry to="/" search={{ view: 'pending' }} icon={<ScreenIcon name="shield" />}>
-          <span>{'Eventos Pendientes '}</span>
+          <span>Eventos Pendientes</span>
           <PendingCount count={parties?.total ?? 0} />
         </Entry>
         <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
-          <span>{'Comentarios Pendientes '}</span>
+          <span>Comentarios Pendientes</span>
           <PendingCount count={comments?.total ?? 0} />
         </Entry>
         <Entry to="/users" icon={<Icon name="people" />}>
@@ -118,7 +118,7 @@ function PendingCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span className="ml-auto min-w-6 rounded-full bg-amber px-2 text-center text-sm leading-6 font-bold text-bg-0 tabular-nums">
-      {count}
+      {` ${count}`}
     </span>
   );
 }
