@@ -85,7 +85,7 @@ test('translated rides: one that comes, one that is begun and left', async () =>
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).waitFor();
   await translate(page);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).waitFor({ state: 'detached' });
   await isWhole(page);
   expect(complaints).toEqual([]);

@@ -67,7 +67,11 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
           {more && <span className="text-text-2">{more}</span>}
           {soon && <span className="font-semibold text-cyan">{soon}</span>}
         </p>
-        <h3 id={ids.name} dir="auto" className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word">
+        <h3
+          id={ids.name}
+          dir="auto"
+          className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word"
+        >
           {party.name}
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}

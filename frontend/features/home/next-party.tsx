@@ -44,7 +44,9 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
           <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
           <span className="sr-only">{` (${longDay(day, today)})`}</span>
         </span>
-        <span dir="auto" className="display block truncate text-xl leading-tight text-text">{party.name}</span>
+        <span dir="auto" className="display block truncate text-xl leading-tight text-text">
+          {party.name}
+        </span>
       </span>
       <Icon name="forward" className="size-5 text-acid" />
     </Link>
