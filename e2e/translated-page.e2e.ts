@@ -2,10 +2,12 @@
 import { translatePage } from '@duende/testkit/support/translate-page';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { TILE_URL } from './testing/map-tiles.ts';
+import { openRides, pinOf } from './testing/rides-page.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 
-const rig = setUpRig();
+const rig = setUpRig({ env: { TILE_URL } });
 const admin = rig.admin();
 const dancer = rig.member('Duna');
 const reader = rig.member('Lluvia');
@@ -73,20 +75,40 @@ test('a translated home: the menu, a search, a way to a party and back', async (
   await context.close();
 });
 
-test('translated rides: one that comes, one that is begun and left', async () => {
+test('translated rides: one that comes, one that is sent, one that is begun and left', async () => {
   const party = await approvedParty(admin, 'Ruta Traducida');
-  const { page, context, complaints } = await rig.open(dancer, `/event/${party.id}/rides`);
-  await page.getByRole('heading', { level: 1, name: party.name }).waitFor();
-  await page.getByRole('heading', { level: 2, name: /^Viajes/ }).waitFor();
+  const { page, context, complaints } = await openRides(rig, dancer, party.id);
+  const confirm = page.getByRole('button', { name: 'Confirmar' });
+  const offer = page.getByRole('button', { name: 'Ofrezco transporte' });
+  await page.getByText('en directo').waitFor();
   await translate(page);
   await publishRide(reader, party.id, { passengers: 3 });
   await page.getByRole('status').filter({ hasText: '1 coche · 3 plazas' }).waitFor();
   await translate(page);
-  await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).waitFor();
+  await offer.click();
+  await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
+  await translate(page);
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(`**/api/events/${party.id}/rides`, async (route) => {
+    if (route.request().method() === 'POST') await isSent;
+    await route.continue();
+  });
+  try {
+    await confirm.click();
+    await page.getByRole('button', { name: 'Publicando...' }).waitFor();
+    await translate(page);
+  } finally {
+    send();
+  }
+  await pinOf(page, 'Mi pin: ofrece 1 plaza').waitFor();
+  await page.getByRole('status').filter({ hasText: '2 coches · 4 plazas' }).waitFor();
+  await translate(page);
+  await offer.click();
+  await confirm.waitFor();
   await translate(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).waitFor({ state: 'detached' });
+  await confirm.waitFor({ state: 'detached' });
   await isWhole(page);
   expect(complaints).toEqual([]);
   await context.close();

@@ -2,15 +2,18 @@ import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/s
 import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { nextParty } from '../features/home/next-confirmed.ts';
 import { PartyPage } from '../features/party/party-page.tsx';
+import { PulsePart } from '../features/party/party-view.tsx';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { useRides } from '../lib/api/ride-queries.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
+// A part still on its way suspends what is drawn beside it, and React then leaves undone what waits behind.
+beforeAll(() => PulsePart.preload());
 afterEach(() => void vi.useRealTimers());
 
 test.each(THIRTY_MOMENTS)('at $at home, page and rides say the same', async (moment) => {
@@ -45,6 +48,7 @@ test.each(THIRTY_MOMENTS)('at $at home, page and rides say the same', async (mom
     ['link', 'Añadir a mi calendario'],
   ] as const)
     expect(screen.queryAllByRole(role, { name }), String(name)).toHaveLength(Number(!isOver));
+  cleanup();
 
   const client = createQueryClient();
   const { result } = renderHook(() => useRides(party), {

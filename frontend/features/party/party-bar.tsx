@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
+import { isolated } from '@duende/contracts/visible-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -65,7 +66,7 @@ function ShareButton({ party }: { readonly party: EventAnswer }) {
   async function share() {
     if (typeof navigator.share === 'function') {
       try {
-        await navigator.share({ title: party.name, url: url() });
+        await navigator.share({ title: isolated(party.name), url: url() });
         return;
       } catch (error) {
         // The person closed the sheet; on any other failure, such as a sheet the system refuses, use the clipboard.

@@ -1,0 +1,23 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PartyBar } from './party-bar.tsx';
+
+test.each([
+  ['Bosque Eléctrico', 'Bosque Eléctrico'],
+  ['luna \u202eanul', '\u2068luna \u202eanul\u202c\u2069'],
+])('the name %j turns nothing of the share sheet', async (name, title) => {
+  fakeServer({ [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } } });
+  const share = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  try {
+    await renderScreen(<PartyBar party={samplePartyAnswer({ name })} isPast />);
+    await screen.findByText('Fueron 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+    await waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining({ title })));
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
