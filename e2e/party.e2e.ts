@@ -194,7 +194,7 @@ test('what people write is shown as they wrote it and breaks nothing', async () 
     description: `${'ñ'.repeat(300)}\nمرحبا بالعالم\n${nasty}`,
   });
   const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
-    author: `\u202E${'x'.repeat(50)}`,
+    author: `\u202E${'x'.repeat(50)}\u202C`,
     content: nasty + 'a'.repeat(500),
   });
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);

@@ -10,6 +10,7 @@ it.each([
   ['less-than signs', 'De 3 < 4 horas', 'De 3 < 4 horas'],
   ['many empty lines', 'a\r\n\r\n\r\n\r\nb', 'a\n\nb'],
   ['control characters', 'a\u0000b\u0007c\u200bd', 'abcd'],
+  ['what turns the writing', 'a\u202eb\u2067c\u2069\u202cd', 'abcd'],
   ['half a surrogate pair', 'a\ud83cb', 'a\ufffdb'],
 ])('%s', (_what, text, expected) => {
   expect(plainText(text)).toBe(expected);
