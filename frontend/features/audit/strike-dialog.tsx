@@ -22,7 +22,8 @@ export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
     <Dialog title="Tachar el motivo" startsAt="itself" onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p className="wrap-anywhere text-text-2">
-          <bdi>{actorName(entry)}</bdi> {KINDS[entry.kind].did}{' '}
+          <bdi>{actorName(entry)}</bdi>
+          <span>{` ${KINDS[entry.kind].did} `}</span>
           <bdi className="font-semibold text-text">{subjectName(entry)}</bdi>.
         </p>
         <blockquote dir="auto" className="border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
