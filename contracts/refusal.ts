@@ -40,7 +40,7 @@ export const REFUSALS = {
   'account.username-taken': [409, 'Ese nombre de usuario ya está en uso.'],
   'account.username-reserved': [400, 'Ese nombre está reservado. Elige otro.'],
   'account.email-taken': [409, 'Ese email ya está registrado.'],
-  'account.password-common': [400, 'Esa contraseña la conoce todo el mundo. Elige otra.'],
+  'account.password-common': [400, 'Esa contraseña es demasiado común. Elige otra.'],
   'account.setup-closed': [403, 'Ya hay una cuenta de administrador.'],
   'account.setup-code-required': [
     403,
@@ -53,7 +53,7 @@ export const REFUSALS = {
   'account.not-found': [404, 'Usuario no encontrado'],
   'account.wrong-password': [403, 'La contraseña no es correcta.'],
   'account.ticket-useless': [403, 'Este enlace ya no sirve. Pide otro a quien administra la web.'],
-  'account.ticket-for-admin': [409, 'No se hacen enlaces para otras cuentas de administrador.'],
+  'account.ticket-for-admin': [409, 'No se crean enlaces para otras cuentas de administrador.'],
   'account.own-sessions': [409, 'Tus propias sesiones se cierran en tu perfil.'],
   'account.last-admin': [409, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.'],
 
@@ -61,7 +61,7 @@ export const REFUSALS = {
   'token.useless': [401, 'Este token no sirve: no existe, se revocó o ha caducado.'],
   'token.in-url': [
     400,
-    'Un token no viaja en la dirección: queda en registros e historiales. Envíalo en la cabecera Authorization y revoca este.',
+    'No pongas el token en la dirección: queda guardado en registros e historiales. Envíalo en la cabecera Authorization y revoca este.',
   ],
   'token.too-many': [409, 'Ya tienes 10 tokens. Revoca alguno antes de crear otro.'],
   'token.not-found': [404, 'Ese token ya no existe.'],

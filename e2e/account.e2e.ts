@@ -58,7 +58,7 @@ test('a name that looks like a member’s and a password that everybody knows ar
   await field('Usuario').and(page.locator(':focus[aria-invalid=true]')).waitFor();
   await field('Usuario').fill(`${username} de noche`);
   await page.keyboard.press('Enter');
-  await said(page, 'Esa contraseña la conoce todo el mundo. Elige otra.');
+  await said(page, 'Esa contraseña es demasiado común. Elige otra.');
   await field('Contraseña').and(page.locator(':focus[aria-invalid=true]')).waitFor();
   for (const label of ['Contraseña', 'Confirmar contraseña']) await field(label).fill('una clave larga');
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('by the keyboard: an admin is greeted by name and told what the account can
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('Enter');
   await said(page, '¡Sesión iniciada!');
-  await said(page, '¡Bienvenido! Guardiana Ahora puedes editar y eliminar eventos.');
+  await said(page, '¡Bienvenido! Hola, Guardiana. Ahora puedes editar y eliminar eventos.');
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

@@ -60,7 +60,7 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
 
   await hers.page.getByRole('button', { name: /^Menú/ }).click();
   await hers.page.getByRole('heading', { name: 'Análisis' }).waitFor();
-  const targets = ['Como estaba', 'Estadísticas'].map((words) =>
+  const targets = ['La web en el pasado', 'Estadísticas'].map((words) =>
     hers.page.getByRole('link', { name: words }).getAttribute('href'),
   );
   expect(await Promise.all(targets)).toEqual(['/historia', '/estadisticas']);

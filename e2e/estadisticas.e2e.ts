@@ -121,7 +121,7 @@ test('a time is chosen; one of nothing says so, and one that cannot be is not as
   await page.getByLabel('Hasta').fill(addDays(TODAY, -1));
   await page.getByText('El final debe ser posterior al principio.').waitFor();
   await page.getByLabel('Desde').fill(addDays(TODAY, -9));
-  await page.getByText('Todavía no hay datos en este tiempo.').waitFor();
+  await page.getByText('Todavía no hay datos en este periodo.').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await context.close();
 });

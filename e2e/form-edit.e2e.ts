@@ -111,7 +111,7 @@ test('a new party: what is too long is cut, links are completed, the photo is sh
   const { page, context, complaints } = await open(dancer, '/?view=form');
   await page.getByLabel('Nombre').fill('🌲'.repeat(40));
   await page.getByText('35/35 caracteres').waitFor();
-  await page.getByText('Hemos cortado lo que no cabía.').waitFor();
+  await page.getByText('Lo hemos recortado a 35 caracteres.').waitFor();
   await page.getByLabel('Enlace de entradas').fill('entradas.example/x');
   await page.getByLabel('Enlace del evento').fill('https://duende.example');
   await page.getByLabel('Enlace del mapa').focus();

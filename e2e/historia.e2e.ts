@@ -62,7 +62,7 @@ test('from change to change: home as it was, and the address of each moment', as
   await card(page).getByText('Madrid · 12€').waitFor();
   await card(page).getByText('1 va').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  const [earlier, later] = ['cambio anterior', 'cambio siguiente'].map((name) =>
+  const [earlier, later] = ['Cambio anterior', 'Cambio siguiente'].map((name) =>
     page.getByRole('button', { name }),
   );
   await earlier?.click();
@@ -149,7 +149,7 @@ test('two moments are compared: what changed field by field, what is gone', asyn
   expect(await changes.getByRole('deletion').allTextContents()).toEqual(['antes: 10']);
   expect(await changes.getByRole('insertion').allTextContents()).toEqual(['ahora: 12']);
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'cambio siguiente' }).click();
+  await page.getByRole('button', { name: 'Cambio siguiente' }).click();
   await changes.getByText('1 retirada').waitFor();
   await changes.getByText('retirada', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Dejar de comparar' }).click();

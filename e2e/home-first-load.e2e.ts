@@ -153,7 +153,7 @@ test('what is clicked and typed before the code has come is answered once it has
   first.letGo();
   await expect.poll(() => month.innerText()).not.toBe(before);
   expect(await next.getAttribute('aria-busy')).toBeNull();
-  await first.page.getByText('Nada con «otra»').waitFor();
+  await first.page.getByText('No hay resultados para «otra»').waitFor();
   expect(await first.page.getByRole('dialog').count()).toBe(0);
 
   const second = await openHeld(context);

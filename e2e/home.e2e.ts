@@ -63,7 +63,7 @@ test('a name is found without its accents, and again by who comes back from it',
   await expect.poll(() => names(page)).toHaveLength(3);
   expect(await field.inputValue()).toBe('');
   await page.getByRole('searchbox').fill('zzz');
-  await page.getByText('Nada con «zzz»').waitFor();
+  await page.getByText('No hay resultados para «zzz»').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Quitar búsqueda' }).click();
   await expect.poll(() => names(page)).toHaveLength(3);

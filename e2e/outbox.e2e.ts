@@ -15,7 +15,7 @@ import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();
 const admin = rig.admin();
-const WAITING = 'se enviará al volver la señal';
+const WAITING = 'se enviará cuando vuelva la cobertura';
 let party: EventAnswer;
 let another: EventAnswer;
 
@@ -81,7 +81,7 @@ test('what is done without signal waits in its place, outlives a reload, and goe
   expect(await seriousFindings(page)).toEqual([]);
   expect((await readOutbox(page)).map(({ wish }) => wish['kind'])).toEqual(['rsvp', 'comment', 'ride']);
   await page.getByRole('button', { name: 'Menú' }).click();
-  await said(page, 'Tienes 3 cosas sin enviar. Se envía al volver la señal.');
+  await said(page, 'Tienes 3 cosas sin enviar. Se enviará cuando vuelva la cobertura.');
   await page.goBack();
 
   await context.setOffline(false);

@@ -13,10 +13,12 @@ const said = (page: Page, words: string) => page.getByText(words, { exact: true 
 test('somebody who has lost the password is given a link, which serves once and tells nobody', async () => {
   const person = await rig.register('Olvido');
   const boss = await open(admin, '/users');
-  await boss.page.getByRole('button', { name: `Enlace de contraseña para ${person.username}` }).click();
-  const dialog = boss.page.getByRole('dialog', { name: 'Enlace de contraseña' });
+  await boss.page
+    .getByRole('button', { name: `Enlace para cambiar la contraseña para ${person.username}` })
+    .click();
+  const dialog = boss.page.getByRole('dialog', { name: 'Enlace para cambiar la contraseña' });
   expect(await seriousFindings(boss.page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Hacer enlace' }).dblclick();
+  await dialog.getByRole('button', { name: 'Crear enlace' }).dblclick();
   const link = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
   expect(await seriousFindings(boss.page)).toEqual([]);
   expect(boss.complaints).toEqual([]);

@@ -34,7 +34,7 @@ test.each([
     })
     .toBeGreaterThan(200);
   expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain('© Bosque');
-  expect(await page.getByText('El fondo no carga').count()).toBe(0);
+  expect(await page.getByText('No se carga el mapa de fondo').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
@@ -48,7 +48,7 @@ test.each(['refused', 'nonsense'] as const)(
     tiles.say(wrong);
     const page = await context.newPage();
     await page.goto(`/event/${partyId}/rides`);
-    const notice = page.getByRole('alert').filter({ hasText: 'El fondo no carga' });
+    const notice = page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' });
     await notice.waitFor();
     await pinOf(page, 'Necesita 2 plazas').waitFor();
     tiles.say('tiles');

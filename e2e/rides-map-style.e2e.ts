@@ -50,7 +50,7 @@ async function openMap() {
     complaints,
     answer: (now: typeof document) => void (document = now),
     open: () => page.goto(`/event/${partyId}/rides`),
-    notice: page.getByRole('alert').filter({ hasText: 'El fondo no carga' }),
+    notice: page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' }),
     /** Colours of the background, and above it the area of the pin. */
     async drawn(...colours: readonly Colour[]) {
       const fewest = async () => {

@@ -26,7 +26,7 @@ test('tiles that fail are said above the map and asked for again; the pins are t
   const tiles = await serveTiles(context, { failing: true });
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
-  const notice = page.getByRole('alert').filter({ hasText: 'El fondo no carga' });
+  const notice = page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' });
   await notice.waitFor();
   await page.getByRole('button', { name: 'Necesita 2 plazas' }).waitFor();
   const line = await boxOf(notice);

@@ -120,7 +120,7 @@ test('an administrator makes another one, who takes the role from the first; tha
   await said(second.page, 'Ya no es administrador');
   await first.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
   await second.page.goto('/audit');
-  await second.page.getByText('quitó la administración a').waitFor();
+  await second.page.getByText('quitó los permisos de administrador a').waitFor();
   await second.page.getByText('hizo administrador a').waitFor();
   expect(second.complaints).toEqual([]);
   await first.context.close();

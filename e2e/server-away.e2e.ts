@@ -189,7 +189,7 @@ test.each(['down', 'failing', 'garbage'] as const)(
       await said(page, 'Error al enviar');
       expect(await comment.inputValue()).toBe('¿Hay sitio?');
     } else {
-      await said(page, 'se enviará al volver la señal');
+      await said(page, 'se enviará cuando vuelva la cobertura');
       await said(page, '¿Hay sitio?');
     }
     answer('well');

@@ -76,7 +76,7 @@ test.each(SIZES)('on %s: what make verify found, and the way to all of them', as
     });
     await note(
       page,
-      /^Comprobado por última vez el .+: los \d+ sucesos dan lo mismo que lo que ves\./,
+      /^Verificado por última vez el .+: los \d+ hechos registrados coinciden con lo que ves\./,
     ).waitFor();
     expect(
       await note(page, /Comprobado/)
@@ -85,9 +85,9 @@ test.each(SIZES)('on %s: what make verify found, and the way to all of them', as
     ).toMatch(/^20.+Z$/);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await toTheSide(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Todas las comprobaciones' }).click();
+    await page.getByRole('link', { name: 'Todas las verificaciones' }).click();
     await page.waitForURL(/\/audit\?kind=history\.verified$/);
-    await page.getByText('El sistema comprobó el historial').first().waitFor();
+    await page.getByText('El sistema verificó el registro').first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   }

@@ -42,11 +42,11 @@ function messageOf(
         ? 'El comentario vuelve a estar pendiente de aprobación.'
         : 'El comentario vuelve a estar publicado.';
     case 'AdminAppointed':
-      return 'Esta cuenta vuelve a ser de administración. Lo verá cuando inicie sesión de nuevo.';
+      return 'Esta cuenta vuelve a ser de administración. Tendrá efecto la próxima vez que inicie sesión.';
     case 'AdminDismissed':
       return 'Esta cuenta deja de ser de administración. Se cierran sus sesiones y sus tokens dejan de servir.';
     case 'AnalystAppointed':
-      return 'Esta cuenta vuelve a ser de análisis. Lo verá cuando inicie sesión de nuevo.';
+      return 'Esta cuenta vuelve a ser de análisis. Tendrá efecto la próxima vez que inicie sesión.';
     case 'AnalystDismissed':
       return 'Esta cuenta deja de ser de análisis. Se cierran sus sesiones y sus tokens dejan de servir.';
     case 'ImportWithdrawn':

@@ -166,8 +166,8 @@ async function alongTheTrail(
   await until(`new URL(location.href).searchParams.get('words') === ${JSON.stringify(PARTY)}`);
   await sees(text(/editó el evento/));
   await fits();
-  await click(role('button', 'Exportar esto'));
-  await sees(dialog('Exportar esto'));
+  await click(role('button', 'Exportar resultados'));
+  await sees(dialog('Exportar resultados'));
   await fits();
   await picture('export');
   await press('Escape');

@@ -98,9 +98,9 @@ test('to the change before, to the millisecond; where there is none after, that 
   fakeServer({ ...DENSITY, [homePath()]: home(NOW), [homePath(change)]: home(change, { previous: null }) });
   const { router } = await show();
   await screen.findByRole('slider');
-  await press(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await press(screen.getByRole('button', { name: 'Cambio siguiente' }));
   await vi.waitFor(() => expect(toastWords()).toBe('Después de este momento no hay ningún cambio.'));
-  await press(screen.getByRole('button', { name: 'cambio anterior' }));
+  await press(screen.getByRole('button', { name: 'Cambio anterior' }));
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: change }));
   expect(words()).toBe('miércoles 20 de mayo de 2026, 12:00');
 });
@@ -115,10 +115,10 @@ test('after the last change of all there may be another one by now, which is ask
   });
   await show({ at: MAY });
   await screen.findByRole('slider');
-  await press(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await press(screen.getByRole('button', { name: 'Cambio siguiente' }));
   await vi.waitFor(() => expect(toastWords()).toBe('Después de este momento no hay ningún cambio.'));
   next = change;
-  await press(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await press(screen.getByRole('button', { name: 'Cambio siguiente' }));
   expect(await screen.findByRole('heading', { level: 3, name: 'Otra Luna' })).toBeTruthy();
 });
 

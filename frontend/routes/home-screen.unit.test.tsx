@@ -70,7 +70,7 @@ test('words and filters that leave nothing are named, and taken away by one butt
   await renderScreen(<HomeScreen />, { address: '/?location=norte&styles=dub' });
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar eventos' });
   fireEvent.change(field, { target: { value: ' zzzz ' } });
-  expect(await screen.findByText('Nada de dub con «zzzz» en el Norte')).toBeTruthy();
+  expect(await screen.findByText('No hay resultados para «zzzz» de dub en el Norte')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(field.value).toBe('');
@@ -103,11 +103,11 @@ test('descriptions are searched too: asked for with the first words, and nothing
   expect(await screen.findByText('1 próximo evento')).toBeTruthy();
   fireEvent.change(field, { target: { value: 'caldo' } });
   expect(await screen.findByText('Cargando eventos...')).toBeTruthy();
-  expect(screen.queryByText('Nada con «caldo»')).toBeNull();
+  expect(screen.queryByText('No hay resultados para «caldo»')).toBeNull();
   answer({ body: [party] });
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
   fireEvent.change(field, { target: { value: 'zzzz' } });
-  expect(await screen.findByText('Nada con «zzzz»')).toBeTruthy();
+  expect(await screen.findByText('No hay resultados para «zzzz»')).toBeTruthy();
   expect(asked()).toBe(1);
 });
 

@@ -19,19 +19,22 @@ export const KINDS = {
   'account.registered': { name: 'Cuenta creada', did: 'creó su cuenta' },
   'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
   'admin.appointed': { name: 'Administrador nombrado', did: 'hizo administrador a' },
-  'admin.dismissed': { name: 'Administrador quitado', did: 'quitó la administración a' },
+  'admin.dismissed': { name: 'Administrador quitado', did: 'quitó los permisos de administrador a' },
   'analyst.appointed': { name: 'Analista nombrado', did: 'hizo analista a' },
-  'analyst.dismissed': { name: 'Analista quitado', did: 'quitó el papel de analista a' },
+  'analyst.dismissed': { name: 'Analista quitado', did: 'quitó los permisos de analista a' },
   'read-token.issued': { name: 'Token de lectura creado', did: 'creó un token de lectura de' },
   'read-token.revoked': { name: 'Token de lectura revocado', did: 'revocó un token de lectura de' },
-  'password-ticket.issued': { name: 'Enlace de contraseña', did: 'hizo un enlace de contraseña para' },
+  'password-ticket.issued': {
+    name: 'Enlace para cambiar la contraseña',
+    did: 'creó un enlace para cambiar la contraseña de',
+  },
   'password.changed': { name: 'Contraseña cambiada', did: 'cambió su contraseña' },
   'sessions.ended': { name: 'Sesiones cerradas', did: 'cerró las sesiones de' },
   'reason.struck': { name: 'Motivo tachado', did: 'tachó un motivo sobre' },
   'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
-  'history.exported': { name: 'Historial exportado', did: 'se llevó la tabla' },
+  'history.exported': { name: 'Historial exportado', did: 'exportó la tabla' },
   'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
-  'history.verified': { name: 'Historial comprobado', did: 'comprobó el historial' },
+  'history.verified': { name: 'Registro verificado', did: 'verificó el registro' },
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 
 /** Who did it: a user, the system, or an erased account. */

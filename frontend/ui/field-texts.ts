@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   imported: 'Importados',
   withdrawn: 'Retirados',
   stayed: 'Ya aprobados',
-  events: 'Sucesos',
+  events: 'Hechos',
   documents: 'Documentos',
   differences: 'Diferencias',
   decidedBy: 'Decidido por',

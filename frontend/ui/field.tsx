@@ -83,7 +83,7 @@ function useLimit<E extends Written>(
       <span>{hint}</span>
       <span> </span>
       <span role="status" className="text-amber">
-        Hemos cortado lo que no cabía.
+        {`Lo hemos recortado a ${limit} caracteres.`}
       </span>
     </>
   );

@@ -29,7 +29,7 @@ export function PartyNotFound() {
   return (
     <MessageScreen
       heading="Evento no encontrado"
-      line="Puede que se haya retirado, o que al enlace le falte un trozo."
+      line="Puede que se haya retirado o que el enlace esté incompleto."
     >
       <meta name="robots" content="noindex" />
       <HomeLink />

@@ -26,19 +26,19 @@ export function VerifiedNote() {
   if (data === undefined)
     return (
       <p className="verified">
-        {isError && 'No se pudo saber cuándo se comprobó por última vez lo que ves.'}
+        {isError && 'No se pudo saber cuándo se verificaron por última vez estos datos.'}
       </p>
     );
   const { last } = data;
   if (last === null)
-    return <p className="verified">Todavía no se ha comprobado si lo que ves es lo que dicen los sucesos.</p>;
+    return <p className="verified">Todavía no se ha verificado que estos datos coincidan con el registro.</p>;
   const isDiffering = last.differences > 0;
   return (
     <p
       className={isDiffering ? 'verified is-differing' : 'verified'}
       role={isDiffering ? 'status' : undefined}
     >
-      <span>{'Comprobado por última vez el '}</span>
+      <span>{'Verificado por última vez el '}</span>
       <time dateTime={last.at}>{verifiedMoment(last)}</time>
       <span>{`: ${verifiedResult(last)} `}</span>
       <EarlierOnes />
@@ -51,7 +51,7 @@ function EarlierOnes() {
   if (!useMay('audit.read')) return null;
   return (
     <Link to="/audit" search={{ kind: 'history.verified' }}>
-      Todas las comprobaciones
+      Todas las verificaciones
     </Link>
   );
 }

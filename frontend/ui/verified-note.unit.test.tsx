@@ -27,26 +27,26 @@ const show = (answer: FakeAnswer | (() => Promise<FakeAnswer>), session: Session
   return renderScreen(<VerifiedNote />, { session });
 };
 
-const WHEN = 'Comprobado por última vez el martes 24 de noviembre de 2026, 03:12';
+const WHEN = 'Verificado por última vez el martes 24 de noviembre de 2026, 03:12';
 
 test.each<[string, FakeAnswer, string, boolean]>([
-  ['all the same', last(0), `${WHEN}: los 12\u00a0345 sucesos dan lo mismo que lo que ves. `, false],
+  ['all the same', last(0), `${WHEN}: los 12\u00a0345 hechos registrados coinciden con lo que ves. `, false],
   [
     'differences',
     last(3),
-    `${WHEN}: 3 diferencias entre lo que ves y lo que dicen los sucesos; avisa a quien lleva el servidor. `,
+    `${WHEN}: 3 diferencias entre lo que ves y el registro; avisa a quien administra el servidor. `,
     true,
   ],
   [
     'never',
     { body: { last: null } },
-    'Todavía no se ha comprobado si lo que ves es lo que dicen los sucesos.',
+    'Todavía no se ha verificado que estos datos coincidan con el registro.',
     false,
   ],
   [
     'a refusal',
     refusal(503, 'Espera'),
-    'No se pudo saber cuándo se comprobó por última vez lo que ves.',
+    'No se pudo saber cuándo se verificaron por última vez estos datos.',
     false,
   ],
 ])('%s', async (_name, answer, words, isDiffering) => {
@@ -57,7 +57,7 @@ test.each<[string, FakeAnswer, string, boolean]>([
 
 test('the moment is one for programs, too, and who may read the trail gets to all of them', async () => {
   await show(last(0));
-  const link = await screen.findByRole('link', { name: 'Todas las comprobaciones' });
+  const link = await screen.findByRole('link', { name: 'Todas las verificaciones' });
   expect(link.getAttribute('href')).toBe('/audit?kind=history.verified');
   expect(document.querySelector('time')?.dateTime).toBe(AT);
 });

@@ -16,11 +16,11 @@ export function verifiedResult({
 }: Pick<Verification, 'events' | 'differences'>): string {
   if (differences > 0) {
     const found = `${grouped(differences)} ${differences === 1 ? 'diferencia' : 'diferencias'}`;
-    return `${found} entre lo que ves y lo que dicen los sucesos; avisa a quien lleva el servidor.`;
+    return `${found} entre lo que ves y el registro; avisa a quien administra el servidor.`;
   }
-  if (events === 0) return 'todavía no había ningún suceso.';
-  if (events === 1) return 'el único suceso da lo mismo que lo que ves.';
-  return `los ${grouped(events)} sucesos dan lo mismo que lo que ves.`;
+  if (events === 0) return 'todavía no había ningún hecho registrado.';
+  if (events === 1) return 'el único hecho registrado coincide con lo que ves.';
+  return `los ${grouped(events)} hechos registrados coinciden con lo que ves.`;
 }
 
 /** `1234`, `12 345`: by threes from five digits on, as Spanish writes it; nothing breaks within. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { verifiedMoment, verifiedResult } from './verified-words.ts';
 
 test.each([
-  [0, 0, 'todavía no había ningún suceso.'],
-  [1, 0, 'el único suceso da lo mismo que lo que ves.'],
-  [1234, 0, 'los 1234 sucesos dan lo mismo que lo que ves.'],
-  [12_345, 0, 'los 12\u00a0345 sucesos dan lo mismo que lo que ves.'],
-  [1_234_567, 0, 'los 1\u00a0234\u00a0567 sucesos dan lo mismo que lo que ves.'],
-  [9, 1, '1 diferencia entre lo que ves y lo que dicen los sucesos; avisa a quien lleva el servidor.'],
-  [9, 3, '3 diferencias entre lo que ves y lo que dicen los sucesos; avisa a quien lleva el servidor.'],
+  [0, 0, 'todavía no había ningún hecho registrado.'],
+  [1, 0, 'el único hecho registrado coincide con lo que ves.'],
+  [1234, 0, 'los 1234 hechos registrados coinciden con lo que ves.'],
+  [12_345, 0, 'los 12\u00a0345 hechos registrados coinciden con lo que ves.'],
+  [1_234_567, 0, 'los 1\u00a0234\u00a0567 hechos registrados coinciden con lo que ves.'],
+  [9, 1, '1 diferencia entre lo que ves y el registro; avisa a quien administra el servidor.'],
+  [9, 3, '3 diferencias entre lo que ves y el registro; avisa a quien administra el servidor.'],
 ])('%d events, %d differences: %s', (events, differences, words) => {
   expect(verifiedResult({ events, differences })).toBe(words);
 });

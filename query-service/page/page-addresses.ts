@@ -23,8 +23,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
   { path: '/profile', heading: OWN_PROFILE, canonicalPath: null, isHome: false },
   { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
-  { path: '/historia', heading: 'Como estaba', canonicalPath: null, isHome: false },
-  { path: '/historia/evento/:id', heading: 'Como estaba', canonicalPath: null, isHome: false },
+  { path: '/historia', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
+  { path: '/historia/evento/:id', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
   { path: '/historia/persona/:id', heading: 'Historia de una persona', canonicalPath: null, isHome: false },
   {
     path: '/event/:reference/historia',

@@ -27,7 +27,7 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
     onSuccess: async (answer) => {
       const { username, isAdmin } = answer.user;
       const adminLine = isAdmin ? ' Ahora puedes editar y eliminar eventos.' : '';
-      toast('¡Sesión iniciada!', `¡Bienvenido! ${username}${adminLine}`);
+      toast('¡Sesión iniciada!', `¡Bienvenido! Hola, ${username}.${adminLine}`);
       onClose();
       await enter(answer);
     },

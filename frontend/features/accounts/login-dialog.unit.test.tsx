@@ -25,7 +25,7 @@ test('an admin is greeted, and nothing the visitor was shown stays in the cache'
   const calls = fakeServer({ 'POST /api/auth/login': { body: { user } } });
   const { client, onClose } = await logIn();
   expect(await screen.findByText('¡Sesión iniciada!')).toBeTruthy();
-  expect(screen.getByText('¡Bienvenido! admin Ahora puedes editar y eliminar eventos.')).toBeTruthy();
+  expect(screen.getByText('¡Bienvenido! Hola, admin. Ahora puedes editar y eliminar eventos.')).toBeTruthy();
   expect(calls[0]?.body).toEqual({ username: 'admin', password: 'secreto' });
   expect(onClose).toHaveBeenCalledOnce();
   await waitFor(() => expect(client.getQueryData(rsvpStatusQuery(PARTY_ID).queryKey)).toBeUndefined());

@@ -36,7 +36,7 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
     mutationFn: (chosen: string) =>
       send<DoneAnswer>('PUT', '/api/auth/password', { ticket, password: chosen }),
     onSuccess: async () => {
-      toast('Contraseña cambiada', 'Ya puedes iniciar sesión con ella.');
+      toast('Contraseña cambiada', 'Ya puedes iniciar sesión con la contraseña nueva.');
       if (isSignedIn) await leave();
       await onChanged();
     },
@@ -61,7 +61,7 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
     return (
       <MessageScreen
         heading="Este enlace ya no sirve"
-        line="Sirve una sola vez y durante 24 horas. Pide otro a quien administra la web."
+        line="Solo se puede usar una vez, durante 24 horas. Pide otro a quien administra la web."
       >
         <HomeLink />
       </MessageScreen>

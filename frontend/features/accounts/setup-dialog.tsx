@@ -89,7 +89,7 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
     <Dialog title="Crear administrador" onClose={onClose}>
       <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-text-2">
-          Esta comunidad aún no tiene quien la cuide. La primera cuenta de administración se crea aquí.
+          Esta comunidad aún no tiene administrador. Crea aquí la primera cuenta de administración.
         </p>
         <TextField
           label="Usuario"

@@ -73,7 +73,7 @@ test.each([
 });
 
 test('a password that the server refuses is shown, and its field takes the focus', async () => {
-  const words = 'Esa contraseña la conoce todo el mundo. Elige otra.';
+  const words = 'Esa contraseña es demasiado común. Elige otra.';
   fakeServer({ [SETUP]: refusal(400, words, 'account.password-common') });
   const { onClose } = await setUp('Guardiana', 'contraseña');
   expect((await screen.findByRole('alert')).textContent).toBe(words);

@@ -100,7 +100,7 @@ const ONLY_LABELS = {
   user: 'Solo esta cuenta',
   export: 'Solo esta exportación',
   record: 'Solo este registro',
-  verification: 'Solo esta comprobación',
+  verification: 'Solo esta verificación',
 } as const satisfies Record<AuditEntry['subject']['type'], string>;
 
 const FILTER_LINK =

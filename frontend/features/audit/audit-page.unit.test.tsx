@@ -94,7 +94,7 @@ test('describes accounts in whole sentences, also erased ones', async () => {
     .map((item) => item.querySelector('p span')?.textContent?.replaceAll(/\s+/g, ' ').trim());
   expect(sentences).toEqual([
     'Guardiana hizo administrador a Marta',
-    'Guardiana quitó la administración a una cuenta borrada',
+    'Guardiana quitó los permisos de administrador a una cuenta borrada',
     'Marta cambió su contraseña',
     'Una cuenta borrada borró su cuenta',
   ]);
@@ -191,7 +191,7 @@ test('the field stays under the hands of who types when its words come to the ad
   field.focus();
   fireEvent.change(field, { target: { value: 'bosque' } });
   fireEvent.submit(field);
-  await screen.findByRole('button', { name: 'Exportar esto' });
+  await screen.findByRole('button', { name: 'Exportar resultados' });
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
@@ -202,8 +202,8 @@ test('takes away what the filters find, once it is said why', async () => {
     [asked]: refusal(429, 'Ya tienes una exportación en marcha. Espera a que termine.'),
   });
   await show({ kind: 'party.updated' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Exportar esto' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Exportar esto' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Exportar resultados' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Exportar resultados' });
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' \u200b\u3164 ' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
   expect(await within(dialog).findByText('Escribe el motivo.')).toBeTruthy();

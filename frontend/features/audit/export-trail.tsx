@@ -30,10 +30,10 @@ export function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Exportar esto</Button>
+      <Button onClick={() => setAsking(true)}>Exportar resultados</Button>
       {isAsking && (
         <ReasonDialog
-          title="Exportar esto"
+          title="Exportar resultados"
           confirm="Exportar"
           readers="Queda en el historial, junto a tu nombre."
           isRequired
@@ -42,7 +42,7 @@ export function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
           onClose={() => setAsking(false)}
           onConfirm={(reason) => taking.mutate(reason)}
         >
-          <p>Una tabla CSV con lo que muestran estos filtros, con nombres y palabras de personas.</p>
+          <p>Una tabla CSV con lo que muestran estos filtros; incluye nombres y textos de personas.</p>
         </ReasonDialog>
       )}
     </>

@@ -31,7 +31,9 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
         </p>
         <div role="status" className="flex flex-col gap-3">
           {data && <Effect preview={data} />}
-          {data === undefined && error === null && <p className="text-text-2">Mirando qué cambiaría...</p>}
+          {data === undefined && error === null && (
+            <p className="text-text-2">Comprobando qué cambiaría...</p>
+          )}
           {data === undefined && error !== null && (
             <p className="text-danger">{messageOf(error, 'No se pudo saber qué cambiaría.')}</p>
           )}

@@ -149,7 +149,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
           onClick={() => goInto(following)}
           className="mt-2 flex min-h-11 w-full cursor-pointer items-center justify-center gap-1 rounded-xl font-semibold text-uv hover:bg-surface-2"
         >
-          <span>{`Siguiente: ${nearDay(following)}`}</span>
+          <span>{`Próxima: ${nearDay(following)}`}</span>
           <Icon name="forward" className="size-4" />
         </button>
       )}

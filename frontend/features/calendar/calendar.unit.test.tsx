@@ -48,7 +48,7 @@ test('a day that is opened is the one Tab comes back to', async () => {
 
 test('a month without parties leads to the next one that has some, once all are known', async () => {
   await show();
-  click('Siguiente: sáb 7 nov');
+  click('Próxima: sáb 7 nov');
   await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('sábado 7 de noviembre, 1 evento, vas');
   expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();

@@ -48,7 +48,7 @@ function EmptyDay({ day, today, parties, going, past }: EmptyDayProps) {
       <p className="py-2 text-center text-lg text-text-2">No hay eventos para esta fecha</p>
       {next && nextOn && (
         <>
-          <h3 className="font-semibold text-text-2">{`La siguiente, el ${dayWords(nextOn)}`}</h3>
+          <h3 className="font-semibold text-text-2">{`La próxima fiesta: ${dayWords(nextOn)}`}</h3>
           <ul>
             <PartyRow party={next} day={nextOn} isGoing={going.has(next.id)} past={past} />
           </ul>

@@ -68,8 +68,8 @@ function PastParty({ id, at, children }: PastPartyPageProps) {
         </MessageScreen>
       ) : (
         <>
-          <PageHeading title="Como estaba" className="sr-only">
-            Como estaba
+          <PageHeading title="La web en el pasado" className="sr-only">
+            La web en el pasado
           </PageHeading>
           <PastFailure words="No se pudo cargar el evento." error={error} onRetry={() => void refetch()}>
             <Link {...now} className={buttonClass()}>

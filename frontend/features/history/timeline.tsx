@@ -58,10 +58,10 @@ export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
       <div className="time-buttons">
         <Button className="px-4" onClick={() => seek('previous')}>
           <Icon name="back" className="size-4" />
-          cambio anterior
+          Cambio anterior
         </Button>
         <Button className="px-4" onClick={() => seek('next')}>
-          cambio siguiente
+          Cambio siguiente
           <Icon name="forward" className="size-4" />
         </Button>
         <PlayButton player={player} onDay={() => shown.jump(aDayOn())} />

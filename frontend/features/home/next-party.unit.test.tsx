@@ -32,7 +32,7 @@ test.each([
 
 test('whoever goes nowhere yet is told how', async () => {
   await renderScreen(<NextParty confirmed={confirmed} now={Date.parse('2026-09-27T06:00Z')} />);
-  expect(screen.getByText('Pulsa «¡Voy!» en una fiesta y aparecerá aquí.')).toBeTruthy();
+  expect(screen.getByText('Pulsa «¿Vas?» en una fiesta y la verás aquí.')).toBeTruthy();
 });
 
 test('while nothing is known the strip keeps its room and says nothing', async () => {

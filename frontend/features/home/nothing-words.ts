@@ -9,9 +9,9 @@ const PLACES: Readonly<Record<RegionId, string>> = {
   norte: ' en el Norte',
 };
 
-/** `Nada con «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`: what leaves the list empty. */
+/** `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`: what leaves the list empty. */
 export function nothingWords(search: string, { location, styles }: PartyFilters): string {
   const music = styles.length > 2 ? `${styles.length} estilos` : styles.join(' o ');
-  const kind = (music && ` de ${music}`) + (search && ` con «${search}»`) + PLACES[location];
-  return `${search === '' ? 'No hay eventos próximos' : 'Nada'}${kind}`;
+  const kind = (music && ` de ${music}`) + PLACES[location];
+  return search === '' ? `No hay eventos próximos${kind}` : `No hay resultados para «${search}»${kind}`;
 }

@@ -6,10 +6,14 @@ const NONE: PartyFilters = { location: 'all', styles: [] };
 
 test.each<[string, Partial<PartyFilters>, string]>([
   ['', {}, 'No hay eventos próximos'],
-  ['zzzz', {}, 'Nada con «zzzz»'],
+  ['zzzz', {}, 'No hay resultados para «zzzz»'],
   ['', { location: 'norte' }, 'No hay eventos próximos en el Norte'],
   ['', { styles: ['darkpsy'] }, 'No hay eventos próximos de darkpsy'],
-  ['zzzz', { location: 'madrid', styles: ['darkpsy', 'dub'] }, 'Nada de darkpsy o dub con «zzzz» en Madrid'],
+  [
+    'zzzz',
+    { location: 'madrid', styles: ['darkpsy', 'dub'] },
+    'No hay resultados para «zzzz» de darkpsy o dub en Madrid',
+  ],
   ['', { styles: ['acid', 'dub', 'house'] }, 'No hay eventos próximos de 3 estilos'],
 ])('%j and %j: %s', (search, filters, words) => {
   expect(nothingWords(search, { ...NONE, ...filters })).toBe(words);

@@ -51,7 +51,7 @@ function AnalysisEntries() {
   return [
     useMay('history.read') && (
       <PathEntry key="past" path="/historia" icon={<ScreenIcon name="clock" />}>
-        Como estaba
+        La web en el pasado
       </PathEntry>
     ),
     useMay('statistics.read') && (

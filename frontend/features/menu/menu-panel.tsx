@@ -120,7 +120,7 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
       </div>
       {unsent > 0 && (
         <p role="status" className="mt-3 text-sm text-amber">
-          {`${unsentText(unsent)} ${isWarned ? 'Si sales ahora, se pierde.' : 'Se envía al volver la señal.'}`}
+          {`${unsentText(unsent)} ${isWarned ? 'Si sales ahora, se pierde.' : 'Se enviará cuando vuelva la cobertura.'}`}
         </p>
       )}
     </div>

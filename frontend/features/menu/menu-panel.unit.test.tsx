@@ -42,7 +42,7 @@ const MODERATION = [
   'Importar de Entradium',
   'Historial',
 ];
-const ANALYSIS = ['Como estaba', 'Estadísticas'];
+const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
 
 test.each([
   ['a visitor', null, false, ['Iniciar Sesión', 'Crear Cuenta', ...ALWAYS]],
@@ -77,7 +77,7 @@ test.each([
 test('what was and how much lead to their screens', async () => {
   await entries({ session: ANALYST });
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect([target('Como estaba'), target('Estadísticas')]).toEqual(['/historia', '/estadisticas']);
+  expect([target('La web en el pasado'), target('Estadísticas')]).toEqual(['/historia', '/estadisticas']);
 });
 
 test('registering from here leads back to the screen under the menu', async () => {

@@ -10,7 +10,7 @@ export function PendingBadge() {
   return (
     <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-bold text-bg-0 tabular-nums">
       <span>{waiting}</span>
-      <span className="sr-only"> pendientes de aprobación</span>
+      <span className="sr-only">{` ${waiting === 1 ? 'pendiente' : 'pendientes'} de aprobación`}</span>
     </span>
   );
 }

@@ -71,7 +71,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
         placeholder={FORM_TEXTS.commentAnonymous}
         autoComplete="nickname"
         limit={LIMITS.commentAuthor.max}
-        hint={ownName !== null && 'Con tu nombre de usuario, el comentario lleva la marca de tu cuenta.'}
+        hint={ownName !== null && 'Si firmas con tu usuario, el comentario saldrá como verificado.'}
         value={author}
         onChange={({ target }) => write({ ...draft, author: target.value })}
       />

@@ -25,7 +25,7 @@ test('the form says what to write and who will see it', async () => {
   expect(hintOf('Instagram')).toEqual(['@usuario', 'Tu usuario, con o sin @.']);
   fireEvent.change(screen.getByLabelText('Otro contacto'), { target: { value: 'x'.repeat(501) } });
   expect(screen.getByLabelText<HTMLInputElement>('Otro contacto').value).toBe('x'.repeat(500));
-  expect(screen.getByText('Hemos cortado lo que no cabía.')).toBeTruthy();
+  expect(screen.getByText('Lo hemos recortado a 500 caracteres.')).toBeTruthy();
 });
 
 test('the account’s e-mail is shared by its switch alone, which is off until somebody turns it on', async () => {

@@ -69,7 +69,9 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   return (
     <Dialog title={TITLE} onClose={onClose}>
       <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-text-2">Escribe tu contraseña para confirmar que quieres borrarla para siempre.</p>
+        <p className="text-text-2">
+          Escribe tu contraseña para confirmar que quieres borrar tu cuenta para siempre.
+        </p>
         <TextField
           label="Contraseña"
           name="password"

@@ -88,7 +88,7 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setForm({ ...form, name: event.target.value })}
         />
         <TextField
-          label="Días que sirve"
+          label="Días de validez"
           name="days"
           required
           inputMode="numeric"

@@ -58,7 +58,10 @@ function useClosing() {
     mutationFn: (session: OpenSessionAnswer | null) =>
       send<DoneAnswer>('DELETE', `/api/users/sessions${session === null ? '' : `/${session.id}`}`),
     onSuccess: (_, session) =>
-      toast(session === null ? 'Sesiones cerradas' : 'Sesión cerrada', 'Allí habrá que volver a entrar.'),
+      toast(
+        session === null ? 'Sesiones cerradas' : 'Sesión cerrada',
+        'En ese dispositivo habrá que iniciar sesión de nuevo.',
+      ),
     onError: (error) => errorToast('Error al cerrar', messageOf(error, 'No se pudo cerrar la sesión')),
     onSettled: () => client.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   });

@@ -20,7 +20,7 @@ export function ConfirmedParties() {
         <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
           <div>
             <p className="text-lg">No tienes eventos confirmados aún</p>
-            <p className="mt-1 text-text-2">Pulsa «¡Voy!» en una fiesta y aparecerá aquí.</p>
+            <p className="mt-1 text-text-2">Pulsa «¿Vas?» en una fiesta y la verás aquí.</p>
           </div>
           <Link to="/" className={buttonClass('secondary')}>
             Ver eventos

@@ -32,7 +32,7 @@ export function ReadTokens() {
       </div>
       <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
         <h4 id="own-tokens" className="mb-1 text-lg font-semibold">
-          Tokens que sirven
+          Tokens activos
         </h4>
         <TokenList />
       </div>

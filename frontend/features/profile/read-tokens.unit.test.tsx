@@ -27,7 +27,7 @@ async function make(name: string, days?: string) {
   const write = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   write('Nombre', name);
-  if (days !== undefined) write('Días que sirve', days);
+  if (days !== undefined) write('Días de validez', days);
   fireEvent.submit(screen.getByLabelText('Nombre'));
 }
 
@@ -79,10 +79,10 @@ test('a token is made, shown once and copied, and the list is refetched', async 
 
 test.each([
   ['', '90', 'Nombre', 'Ponle un nombre al token'],
-  ['Informe', '0', 'Días que sirve', 'Los días deben ser un número entero de 1 a 365'],
-  ['Informe', '366', 'Días que sirve', 'Los días deben ser un número entero de 1 a 365'],
-  ['Informe', '1.5', 'Días que sirve', 'Los días deben ser un número entero de 1 a 365'],
-  ['Informe', '', 'Días que sirve', 'Los días deben ser un número entero de 1 a 365'],
+  ['Informe', '0', 'Días de validez', 'Los días deben ser un número entero de 1 a 365'],
+  ['Informe', '366', 'Días de validez', 'Los días deben ser un número entero de 1 a 365'],
+  ['Informe', '1.5', 'Días de validez', 'Los días deben ser un número entero de 1 a 365'],
+  ['Informe', '', 'Días de validez', 'Los días deben ser un número entero de 1 a 365'],
 ])('the error of (%j, %j) is shown under “%s”', async (name, days, label, words) => {
   const calls = await show();
   await make(name, days);

@@ -27,7 +27,7 @@ export function Security() {
           Seguridad
         </h3>
         <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
-          Si alguien más puede saber tu contraseña, cámbiala: así dejará de poder entrar.
+          Si crees que alguien más sabe tu contraseña, cámbiala: así ya no podrá entrar.
         </p>
         <ChangePassword />
       </div>

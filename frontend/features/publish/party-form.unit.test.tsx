@@ -52,7 +52,7 @@ test('the counter counts an emoji as one and cuts what is too long', async () =>
   change('Nombre', '🌲'.repeat(40));
   expect(screen.getByText('35/35 caracteres')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('🌲'.repeat(35));
-  expect(screen.getByRole('status').textContent).toBe('Hemos cortado lo que no cabía.');
+  expect(screen.getByRole('status').textContent).toBe('Lo hemos recortado a 35 caracteres.');
   change('Nombre', 'Bosque');
   expect(screen.queryByRole('status')).toBeNull();
 });

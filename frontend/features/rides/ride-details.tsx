@@ -141,7 +141,7 @@ export function ApproximateNote() {
   const panels = usePanels();
   return (
     <p className="px-1 py-1 text-sm text-text-2">
-      Se ve la zona, de un kilómetro.{' '}
+      Solo se muestra la zona (1 km).{' '}
       <button
         type="button"
         onClick={() => panels.show('login')}

@@ -17,7 +17,7 @@ export function RideList({ rides, ...rest }: RideListProps) {
   if (rides.length === 0)
     return (
       <p className="px-1 py-3 text-text-3">
-        Todavía no hay viajes. Sé la primera persona que ofrece o pide sitio.
+        Todavía no hay viajes. Sé la primera persona en ofrecer o pedir plaza.
       </p>
     );
   return (

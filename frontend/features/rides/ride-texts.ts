@@ -21,7 +21,7 @@ export function rideText({ type, passengerCount }: Counted): string {
   return `${type === 'offer' ? 'Ofrece' : 'Necesita'} ${seatsText(passengerCount)}`;
 }
 
-/** `3 coches · 7 plazas · 2 buscan sitio`, or the text for no rides. */
+/** `3 coches · 7 plazas · 2 personas buscan plaza`, or the text for no rides. */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
   const seats = offers.reduce((sum, { passengerCount }) => sum + passengerCount, 0);
@@ -32,7 +32,7 @@ export function ridesSummary(rides: readonly Counted[]): string {
   return [
     offers.length > 0 && (offers.length === 1 ? '1 coche' : `${offers.length} coches`),
     offers.length > 0 && seatsText(seats),
-    looking > 0 && (looking === 1 ? '1 busca sitio' : `${looking} buscan sitio`),
+    looking > 0 && (looking === 1 ? '1 persona busca plaza' : `${looking} personas buscan plaza`),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -67,4 +67,4 @@ export function matchText({
 }
 
 /** Shown before a departure is chosen, since everybody can see it. */
-export const DEPARTURE_NOTE = 'Será público: elige un punto de encuentro, no tu casa.';
+export const DEPARTURE_NOTE = 'Lo verá todo el mundo: marca un punto de encuentro, no tu casa.';

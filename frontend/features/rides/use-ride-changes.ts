@@ -28,7 +28,7 @@ export function usePublishRide(eventId: string, onPublished: () => void) {
       sendOrKeep<RideAnswer>({ kind: 'ride', eventId, ...departure }, accountAtScreen(client)),
     onSuccess: (ride) => {
       if (ride === null) {
-        toast('Sin señal', `Tu viaje ${OUTBOX_TEXTS.waiting}`);
+        toast('Sin cobertura', `Tu viaje ${OUTBOX_TEXTS.waiting}`);
         return onPublished();
       }
       client.setQueryData(key, (entry) => entry && expecting(entry, withRide(entry.data, ride)));

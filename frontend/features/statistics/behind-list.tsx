@@ -34,7 +34,7 @@ export function BehindList({ search }: { readonly search: StatisticsSearch }) {
     <section aria-labelledby="behind" className="max-w-4xl">
       <Link to="/estadisticas" search={{ from, to, location }} className={buttonClass('secondary', 'mb-5')}>
         <Icon name="equaliser" />
-        Todas las figuras
+        Todos los gráficos
       </Link>
       <h2 id="behind" className="display text-name">
         {figure === undefined ? 'Fiestas' : TITLES[figure]}

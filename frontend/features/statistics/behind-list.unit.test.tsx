@@ -65,7 +65,7 @@ describe('behind a bar', () => {
     await screen.findByText(narrowed);
     screen.getByText(counted);
     expect(screen.getByRole('link', { name: 'Luna' }).getAttribute('href')).toBe(`/event/${sampleId(1)}`);
-    expect(screen.getByRole('link', { name: 'Todas las figuras' }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: 'Todos los gráficos' }).getAttribute('href')).toContain(
       '/estadisticas?from=2026-05-01&to=2026-07-31',
     );
   });

@@ -27,7 +27,7 @@ export function FigureFrame({ figure, time, children }: FigureFrameProps) {
         {figure.title}
       </h2>
       <figcaption className="mt-1 mb-4 wrap-anywhere text-text-2">
-        {finding ?? 'Nada en este tiempo.'}
+        {finding ?? 'Sin datos en este periodo.'}
       </figcaption>
       {children}
       {finding !== null && (

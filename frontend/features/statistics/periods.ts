@@ -9,6 +9,8 @@ export interface Period {
   readonly label: string;
   /** `el lunes 4 de mayo`, `la semana del 4 de mayo de 2026`, `mayo de 2026` */
   readonly words: string;
+  /** `el día con más movimiento fue el lunes 4 de mayo`, and so on: this one is it */
+  readonly busiest: string;
 }
 
 type Step = 'day' | 'week' | 'month';
@@ -46,15 +48,23 @@ function lastDayOf(day: string, step: Step): string {
   }
 }
 
-function textsOf(day: string, step: Step): Pick<Period, 'label' | 'words'> {
+function textsOf(day: string, step: Step): Pick<Period, 'label' | 'words' | 'busiest'> {
   const [year, month] = [day.slice(0, 4), monthName(day)];
   switch (step) {
-    case 'day':
-      return { label: shortDate(day), words: `el ${dayWords(day)} de ${year}` };
-    case 'week':
-      return { label: shortDate(day), words: `la semana del ${Number(day.slice(8))} de ${month} de ${year}` };
-    case 'month':
-      return { label: `${month.slice(0, 3)} ${year.slice(2)}`, words: `${month} de ${year}` };
+    case 'day': {
+      const words = `el ${dayWords(day)} de ${year}`;
+      return { label: shortDate(day), words, busiest: `el día con más movimiento fue ${words}` };
+    }
+    case 'week': {
+      const of = `del ${Number(day.slice(8))} de ${month} de ${year}`;
+      const busiest = `la semana con más movimiento fue la ${of}`;
+      return { label: shortDate(day), words: `la semana ${of}`, busiest };
+    }
+    case 'month': {
+      const words = `${month} de ${year}`;
+      const label = `${month.slice(0, 3)} ${year.slice(2)}`;
+      return { label, words, busiest: `el mes con más movimiento fue ${words}` };
+    }
   }
 }
 

@@ -89,7 +89,7 @@ function FigureList({ answer, search: { from, to, location: wanted }, today }: F
   if (isEmpty)
     return (
       <p className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">
-        Todavía no hay datos en este tiempo.
+        Todavía no hay datos en este periodo.
       </p>
     );
   const time = `${answer.from}_${answer.to}`;

@@ -28,7 +28,7 @@ describe('statistics', () => {
 
   it('say when there is nothing', async () => {
     await open(NO_STATISTICS);
-    await screen.findByText('Todavía no hay datos en este tiempo.');
+    await screen.findByText('Todavía no hay datos en este periodo.');
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('statistics', () => {
 
   it('stand whatever becomes of the question when they were verified', async () => {
     await open();
-    await screen.findByText('No se pudo saber cuándo se comprobó por última vez lo que ves.');
+    await screen.findByText('No se pudo saber cuándo se verificaron por última vez estos datos.');
     expect(await screen.findAllByRole('figure')).toHaveLength(7);
   });
 
@@ -156,7 +156,7 @@ test('a figure is a table on wish, and a file', async () => {
     names.push(this.download);
   });
   await open();
-  const imports = await figure('Importaciones que se quedan');
+  const imports = await figure('Importaciones publicadas');
   const toggle = within(imports).getByRole('button', { name: 'Ver como tabla' });
   expect(toggle.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(toggle);

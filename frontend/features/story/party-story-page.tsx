@@ -68,7 +68,7 @@ function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
     <>
       <MarkList marks={story.marks} current={current} />
       <section aria-label="Asistencia" className="story-attendance">
-        <h2 className="display text-name">Quién iba</h2>
+        <h2 className="display text-name">Asistencia</h2>
         {story.curve.length === 0 && <p className="mt-2 text-text-2">Nadie ha dicho que va.</p>}
         <div className="story-chart">
           <LazyBoundary>

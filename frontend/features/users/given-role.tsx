@@ -17,7 +17,7 @@ const ROLES = {
     appoint: {
       title: 'Hacer administrador',
       consequence:
-        'Podrá aprobar, editar y retirar eventos y comentarios, ver los emails y nombrar administradores. Lo notará la próxima vez que inicie sesión.',
+        'Podrá aprobar, editar y retirar eventos y comentarios, ver los emails y nombrar administradores. Tendrá efecto la próxima vez que inicie sesión.',
       done: 'Ya es administrador',
     },
     dismiss: {
@@ -33,7 +33,7 @@ const ROLES = {
     appoint: {
       title: 'Hacer analista',
       consequence:
-        'Podrá ver cómo estaba la web en cualquier momento, las estadísticas y sus exportaciones, sin datos personales. Lo notará la próxima vez que inicie sesión.',
+        'Podrá ver cómo estaba la web en cualquier momento, las estadísticas y sus exportaciones, sin datos personales. Tendrá efecto la próxima vez que inicie sesión.',
       done: 'Ya es analista',
     },
     dismiss: {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
 import { CardAction } from './card-action.tsx';
 
-const TITLE = 'Enlace de contraseña';
+const TITLE = 'Enlace para cambiar la contraseña';
 
 /** Issues a link for a user who has lost their password. In Spanish, unlike the rest of the screen. */
 export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
@@ -28,7 +28,7 @@ function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readon
   const issue = useOnceMutation({
     mutationFn: () => send<PasswordTicketAnswer>('POST', `/api/admin/users/${user.id}/password-ticket`),
     onError: (error) =>
-      errorToast('Error al hacer el enlace', messageOf(error, 'No se pudo hacer el enlace')),
+      errorToast('Error al crear el enlace', messageOf(error, 'No se pudo crear el enlace')),
   });
   return (
     <Dialog title={TITLE} onClose={onClose}>
@@ -48,7 +48,7 @@ function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readon
               onClick={() => issue.mutate(undefined)}
               className="mt-2 text-lg"
             >
-              {issue.isPending ? 'Haciendo...' : 'Hacer enlace'}
+              {issue.isPending ? 'Haciendo...' : 'Crear enlace'}
             </Button>
           </>
         ) : (

@@ -17,7 +17,7 @@ test('what can be done about a person stands together, and each of it says about
   expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Hacer administrador a zoe',
     'Hacer analista a zoe',
-    'Enlace de contraseña para zoe',
+    'Enlace para cambiar la contraseña para zoe',
     'Cerrar sus sesiones a zoe',
   ]);
   expect(actions.getByRole('link', { name: 'Historia de zoe' })).toBeTruthy();
@@ -111,10 +111,12 @@ test('a password link is issued on demand, shown and copied; not for administrat
       },
     });
     await show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Enlace de contraseña para zoe' }));
-    expect(screen.queryByRole('button', { name: 'Enlace de contraseña para ana' })).toBeNull();
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Enlace para cambiar la contraseña para zoe' }),
+    );
+    expect(screen.queryByRole('button', { name: 'Enlace para cambiar la contraseña para ana' })).toBeNull();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Hacer enlace' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Crear enlace' }));
     const link = await screen.findByLabelText<HTMLInputElement>('Enlace');
     expect(link.value).toBe(`${window.location.origin}/nueva-contrasena/abc`);
     expect(screen.getByText(/Sirve hasta el 22\/11\/2026 a las 23:30/)).toBeTruthy();

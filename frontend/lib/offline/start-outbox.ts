@@ -47,7 +47,7 @@ async function heed(client: QueryClient, news: OutboxNews): Promise<void> {
       show(client, news.command, news.answer);
       leaveOut(news.command);
       if (!useOutbox.getState().commands.some(isWaiting))
-        toast('Enviado', 'Lo que esperaba señal ya está enviado.');
+        toast('Enviado', 'Ya se ha enviado lo que estaba pendiente.');
       return;
     case 'refused':
       errorToast(OUTBOX_TEXTS.refused, news.words);

@@ -197,7 +197,7 @@ test('that all has been sent is said once it has', async () => {
   expect(ordersShown()).toEqual([]);
   expect(toastShown()).toMatchObject({
     title: 'Enviado',
-    description: 'Lo que esperaba señal ya está enviado.',
+    description: 'Ya se ha enviado lo que estaba pendiente.',
     kind: 'default',
   });
 });

@@ -94,7 +94,8 @@ function TileNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="panel flex items-center pl-4 text-sm text-text-2">
       <p className="flex-1 py-1">
-        El fondo no carga<span className="max-sm:sr-only">. Los viajes se ven igual.</span>
+        No se carga el mapa de fondo.
+        <span className="max-sm:sr-only"> Puedes ver los viajes de todas formas.</span>
       </p>
       <button
         type="button"

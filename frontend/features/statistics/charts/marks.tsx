@@ -85,7 +85,7 @@ export function MarkLink({
 export function Said({ words }: { readonly words: string | null }) {
   return (
     <p aria-hidden="true" className="mt-2 min-h-6 text-sm text-text-2 tabular-nums">
-      {words ?? 'Cada marca dice su valor y abre su lista.'}
+      {words ?? 'Toca una marca para ver su valor y su lista.'}
     </p>
   );
 }

@@ -73,7 +73,7 @@ describe('what figures find', () => {
     [
       'asistencia',
       {},
-      'Hubo 37 confirmaciones y 5 bajas; lo más movido fue el sábado 9 de mayo de 2026, con 34.',
+      'Hubo 37 confirmaciones y 5 bajas; el día con más movimiento fue el sábado 9 de mayo de 2026, con 34.',
     ],
     ['asistencia', { days: [{ ...first, confirmed: 0, withdrawn: 1 }] }, 'Hubo 0 confirmaciones y 1 baja.'],
     ['antelacion', {}, 'La mitad confirma cuando faltan 6 días o menos.'],

@@ -59,7 +59,7 @@ export function rsvpsFigure(answer: StatisticsAnswer, { today, behind }: FigureC
     title: 'Confirmaciones y bajas',
     finding: isEmpty
       ? null
-      : `Hubo ${wordsOf(totals)}${totals[0] === 0 ? '' : `; lo más movido fue ${periods[most]?.words}, con ${sums[most]?.[0]}`}.`,
+      : `Hubo ${wordsOf(totals)}${totals[0] === 0 ? '' : `; ${periods[most]?.busiest}, con ${sums[most]?.[0]}`}.`,
     name: 'Confirmaciones y bajas a lo largo del tiempo',
     chart: {
       kind: 'lines',

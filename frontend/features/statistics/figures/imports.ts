@@ -13,7 +13,7 @@ export function importsFigure(answer: StatisticsAnswer, { behind }: FigureContex
     .map((period) => ({ ...period, of: imports.find(({ month }) => month === period.since.slice(0, 7)) }));
   return {
     id: 'importaciones',
-    title: 'Importaciones que se quedan',
+    title: 'Importaciones publicadas',
     finding: findingOf(imports),
     name: 'Fiestas importadas y aprobadas, hacia arriba, y las demás, hacia abajo',
     chart: {
