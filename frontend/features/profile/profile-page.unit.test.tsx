@@ -70,7 +70,7 @@ test('confirmed parties with place, first date and cost', async () => {
 test('without confirmed parties it says how to confirm one', async () => {
   await showProfile({});
   expect(await screen.findByText('No tienes eventos confirmados aún')).toBeTruthy();
-  expect(screen.getByText(/Voy!/)).toBeTruthy();
+  expect(screen.getByText('Pulsa «¿Vas?» en una fiesta y la verás aquí.')).toBeTruthy();
 });
 
 test('a list that failed can be retried, and the rest of the profile stays', async () => {
