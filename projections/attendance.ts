@@ -3,7 +3,7 @@ import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import { joined, type Change, type FoldedEvent, type Projection } from './projection.ts';
-import { switched, type Spans } from './spans.ts';
+import { isOpen, switched, type Spans } from './spans.ts';
 
 /**
  * A person's word on going to a party, the last one and when it was which; the count of a party is
@@ -20,6 +20,8 @@ export interface AttendanceDocument extends StoredDocument {
   /** ISO 8601 */
   readonly at: string;
   readonly spans: Spans;
+  /** the last span ended because the person was erased, not by a word of theirs */
+  readonly isEndedByErasure?: true;
 }
 
 /** Words of one person on one party whose times one document holds; even, so that the last of them is a withdrawal. */
@@ -29,7 +31,7 @@ export const WORDS_PER_DOCUMENT = 256;
 export const EVER_ANSWERED = { isGoing: { $in: [true, false] } } as const;
 
 const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
-  name: 'attendance.v3',
+  name: 'attendance.v4',
   indexes: [{ keys: { partyId: 1, isGoing: 1 } }, { keys: { userId: 1, isGoing: 1 } }],
 };
 
@@ -94,7 +96,8 @@ function foldAttendance(
     case 'PersonErased': {
       if (attendance === null) return null;
       const spans = switched(attendance.spans, false, event.effectiveAt);
-      return { ...attendance, position: event.position, userId: null, isGoing: false, spans };
+      const ended = isOpen(attendance.spans) ? { isEndedByErasure: true as const } : {};
+      return { ...attendance, ...ended, position: event.position, userId: null, isGoing: false, spans };
     }
     default:
       return attendance;

@@ -49,12 +49,14 @@ describe('attendance', () => {
 
   it('forgets an erased person everywhere and nobody else; that somebody was going stays', async () => {
     const left = when(LATER, erased(ALBA));
-    const spans = [NOON, Date.parse(LATER)];
+    const ended = { spans: [NOON, Date.parse(LATER)], isEndedByErasure: true };
     await given(rsvp(), rsvp(true, ALBA, OTHER_PARTY), rsvp(true, BRUNO), left).then(
-      { ...forgotten(at(4)), spans },
+      { ...forgotten(at(4)), ...ended },
       going(BRUNO, at(3)),
-      { ...forgotten(at(4), OTHER_PARTY), spans },
+      { ...forgotten(at(4), OTHER_PARTY), ...ended },
     );
+    // Who had withdrawn before did so by a word.
+    await given(rsvp(), rsvp(false), left).then(forgotten(at(3)));
   });
 });
 

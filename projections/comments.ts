@@ -8,26 +8,41 @@ import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
 import { switched, type Spans } from './spans.ts';
 
-/** A comment, whatever became of it: rejected ones are kept so that the decision can be explained. */
+/**
+ * A comment, whatever became of it: rejected ones are kept so that the decision can be explained, and one whose writer was erased, without
+ * whose and what it was, so that what was counted stays counted.
+ */
 export interface CommentDocument extends StoredDocument {
   readonly partyId: string;
-  /** `null` for an anonymous comment */
+  /** `null` for an anonymous comment, and once the writer was erased */
   readonly authorId: string | null;
+  /** `''` as `content` is, once the writer was erased */
   readonly author: string;
   /** as what the author's account has written under its own name; `null` for any other name */
   readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
-  readonly status: 'pending' | 'approved' | 'rejected';
+  /** `erased` is in no list, whatever it was before: {@link shown} and the decisions on it say that */
+  readonly status: 'pending' | 'approved' | 'rejected' | 'erased';
   /** ISO 8601 */
   readonly createdAt: string;
-  /** when everybody saw it */
+  /** when everybody saw it; one that was shown when its writer was erased ends then, and not in here */
   readonly shown: Spans;
+  /** ISO 8601: when its writer was erased; `null` while nobody was */
+  readonly erasedAt: string | null;
   /** author and words, as searches compare them; `''` once it is decided on, when nobody looks for it any more */
   readonly searchText: string;
 }
 
+/** Every comment there was: a filter on `status` that the index on party and status answers. */
+export const EVER_POSTED = [
+  'pending',
+  'approved',
+  'rejected',
+  'erased',
+] as const satisfies readonly CommentDocument['status'][];
+
 const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v4',
+  name: 'comments.v5',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
@@ -54,19 +69,23 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
       const { commentId, partyId, authorId, author, signedAs, content } = event.data;
       // An id is posted once.
       if (comment !== null) return comment;
-      // A comment without its words is no comment: the person was erased since.
-      if (isErased(author) || isErased(content)) return null;
-      return {
+      const posted = {
         _id: commentId,
         position: event.position,
         partyId,
         authorId,
+        createdAt: event.effectiveAt,
+        shown: [],
+        erasedAt: null,
+      };
+      // Its words cannot be read any more: the person was erased since.
+      if (isErased(author) || isErased(content)) return { ...posted, ...WITHOUT_WORDS };
+      return {
+        ...posted,
         author,
         signedAs,
         content,
         status: 'pending',
-        createdAt: event.effectiveAt,
-        shown: [],
         searchText: waitingText(author, content),
       };
     }
@@ -77,19 +96,31 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
     case 'CommentRestored':
       return decided(comment, event.data.status, event);
     case 'PersonErased':
-      return null;
+      if (comment === null) return null;
+      return {
+        ...comment,
+        ...WITHOUT_WORDS,
+        position: event.position,
+        authorId: null,
+        erasedAt: event.effectiveAt,
+      };
     default:
       return comment;
   }
 }
+
+/** What is told of a comment once its writer was erased. */
+const WITHOUT_WORDS = { author: '', signedAs: null, content: '', status: 'erased', searchText: '' } as const;
 
 function decided(
   comment: CommentDocument | null,
   status: CommentDocument['status'],
   { position, effectiveAt }: FoldedEvent,
 ): CommentDocument | null {
-  if (comment === null) return null;
+  // Decided on after its writer was erased it comes back to nobody.
+  if (comment === null || comment.erasedAt !== null) return comment;
   const shown = switched(comment.shown, status === 'approved', effectiveAt);
+  if (comment.status === 'erased') return { ...comment, shown, position };
   const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
   return { ...comment, status, shown, searchText: text, position };
 }

@@ -30,6 +30,7 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   status: 'pending',
   createdAt: '2026-06-01T12:00:00.000Z',
   shown: changes.status === 'approved' ? [NOON] : [],
+  erasedAt: null,
   searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
   ...changes,
 });
@@ -65,20 +66,33 @@ describe('a comment', () => {
     );
   });
 
-  it('goes with its author, and an anonymous one stays', async () => {
+  const wordless = { author: '', content: '', status: 'erased', searchText: '' } as const;
+  const erasedAt = '2026-06-03T10:00:00.000Z';
+
+  it('is counted without words once its author was erased, and an anonymous one stays as it is', async () => {
     const anonymous = commented(null, { commentId: OTHER_COMMENT });
-    await given(commented(), commentApproved(), anonymous, erased(BRUNO)).then(
+    await given(commented(), commentApproved(), anonymous, when(erasedAt, erased(BRUNO))).then(
+      comment({ ...wordless, position: at(4), authorId: null, shown: [NOON], erasedAt }),
       comment({ _id: OTHER_COMMENT, authorId: null, position: at(3) }),
     );
   });
 
-  it('is none where its words or its name cannot be opened any more', async () => {
-    await given(withData(commented(), { content: ERASED }), commentApproved()).then();
-    await given(withData(commented(), { author: ERASED })).then();
+  it('is in no list where its words or its name cannot be opened any more, and ends as it did for who read them', async () => {
+    const posted = { ...wordless, shown: [NOON], position: at(2) };
+    for (const sealed of [{ content: ERASED }, { author: ERASED }]) {
+      await given(withData(commented(BRUNO, { signedAs: 'member' }), sealed), commentApproved()).then(
+        comment(posted),
+      );
+      await given(withData(commented(), sealed), commentApproved(), when(erasedAt, erased(BRUNO))).then(
+        comment({ ...posted, authorId: null, erasedAt, position: at(3) }),
+      );
+    }
   });
 
   it('does not come back by a decision about one that is gone', async () => {
-    await given(commented(), erased(BRUNO), commentApproved()).then();
+    await given(commented(), when(erasedAt, erased(BRUNO)), commentApproved()).then(
+      comment({ ...wordless, authorId: null, erasedAt, position: at(2) }),
+    );
   });
 });
 

@@ -2,13 +2,14 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from './projection.ts';
 
-/** One time that something waited for a moderator; what is undone or restored waits anew. */
+/** One time that something waited for a moderator, or a decision on what did not wait; what is undone or restored waits anew. */
 export interface Wait {
-  /** ISO 8601, effective time */
-  readonly sentAt: string;
+  /** ISO 8601, effective time; `null` for a decision on what had been published: it waited for nobody */
+  readonly sentAt: string | null;
   /** `null` while it waits */
   readonly decidedAt: string | null;
-  readonly verdict: 'approved' | 'rejected' | null;
+  /** `deleted`: an approved party was taken down; `erased`: whoever had written a comment was, so that nobody decides on it any more */
+  readonly verdict: 'approved' | 'rejected' | 'deleted' | 'erased' | null;
   /** who decided; `null` while it waits and for the system. As in the audit trail the id of an erased person stays */
   readonly by: string | null;
   /** of the decision */
@@ -28,7 +29,7 @@ export interface DecisionDocument extends StoredDocument {
 }
 
 const DECISIONS: CollectionSpec<DecisionDocument> = {
-  name: 'decisions.v1',
+  name: 'decisions.v2',
   indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
 };
 
@@ -37,6 +38,7 @@ const DECISION_EVENTS = [
   'PartyApproved',
   'PartyApprovalWithdrawn',
   'PartyRejected',
+  'PartyDeleted',
   'PartyRestored',
   'CommentPosted',
   'CommentApproved',
@@ -75,6 +77,8 @@ function foldDecision(
     case 'PartyRejected':
     case 'CommentRejected':
       return document && decided(document, 'rejected', event);
+    case 'PartyDeleted':
+      return document && decided(document, 'deleted', event);
     case 'PartyApprovalWithdrawn':
       return document && { ...document, position, waits: [...document.waits, waiting] };
     case 'PartyRestored':
@@ -82,23 +86,30 @@ function foldDecision(
       // One that comes back approved had been decided on before.
       if (document === null || event.data.status === 'approved') return document;
       return { ...document, position, waits: [...document.waits, waiting] };
-    case 'PersonErased':
-      return document && { ...document, authorId: null, position };
+    case 'PersonErased': {
+      if (document === null) return null;
+      const nobodys = { ...document, authorId: null, position };
+      // A party that waits goes on doing so, a comment has no words to decide on.
+      if (document.kind === 'party' || document.waits.at(-1)?.decidedAt !== null) return nobodys;
+      return decided(nobodys, 'erased', event);
+    }
     default:
       return document;
   }
 }
 
-/** Taking an approved comment down decides nothing that waited. */
+/** Ends what waits; a decision on what does not, as on an approved comment, stands by itself. */
 function decided(
   document: DecisionDocument,
   verdict: NonNullable<Wait['verdict']>,
   { position, effectiveAt, metadata, id: eventId }: FoldedEvent,
 ): DecisionDocument {
   const last = document.waits.at(-1);
-  if (last === undefined || last.decidedAt !== null) return document;
-  const wait = { ...last, decidedAt: effectiveAt, verdict, by: metadata.actorId, eventId };
-  return { ...document, position, waits: [...document.waits.slice(0, -1), wait] };
+  const waiting = last?.decidedAt === null ? last : null;
+  const before = waiting === null ? document.waits : document.waits.slice(0, -1);
+  const by = verdict === 'erased' ? null : metadata.actorId;
+  const wait = { sentAt: waiting?.sentAt ?? null, decidedAt: effectiveAt, verdict, by, eventId };
+  return { ...document, position, waits: [...before, wait] };
 }
 
 /** How long what people send waits, and how it is decided. */

@@ -62,11 +62,21 @@ describe('decisions', () => {
     await given(commented(), commentRejected()).then(comment(2, [decided('rejected')]));
   });
 
-  it('are no deletions of what was approved', async () => {
-    await given(submitted(), approved(), removed('PartyDeleted'), restored('approved')).then(
-      party(2, [decided('approved')]),
+  it('are taken on what was published too, and wait for nothing then', async () => {
+    await given(submitted(), approved(), when(LATER, removed('PartyDeleted')), restored('approved')).then(
+      party(3, [decided('approved'), { ...decided('deleted', LATER), sentAt: null }]),
     );
-    await given(commented(), commentApproved(), commentRejected()).then(comment(2, [decided('approved')]));
+    await given(commented(), commentApproved(), commentRejected()).then(
+      comment(3, [decided('approved'), { ...decided('rejected'), sentAt: null }]),
+    );
+  });
+
+  it('are taken by nobody on a comment whose writer was erased', async () => {
+    const gone = { ...decided('erased', LATER), by: null };
+    await given(commented(), when(LATER, erased(BRUNO))).then(comment(2, [gone], { authorId: null }));
+    await given(commented(), commentApproved(), when(LATER, erased(BRUNO))).then(
+      comment(3, [decided('approved')], { authorId: null }),
+    );
   });
 
   it('begin anew with what is restored or taken back', async () => {
@@ -92,5 +102,6 @@ describe('decisions', () => {
     await given(submitted(), approved(), erased(ALBA)).then(
       party(3, [decided('approved')], { authorId: null }),
     );
+    await given(submitted(), erased(ALBA)).then(party(2, [waiting()], { authorId: null }));
   });
 });

@@ -40,7 +40,7 @@ it('asks once by every index there is, in its order where it has one, and by wha
     }),
   );
   expect(asked).toEqual(declared);
-  expect(asked).toContain('attendance.v3 partyId,isGoing');
+  expect(asked).toContain('attendance.v4 partyId,isGoing');
   expect(asked).toContain('parties.v5 status');
 });
 

@@ -7,14 +7,15 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
 
-/** A pin on a party's map, or one that was taken back. */
+/** A pin on a party's map, one that was taken back, or one of whoever was erased: without whose and where it was, what was counted stays counted. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
-  readonly userId: string;
+  /** `null` once the person was erased */
+  readonly userId: string | null;
   readonly rideType: RideType;
-  /** degrees, WGS 84 */
-  readonly latitude: number;
-  readonly longitude: number;
+  /** degrees, WGS 84; both `null` once the person was erased */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly passengerCount: number;
   /** ISO 8601 */
   readonly publishedAt: string;
@@ -22,11 +23,23 @@ export interface RideDocument extends StoredDocument {
   readonly removedAt: string | null;
 }
 
+/** A pin that can be shown: it has somebody, and a place. */
+export type PlacedRide = RideDocument & {
+  readonly userId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** Whether it can be shown: a person was erased, or is about to be, where it cannot. */
+export function isPlaced(ride: RideDocument): ride is PlacedRide {
+  return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
+}
+
 /** Of the pins of a party, those that are shown. */
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
-  name: 'rides.v3',
+  name: 'rides.v4',
   indexes: [
     { keys: { partyId: 1, removedAt: 1 } },
     { keys: { userId: 1, publishedAt: 1, _id: 1 } },
@@ -47,9 +60,8 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
       const { rideId, partyId, userId, rideType, departure, passengerCount } = event.data;
       // An id is published once.
       if (ride !== null) return ride;
-      // A pin without its place is no pin: the person was erased since.
-      if (isErased(departure)) return null;
-      const { latitude, longitude } = departure;
+      // Its place cannot be read any more: the person was erased since.
+      const { latitude, longitude } = isErased(departure) ? NOWHERE : departure;
       return {
         _id: rideId,
         position: event.position,
@@ -65,12 +77,17 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
     }
     case 'RideRemoved':
       return ride && { ...ride, removedAt: event.effectiveAt, position: event.position };
-    case 'PersonErased':
-      return null;
+    case 'PersonErased': {
+      if (ride === null) return null;
+      const { position, effectiveAt } = event;
+      return { ...ride, ...NOWHERE, position, userId: null, removedAt: ride.removedAt ?? effectiveAt };
+    }
     default:
       return ride;
   }
 }
+
+const NOWHERE = { latitude: null, longitude: null } as const;
 
 export const rideProjection: Projection<RideDocument> = {
   name: 'rides',
@@ -83,7 +100,7 @@ export const rideProjection: Projection<RideDocument> = {
 
 /** Visitors listen too, so a pin is published as they may see it; people with an account query the point. */
 function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
-  if (after !== null && after.removedAt === null) {
+  if (after !== null && after.removedAt === null && isPlaced(after)) {
     const payload = { position, eventId: after.partyId, ride: approximateRideAnswer(id, after) };
     return [outgoing([eventTopic(after.partyId)], { name: 'ride.published', payload })];
   }

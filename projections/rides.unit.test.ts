@@ -1,5 +1,6 @@
 import { approximateRideAnswer } from '@duende/contracts/api/ride-answer';
 import { ERASED } from '@duende/contracts/events/personal';
+import { when } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
@@ -13,10 +14,10 @@ import {
   rideRemoved,
   withData,
 } from './testing/story.ts';
-import { type RideDocument, rideProjection } from './rides.ts';
+import { type PlacedRide, rideProjection } from './rides.ts';
 
 const { given } = specifyProjection(rideProjection);
-const pin: RideDocument = {
+const pin: PlacedRide = {
   _id: RIDE,
   position: at(1),
   partyId: PARTY,
@@ -36,14 +37,38 @@ describe('a pin', () => {
     await given(ridePublished(), rideRemoved()).then({ ...pin, removedAt, position: at(2) });
   });
 
-  it('is none where its place cannot be opened any more', async () => {
-    await given(withData(ridePublished(), { departure: ERASED })).then();
-  });
+  const nowhere = { latitude: null, longitude: null };
+  const LATER = '2026-06-02T09:30:00.000Z';
 
-  it('goes with its owner, the others stay', async () => {
+  it('is counted without its owner and its place once they were erased, the others stay', async () => {
     // The other pin has the id of a party for want of more ids.
     const albas = { ...pin, _id: OTHER_PARTY, userId: ALBA, position: at(2) };
-    await given(ridePublished(), ridePublished(ALBA, OTHER_PARTY), erased(BRUNO)).then(albas);
+    await given(ridePublished(), ridePublished(ALBA, OTHER_PARTY), when(LATER, erased(BRUNO))).then(albas, {
+      ...pin,
+      ...nowhere,
+      userId: null,
+      removedAt: LATER,
+      position: at(3),
+    });
+    await given(ridePublished(), rideRemoved(), when(LATER, erased(BRUNO))).then({
+      ...pin,
+      ...nowhere,
+      userId: null,
+      removedAt: pin.publishedAt,
+      position: at(3),
+    });
+  });
+
+  it('is shown to nobody where its place cannot be opened any more, and ends as it did for who saw it', async () => {
+    const sealed = withData(ridePublished(), { departure: ERASED });
+    await given().when(sealed).publishes();
+    await given(sealed, when(LATER, erased(BRUNO))).then({
+      ...pin,
+      ...nowhere,
+      userId: null,
+      removedAt: LATER,
+      position: at(2),
+    });
   });
 });
 

@@ -7,9 +7,13 @@ import { PARTY_STATUSES } from './answers.ts';
 const count = z.number().int().nonnegative();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
-const minutes = z.number().nonnegative();
+/** whole ones, as a file of decisions has them */
+const minutes = z.number().int().nonnegative();
 /** `null` to analysts while the party is not published, and once it was rejected */
 const partyName = z.string().nullable();
+
+/** The middle one of all, the mean of the middle two of an even number: what `median` is in DuckDB, pandas and spreadsheets. */
+const median = z.number();
 
 /** Approved parties that begin in a month; one of several styles counts for each of them. */
 const partyMonth = z.object({
@@ -36,7 +40,10 @@ export const statisticsAnswerSchema = z.object({
   /** the days in Madrid that were looked at, both included */
   from: day,
   to: day,
-  /** the first and the last day of which anything is known, whether looked at or not; `null` where nothing is */
+  /**
+   * the first and the last day of which anything is known, whether looked at or not; `null` where nothing is. An approved party
+   * counts from its first day, except where that lies years from the day it was sent
+   */
   first: day.nullable(),
   last: day.nullable(),
   /** the earliest month first */
@@ -47,14 +54,14 @@ export const statisticsAnswerSchema = z.object({
     approved: count,
     rejected: count,
     /** from being sent to being decided; `null` where nothing was decided */
-    medianMinutes: minutes.nullable(),
+    medianMinutes: median.nonnegative().nullable(),
     worst: z.object({ eventId: z.string(), name: partyName, minutes }).nullable(),
     /** by the hour in Madrid at which they were sent, those alone that have any */
     hours: z.array(
       z.object({
         hour: z.number().int().min(0).max(23),
         count,
-        medianMinutes: minutes,
+        medianMinutes: median.nonnegative(),
         worstMinutes: minutes,
       }),
     ),
@@ -63,7 +70,7 @@ export const statisticsAnswerSchema = z.object({
   days: z.array(dayTotals),
   /** confirmations by how many days before a party's first day they came */
   lead: z.object({
-    medianDays: z.number().int().nullable(),
+    medianDays: median.nullable(),
     steps: z.array(z.object({ step: z.enum(LEAD_STEP_IDS), count })),
   }),
   /** parties imported in a month, and what became of them */

@@ -19,6 +19,8 @@ export type FigureName = (typeof FIGURES)[number];
 export const STATISTICS_LIMITS = {
   /** years that may be looked at in one */
   years: 5,
+  /** days between the one a party was sent on and its own beyond which the latter is taken for a slip */
+  farDays: 731,
   /** parties listed behind a bar */
   behind: 200,
 } as const;

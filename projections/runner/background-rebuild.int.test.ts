@@ -17,7 +17,7 @@ const attendance = readModel(attendanceProjection);
 /** The next version of attendance: a document says so in its moment. */
 const raised = readModel({
   ...attendanceProjection,
-  collection: { ...attendanceProjection.collection, name: 'attendance.v4' },
+  collection: { ...attendanceProjection.collection, name: 'attendance.v5' },
   fold(document, event, id, sibling) {
     const folded = attendanceProjection.fold(document, event, id, sibling);
     return folded === null || folded === document ? folded : { ...folded, at: 'v4' };
@@ -103,7 +103,7 @@ describe('a raised version', () => {
     await old.caughtUp;
     const broken = readModel({
       ...attendanceProjection,
-      collection: { name: 'attendance.v4', indexes: [] },
+      collection: { name: 'attendance.v5', indexes: [] },
       fold: () => {
         throw new Error('a bug');
       },
@@ -112,7 +112,7 @@ describe('a raised version', () => {
     await eventually(() =>
       expect(fresh.status()).toContainEqual(expect.objectContaining({ state: 'stopped' })),
     );
-    expect(await activeNow(rig)).toBe('attendance.v3');
+    expect(await activeNow(rig)).toBe('attendance.v4');
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
   });
@@ -123,7 +123,7 @@ describe('a raised version', () => {
     await old.caughtUp;
     const broken = readModel({
       ...attendanceProjection,
-      collection: { name: 'attendance.v4', indexes: [] },
+      collection: { name: 'attendance.v5', indexes: [] },
       fold(document, event, id, sibling) {
         if (id.includes(person(99))) throw new Error('a bug');
         return attendanceProjection.fold(document, event, id, sibling);
@@ -147,7 +147,7 @@ describe('a raised version', () => {
     await eventually(() => expect(old.status().every(({ state }) => state === 'live')).toBe(true));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(22));
-    expect(await activeNow(rig)).toBe('attendance.v3');
+    expect(await activeNow(rig)).toBe('attendance.v4');
   });
 });
 
@@ -205,7 +205,7 @@ describe('a rebuild', () => {
     await eventually(() => expect(old.status().map(({ state }) => state)).toEqual(['live']));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
-    expect(await activeNow(rig)).toBe('attendance.v3');
+    expect(await activeNow(rig)).toBe('attendance.v4');
     await rig.start({ readModels: [raised] });
     await eventually(async () => expect(await moments(rig)).toEqual(new Set(['v4'])));
     expect(await going(rig)).toBe(21);
@@ -219,15 +219,15 @@ it('keeps what is retired for ten minutes, then drops it and its lease', async (
   const old = await rig.start({ readModels: [attendance], now });
   await old.caughtUp;
   await rig.start({ readModels: [raised], now });
-  const former = await rig.store.collection({ name: 'attendance.v3', indexes: [] });
+  const former = await rig.store.collection({ name: 'attendance.v4', indexes: [] });
   await eventually(async () => expect((await rig.pointers.all()).get('attendance')?.retired).toHaveLength(1));
   passed = 9 * 60_000;
   await rig.log.and(rsvp(true, person(50)));
   await eventually(async () => expect(await going(rig)).toBe(21));
   expect(await former.count({})).toBe(20);
-  await rig.leases.take('attendance.v3', 'somebody who has not heard', 3_600_000);
+  await rig.leases.take('attendance.v4', 'somebody who has not heard', 3_600_000);
   passed = 11 * 60_000;
   await eventually(async () => expect((await rig.pointers.all()).get('attendance')?.retired).toEqual([]));
   expect(await former.count({})).toBe(0);
-  expect(await rig.leases.holderOf('attendance.v3')).toBeNull();
+  expect(await rig.leases.holderOf('attendance.v4')).toBeNull();
 });

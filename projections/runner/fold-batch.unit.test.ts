@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { commentProjection } from '../comments.ts';
 import { partyProjection } from '../parties.ts';
 import type { Projection } from '../projection.ts';
+import { rideMatchProjection } from '../ride-matches.ts';
 import { rideProjection } from '../rides.ts';
 import { at, recordedIn } from '../testing/specify-projection.ts';
 import {
@@ -13,6 +14,7 @@ import {
   commentApproved,
   commented,
   erased,
+  OTHER_COMMENT,
   PARTY,
   ridePublished,
   rideRemoved,
@@ -47,13 +49,14 @@ describe('a batch', () => {
       commentProjection,
       commented(),
       erased(BRUNO),
-      commented(null),
-      commentApproved(),
+      commented(null, { commentId: OTHER_COMMENT }),
+      commentApproved(OTHER_COMMENT, null),
     );
     const changes = await fold();
-    expect(written).toEqual([`put ${at(1)}`, `put ${at(4)}`]);
-    expect(changes).toHaveLength(1);
-    expect(changes[0]).toMatchObject({ before: null, after: { authorId: null, position: at(4) } });
+    expect(written).toEqual([`put ${at(1)}`, `put ${at(2)}`, `put ${at(4)}`]);
+    expect(changes).toHaveLength(2);
+    expect(changes[0]).toMatchObject({ before: null, after: { status: 'erased', position: at(2) } });
+    expect(changes[1]).toMatchObject({ before: null, after: { authorId: null, position: at(4) } });
   });
 
   it('writes nothing where nothing changed', async () => {
@@ -80,7 +83,11 @@ describe('a batch that was folded already', () => {
   });
 
   it('does not report what was removed since, as though it had come back', async () => {
-    const { fold, written, collection } = await openedWith(rideProjection, ridePublished(), erased(BRUNO));
+    const { fold, written, collection } = await openedWith(
+      rideMatchProjection,
+      ridePublished(),
+      erased(BRUNO),
+    );
     await fold(0, 1);
     await fold(1, 2);
     written.length = 0;

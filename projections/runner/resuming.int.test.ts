@@ -156,7 +156,7 @@ describe('when the read store is away for a while', () => {
     let failures = 2;
     let isLive = false;
     const store = watchedStore(createMemoryReadStore(), (collection, write) => {
-      const isLate = 'put' in write && collection === 'attendance.v3.checkpoint';
+      const isLate = 'put' in write && collection === 'attendance.v4.checkpoint';
       if (isLate && isLive && failures-- > 0) throw new StoreUnavailable('away');
     });
     const rig = await startRunner([submitted(), approved()], { store });

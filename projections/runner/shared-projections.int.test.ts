@@ -87,7 +87,7 @@ describe('a process that dies', () => {
     let checkpoints = 0;
     const store = watchedStore(rig.store, (collection) => {
       // The documents of the batch are written and its messages published; no checkpoint says so.
-      isDead ||= collection === 'attendance.v3.checkpoint' && (checkpoints += 1) > 2;
+      isDead ||= collection === 'attendance.v4.checkpoint' && (checkpoints += 1) > 2;
       return dies();
     });
     const leases: Leases = {
@@ -152,7 +152,7 @@ describe('a store that is slow', () => {
       ...rig.store,
       async collection<D extends StoredDocument>(spec: CollectionSpec<D>) {
         // longer than the lease, which nobody renews meanwhile
-        if (isSlow && spec.name === 'rides.v3') {
+        if (isSlow && spec.name === 'rides.v4') {
           await vi.waitFor(() => expect(rig.logged()).toContain('lease lost'), { timeout: 10_000 });
           lost += 1;
         }
@@ -163,7 +163,7 @@ describe('a store that is slow', () => {
     const leases: Leases = {
       ...rig.leases,
       async take(name, ...args) {
-        if (isSlow && name === 'rides.v3' && taken.has(name)) throw new StoreUnavailable('slow');
+        if (isSlow && name === 'rides.v4' && taken.has(name)) throw new StoreUnavailable('slow');
         taken.add(name);
         return rig.leases.take(name, ...args);
       },

@@ -34,7 +34,7 @@ async function open(): Promise<ProjectionStores> {
   const signal = openChangeSignal({ db: mongo.db, logger });
   const told = mongo.db.collection('told');
   const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
-    if (manner !== 'dies-at' || collection !== 'attendance.v3.checkpoint' || !('put' in write)) return;
+    if (manner !== 'dies-at' || collection !== 'attendance.v4.checkpoint' || !('put' in write)) return;
     // The documents are written and their messages published; no checkpoint says so.
     if (write.put._id === 'checkpoint' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
   });

@@ -12,7 +12,7 @@ export function detailsOf(
 ): Row {
   const details = {
     name: version.name,
-    region: version.location.toLowerCase(),
+    location: version.location,
     type: version.type,
     styles: version.styles,
     dates: version.dates,

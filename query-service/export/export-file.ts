@@ -8,7 +8,8 @@ import { allPartyIds } from './party-ids.ts';
 import { pseudonymKey } from './file-id.ts';
 import { createPseudonyms, fingerprintOf } from './people-of.ts';
 import type { Cut } from './cut.ts';
-import { rowsOfParty, type ExportModels } from './table-rows.ts';
+import type { ExportModels } from './export-models.ts';
+import { rowsOfParty } from './table-rows.ts';
 import type { SentFile } from './send-file.ts';
 import { columnsOf, type Row } from './tables.ts';
 

@@ -66,17 +66,17 @@ describe('POST /api/history/export', () => {
     ]);
     const { rows: attendance } = await ndjson(rig, 'table=attendance');
     expect(attendance.map(({ person: _, ...row }) => row)).toEqual([
-      { party_id: luna, going_from: '2026-11-04', going_to: '2026-11-05' },
-      { party_id: luna, going_from: '2026-11-06', going_to: null },
+      { party_id: luna, going_from: '2026-11-04', going_to: '2026-11-05', ended_by: 'withdrawn' },
+      { party_id: luna, going_from: '2026-11-06', going_to: null, ended_by: null },
     ]);
     expect(new Set(attendance.map(({ person }) => person)).size).toBe(2);
     expect((await ndjson(rig, 'table=rides')).rows).toEqual([
       {
         party_id: luna,
         type: 'offer',
-        places: 3,
-        latitude: 40.4,
-        longitude: -3.7,
+        passenger_count: 3,
+        departure_latitude: 40.4,
+        departure_longitude: -3.7,
         published_at: '2026-11-07',
         removed_at: '2026-11-08',
       },
@@ -165,7 +165,7 @@ describe('POST /api/history/export', () => {
       { comment_id: comment, signed: 'alba', content: 'Yo voy', created_at: day(6) },
     ]);
     const rides = await ndjson(rig, 'table=rides&personal=1&from=2026-11-01', admin, 'x');
-    expect(rides.rows).toMatchObject([{ ride_id: ride, person_name: 'bruno', latitude: 40.4168 }]);
+    expect(rides.rows).toMatchObject([{ ride_id: ride, person_name: 'bruno', departure_latitude: 40.4168 }]);
     await rig.shown();
     const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
     expect(entries).toMatchObject([
@@ -174,14 +174,19 @@ describe('POST /api/history/export', () => {
     ]);
   });
 
-  test('knows nothing of who was erased but that somebody was going', async () => {
+  test('knows nothing of who was erased but what was counted', async () => {
     const rig = await given([when(day(12), personErased(alba.userId))]);
     const { rows } = await ndjson(rig, 'table=attendance&personal=1', admin, 'x');
     expect(rows).toMatchObject([
-      { person: null, person_name: null, going_from: day(4), going_to: day(5) },
+      { person: null, person_name: null, going_from: day(4), going_to: day(5), ended_by: 'withdrawn' },
       { person_name: 'bruno' },
     ]);
-    expect((await ndjson(rig, 'table=comments')).rows).toEqual([]);
+    expect((await ndjson(rig, 'table=comments&personal=1', admin, 'x')).rows).toEqual([
+      {
+        ...{ comment_id: comment, party_id: luna, author: null, signed: null, content: null },
+        ...{ created_at: day(6), status: 'approved', shown_from: day(7), shown_to: day(12) },
+      },
+    ]);
   });
 
   test('knows nothing of who was erased where their id stays', async () => {

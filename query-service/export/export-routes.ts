@@ -15,26 +15,15 @@ import { seesUnpublished } from '../queries/published-words.ts';
 import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
 import type { ExportAllowance } from './export-allowance.ts';
 import { exportFile } from './export-file.ts';
+import { EXPORT_READS, type ExportModels } from './export-models.ts';
 import { createExportPlaces } from './export-places.ts';
 import { parseExportQuery, parseReason, parseSeparator } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
 import { cutOfFile, newFileId } from './file-id.ts';
 import { csv, fileBytes } from './file-formats.ts';
 import { leaving, sendFile } from './send-file.ts';
-import type { ExportModels } from './table-rows.ts';
 
 const STALLED_MS = 60_000;
-
-/** What an export reads. */
-export const EXPORT_READS = [
-  'parties',
-  'party-versions',
-  'attendance',
-  'rides',
-  'decisions',
-  'comments',
-  'users',
-] as const;
 
 export interface ExportRoutesOptions {
   readonly models: ExportModels & AuditModels;

@@ -7,9 +7,8 @@ import { exportFile } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';
 import { cutOfFile, newFileId } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
-import { EXPORT_READS } from './export-routes.ts';
+import { EXPORT_READS, type ExportModels } from './export-models.ts';
 import type { SentFile } from './send-file.ts';
-import type { ExportModels } from './table-rows.ts';
 
 /**
  * What a tool of the operator's takes away, by the parameters of `POST /api/history/export`, `reason`, and two more: `cut`, the moment that

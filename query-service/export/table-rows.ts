@@ -1,19 +1,15 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
 import { roundedDegrees, EXACT_DECIMALS, WITHOUT_NAMES_DECIMALS } from '@duende/contracts/ride-point';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
-import type { Wait } from '@duende/projections/decisions';
-import type { ReadModels } from '@duende/projections/registry';
-import { wasOn } from '@duende/projections/spans';
+import { wasOn, type Spans } from '@duende/projections/spans';
+import { commentRows } from './comment-rows.ts';
 import { endedBy, spansOf, type Cut } from './cut.ts';
+import { decisionRows } from './decision-rows.ts';
 import { detailsOf } from './details-row.ts';
+import type { ExportModels } from './export-models.ts';
 import { onePartyAlone, peopleOf } from './people-of.ts';
 import { shownRows, type TimedRow } from './shown-rows.ts';
 import type { Row } from './tables.ts';
-
-export type ExportModels = Pick<
-  ReadModels,
-  'parties' | 'party-versions' | 'attendance' | 'rides' | 'decisions' | 'comments' | 'users'
->;
 
 /** The rows of one party, as they were at the cut, in the order in which they began. */
 export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cut): Promise<readonly Row[]> {
@@ -92,20 +88,23 @@ async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): 
     all.map(({ userId }) => userId),
     cut.isPersonal ? cut : onePartyAlone(cut, partyId),
   );
-  return all.flatMap(({ userId, spans }) => {
+  return all.flatMap(({ userId, spans, isEndedByErasure }) => {
     const person = people.pseudonym(userId);
-    return spansOf(spans, cut).map(({ from, to }) => ({
+    return spansOf(spans, cut).map(({ from, to }, index) => ({
       begins: from,
       row: {
         party_id: partyId,
         person,
         going_from: from,
         going_to: to,
+        ended_by: to === null ? null : isEndedByErasure && isLast(spans, index) ? 'erased' : 'withdrawn',
         person_name: people.name(userId),
       },
     }));
   });
 }
+
+const isLast = (spans: Spans, index: number) => (index + 1) * 2 === spans.length;
 
 async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
   const rides = await models.rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
@@ -122,9 +121,9 @@ async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promis
       ride_id: ride._id,
       person: people.pseudonym(ride.userId),
       type: ride.rideType,
-      places: ride.passengerCount,
-      latitude: roundedDegrees(ride.latitude, decimals),
-      longitude: roundedDegrees(ride.longitude, decimals),
+      passenger_count: ride.passengerCount,
+      departure_latitude: rounded(ride.latitude, decimals),
+      departure_longitude: rounded(ride.longitude, decimals),
       published_at: ride.publishedAt,
       removed_at: endedBy(ride.removedAt, cut),
       person_name: people.name(ride.userId),
@@ -132,75 +131,5 @@ async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promis
   }));
 }
 
-async function decisionRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
-  const found = await Promise.all(
-    ['party', 'comment'].map((kind) => models.decisions.find({ kind, partyId })),
-  );
-  const decisions = found.flat();
-  const people = await peopleOf(
-    models,
-    decisions.flatMap(({ authorId, waits }) => [authorId, ...waits.map(({ by }) => by)]),
-    cut,
-  );
-  return decisions.flatMap(({ kind, subjectId, authorId, isImported, waits }) =>
-    waits.map((wait) => {
-      const decidedAt = endedBy(wait.decidedAt, cut);
-      const by = decidedAt === null ? null : wait.by;
-      const row = {
-        kind,
-        subject_id: subjectId,
-        party_id: partyId,
-        author: people.pseudonym(authorId),
-        is_imported: isImported,
-        sent_at: wait.sentAt,
-        decided_at: decidedAt,
-        waited_minutes: decidedAt === null ? null : minutesBetween(wait.sentAt, decidedAt),
-        verdict: decidedAt === null ? null : wait.verdict,
-        decided_by: people.pseudonym(by),
-        author_name: people.name(authorId),
-        decided_by_name: people.name(by),
-      };
-      return { begins: wait.sentAt, row };
-    }),
-  );
-}
-
-async function commentRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
-  const [comments, decisions] = await Promise.all([
-    models.comments.find(
-      { partyId, status: { $in: ['pending', 'approved', 'rejected'] } },
-      { sort: { createdAt: 1, _id: 1 } },
-    ),
-    models.decisions.find({ kind: 'comment', partyId }),
-  ]);
-  const waits = new Map(decisions.map((decision) => [decision.subjectId, decision.waits]));
-  const people = await peopleOf(
-    models,
-    comments.map(({ authorId }) => authorId),
-    cut,
-  );
-  return comments.map(({ _id, authorId, author, content, createdAt, shown }) => {
-    const spans = spansOf(shown, cut);
-    const row = {
-      comment_id: _id,
-      party_id: partyId,
-      author: people.pseudonym(authorId),
-      created_at: createdAt,
-      status: wasOn(shown, cut.at) ? 'approved' : isWaiting(waits.get(_id), cut) ? 'pending' : 'rejected',
-      shown_from: spans[0]?.from ?? null,
-      shown_to: spans.at(-1)?.to ?? null,
-      signed: author,
-      content,
-    };
-    return { begins: createdAt, row };
-  });
-}
-
-const MINUTE_MS = 60_000;
-const minutesBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
-
-function isWaiting(waits: readonly Wait[] = [], cut: Cut): boolean {
-  const last = waits.findLast(({ sentAt }) => sentAt <= cut.moment);
-  return last !== undefined && endedBy(last.decidedAt, cut) === null;
-}
+const rounded = (degrees: number | null, decimals: number) =>
+  degrees === null ? null : roundedDegrees(degrees, decimals);

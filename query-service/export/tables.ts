@@ -18,7 +18,7 @@ export const columns = (types: Readonly<Record<string, ColumnType>>): readonly C
 
 const DETAILS = {
   name: 'text',
-  region: 'text',
+  location: 'text',
   type: 'text',
   styles: 'list',
   dates: 'days',
@@ -61,6 +61,7 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     person: 'person',
     going_from: 'moment',
     going_to: 'moment',
+    ended_by: 'text',
     person_name: 'text',
   }),
   rides: columns({
@@ -68,9 +69,9 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     ride_id: 'text',
     person: 'person',
     type: 'text',
-    places: 'integer',
-    latitude: 'number',
-    longitude: 'number',
+    passenger_count: 'integer',
+    departure_latitude: 'number',
+    departure_longitude: 'number',
     published_at: 'moment',
     removed_at: 'moment',
     person_name: 'text',
@@ -88,6 +89,7 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     decided_by: 'person',
     author_name: 'text',
     decided_by_name: 'text',
+    reason: 'text',
   }),
   comments: columns({
     comment_id: 'text',
@@ -111,7 +113,7 @@ const WITH_NAMES: Readonly<Record<ExportTable, readonly string[]>> = {
   party_versions: ['actor'],
   attendance: ['person_name'],
   rides: ['ride_id', 'person', 'person_name'],
-  decisions: ['subject_id', 'author', 'decided_by', 'author_name', 'decided_by_name'],
+  decisions: ['subject_id', 'author', 'decided_by', 'author_name', 'decided_by_name', 'reason'],
   comments: ['comment_id', 'author', 'signed', 'content'],
 };
 

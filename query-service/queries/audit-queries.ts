@@ -147,7 +147,8 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'party':
       return names.parties.get(subjectId)?.name ?? null;
     case 'comment':
-      return names.comments.get(subjectId)?.content ?? null;
+      // `''`: its writer was erased.
+      return names.comments.get(subjectId)?.content || null;
     case 'user':
       return names.users.get(subjectId)?.username ?? null;
     case 'import':

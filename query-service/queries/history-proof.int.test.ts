@@ -8,7 +8,7 @@ import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory
 import { commentAnswer } from '@duende/projections/comments';
 import { openReadModels, type ReadModels } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
-import { SHOWN_RIDES } from '@duende/projections/rides';
+import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides';
 import { randomStory } from '@duende/projections/testing/random-story';
 import { approved, BRUNO, OTHER_PARTY, PARTY, submitted } from '@duende/projections/testing/story';
 import { givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log';
@@ -45,7 +45,7 @@ async function partyOf(models: ReadModels, partyId: string) {
     event: eventAnswer(partyId, party),
     count,
     comments: comments.map(commentAnswer),
-    rides: rides.map((ride) => rideAnswer(ride._id, ride)),
+    rides: rides.filter(isPlaced).map((ride) => rideAnswer(ride._id, ride)),
   };
 }
 

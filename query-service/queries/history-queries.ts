@@ -13,9 +13,10 @@ import { isLastNights, isOver } from '@duende/contracts/party-night';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
-import { commentAnswer } from '@duende/projections/comments';
+import { commentAnswer, EVER_POSTED } from '@duende/projections/comments';
 import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
+import { isPlaced } from '@duende/projections/rides';
 import { wasOn } from '@duende/projections/spans';
 import { momentOrNow, parseMoments } from '../http/moment-params.ts';
 import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
@@ -158,8 +159,12 @@ async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Pr
   const present = parties.get(partyId);
   const isPublic = present?.status === 'approved';
   const hasPins = isPublic && !isOver(present, now);
-  const shownComments = comments.filter(({ status }) => seesAll || (isPublic && status === 'approved'));
-  const shownRides = rides.filter(({ removedAt }) => seesAll || (hasPins && removedAt === null));
+  const shownComments = comments.filter(({ status }) =>
+    seesAll ? status !== 'erased' : isPublic && status === 'approved',
+  );
+  const shownRides = rides.flatMap((ride) =>
+    isPlaced(ride) && (seesAll || (hasPins && ride.removedAt === null)) ? [ride] : [],
+  );
   return {
     at: iso(at),
     event: eventAnswer(partyId, version),
@@ -184,13 +189,14 @@ async function versionAt(
   );
 }
 
-/** The newest first. */
+/** The newest first; those of whoever was erased since are counted too. */
 async function commentsAt(comments: Pick<ReadModels['comments'], 'find'>, partyId: string, at: number) {
   const all = await comments.find(
-    { partyId, status: { $in: ['approved', 'rejected', 'pending'] } },
+    { partyId, status: { $in: EVER_POSTED } },
     { sort: { createdAt: -1, _id: -1 } },
   );
-  return all.filter(({ shown }) => wasOn(shown, at));
+  const moment = iso(at);
+  return all.filter(({ shown, erasedAt }) => wasOn(shown, at) && (erasedAt === null || erasedAt > moment));
 }
 
 async function ridesAt(rides: Pick<ReadModels['rides'], 'find'>, partyId: string, at: number) {

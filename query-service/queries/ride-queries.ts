@@ -5,7 +5,7 @@ import { may, type Actor } from '@duende/contracts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
 import type { ReadModels } from '@duende/projections/registry';
 import type { PartyDocument } from '@duende/projections/parties';
-import { SHOWN_RIDES } from '@duende/projections/rides';
+import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides';
 import { matchesOfPerson, type RideMatch } from '@duende/projections/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
@@ -57,7 +57,7 @@ export async function ridesOfParty(
     { sort: { publishedAt: 1, _id: 1 } },
   );
   const answer = may(actor, 'ride.see-point') ? rideAnswer : approximateRideAnswer;
-  return found.map((ride) => answer(ride._id, ride));
+  return found.filter(isPlaced).map((ride) => answer(ride._id, ride));
 }
 
 async function matchAnswers(

@@ -74,7 +74,7 @@ function figuresOf(happened: readonly Happened[], from: string, to: string) {
   return {
     from,
     to,
-    first: [...days.map(({ day }) => day), ...parties.map(({ sentDay }) => sentDay)].sort()[0] ?? null,
+    first: known[0] ?? null,
     last: known.at(-1) ?? null,
     parties: grouped(
       approved,
@@ -103,7 +103,7 @@ function figuresOf(happened: readonly Happened[], from: string, to: string) {
     },
     days: days.filter(({ day }) => isWithin(day)),
     lead: {
-      medianDays: leads[Math.ceil(leads.length / 2) - 1] ?? null,
+      medianDays: middle(leads),
       steps: LEAD_STEPS.map((step) => ({
         step: step.id,
         count: leads.filter((days) => step.from <= days && days <= step.to).length,
@@ -130,7 +130,7 @@ function partyOf(happened: readonly Happened[], id: string) {
     if (became === undefined) continue;
     const { status } = became;
     if (since !== null && (status === 'approved' || status === 'rejected')) {
-      const minutes = (Date.parse(at) - Date.parse(since)) / 60_000;
+      const minutes = Math.round((Date.parse(at) - Date.parse(since)) / 60_000);
       waits.push({ at, minutes, sentHour: clockOf(since).hour, verdict: status });
       since = null;
     } else if (status === 'pending' && now.status !== 'pending') since = at;

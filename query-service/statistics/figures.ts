@@ -87,10 +87,8 @@ export function leadStep(days: number): LeadStepId {
 export function leadFigure(byDays: ReadonlyMap<number, number>): StatisticsAnswer['lead'] {
   const entries = [...byDays].toSorted(([a], [b]) => a - b);
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
-  let passed = 0;
-  const middle = entries.find(([, count]) => (passed += count) * 2 >= total);
   return {
-    medianDays: middle?.[0] ?? null,
+    medianDays: middleOf(total, (index) => valueAt(entries, index)),
     steps: LEAD_STEPS.map(({ id, from, to }) => ({
       step: id,
       count: entries.reduce((sum, [days, count]) => (from <= days && days <= to ? sum + count : sum), 0),
@@ -119,8 +117,19 @@ export function importsByMonth(parties: Iterable<PartyFact>, range: DayRange): S
 /** The middle one, the mean of both middle ones of an even number; `null` of none. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return middleOf(sorted.length, (index) => sorted[index]);
+}
+
+/** The one rule of every median: of so many values, of which the one at each place is known in their order. */
+function middleOf(total: number, at: (index: number) => number | undefined): number | null {
+  const [low, high] = [at((total - 1) >> 1), at(total >> 1)];
   return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+/** The value at a place, of values that come so many times each. */
+function valueAt(entries: readonly (readonly [number, number])[], index: number): number | undefined {
+  let passed = 0;
+  return entries.find(([, count]) => (passed += count) > index)?.[0];
 }
 
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {

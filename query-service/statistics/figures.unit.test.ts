@@ -161,6 +161,14 @@ describe('days before a party', () => {
       ],
       [16, '1: 1', '15-30: 2'],
     ],
+    [
+      [
+        [3, 2],
+        [8, 1],
+        [6, 1],
+      ],
+      [4.5, '2-3: 2', '4-7: 1', '8-14: 1'],
+    ],
   ])('%j', (entries, expected) => {
     expect(of(entries)).toEqual(expected);
   });

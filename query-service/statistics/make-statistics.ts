@@ -1,4 +1,5 @@
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import { STATISTICS_LIMITS } from '@duende/contracts/constants/statistics';
 import { daysBetween } from '@duende/contracts/madrid-time';
 import type { ReadModels } from '@duende/projections/registry';
 import type { StatisticsDocument } from '@duende/projections/statistics';
@@ -64,13 +65,18 @@ async function readLead(
   return byDays;
 }
 
-/** From the first thing that is known of to the last, a party that is yet to come included. */
+/**
+ * From the first thing that is known of to the last, the parties themselves included; one of 2062 would take all others out of what can be
+ * looked at in one.
+ */
 function knownDays(parties: readonly PartyFact[], first: string | null, last: string | null) {
   let [low, high] = [first, last];
   for (const { sentDay, firstDay, status } of parties) {
-    if (low === null || sentDay < low) low = sentDay;
-    const end = status === 'approved' && firstDay > sentDay ? firstDay : sentDay;
-    if (high === null || end > high) high = end;
+    const isNear = Math.abs(daysBetween(sentDay, firstDay)) <= STATISTICS_LIMITS.farDays;
+    for (const day of status === 'approved' && isNear ? [sentDay, firstDay] : [sentDay]) {
+      if (low === null || day < low) low = day;
+      if (high === null || day > high) high = day;
+    }
   }
   return { first: low, last: high };
 }

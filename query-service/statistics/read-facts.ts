@@ -10,8 +10,7 @@ import { readsWords } from '../queries/published-words.ts';
 import type { PartyFact, WaitFact } from './figures.ts';
 import { inSlices, readInSlices } from './read-in-slices.ts';
 import type { DayRange } from './statistics-range.ts';
-
-const MINUTE = 60_000;
+import { waitedMinutes } from './waited-minutes.ts';
 
 /** Every party by its id, whatever became of it: people confirmed for those that were removed later, too. */
 export async function readParties(
@@ -62,9 +61,12 @@ function waitsOf(
   end: string,
 ): readonly WaitFact[] {
   return (decision?.waits ?? []).flatMap(({ sentAt, decidedAt, verdict }) => {
-    if (decidedAt === null || verdict === null || decidedAt < start || decidedAt >= end) return [];
-    const minutes = (Date.parse(decidedAt) - Date.parse(sentAt)) / MINUTE;
-    return [{ party, minutes, sentHour: madridHour(new Date(sentAt)), verdict }];
+    // Taking down what was published decides on nothing that waited.
+    if (sentAt === null || decidedAt === null || decidedAt < start || decidedAt >= end) return [];
+    if (verdict !== 'approved' && verdict !== 'rejected') return [];
+    return [
+      { party, minutes: waitedMinutes(sentAt, decidedAt), sentHour: madridHour(new Date(sentAt)), verdict },
+    ];
   });
 }
 

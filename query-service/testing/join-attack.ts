@@ -79,9 +79,9 @@ function onlyOneThatFits({ table }: TakenTable, row: Row, facts: readonly Public
     return onlyName(
       pins.filter(
         ({ entry }) =>
-          entry['passengerCount'] === row['places'] &&
-          fits(entry['departureLatitude'], row['latitude']) &&
-          fits(entry['departureLongitude'], row['longitude']),
+          entry['passengerCount'] === row['passenger_count'] &&
+          fits(entry['departureLatitude'], row['departure_latitude']) &&
+          fits(entry['departureLongitude'], row['departure_longitude']),
       ),
     );
   }

@@ -5,7 +5,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { openReadModels } from '@duende/projections/registry';
 import { followVersions } from '@duende/projections/versions/active-versions';
-import { EXPORT_READS } from '@duende/query-service/export/export-routes';
+import { EXPORT_READS } from '@duende/query-service/export/export-models';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { openExportRegister } from '@duende/query-service/open-export-register';
 import { askOperator } from './operator-client.ts';

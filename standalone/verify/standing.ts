@@ -1,5 +1,5 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import { EXPORT_READS } from '@duende/query-service/export/export-routes';
+import { EXPORT_READS } from '@duende/query-service/export/export-models';
 
 /** A read model as whoever makes it tells of it. */
 export interface Standing {

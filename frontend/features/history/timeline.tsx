@@ -6,6 +6,7 @@ import { toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { addressOf, daysLater, momentOf, within, type Reach } from './moment.ts';
+import { MomentForm } from './moment-form.tsx';
 import { TimeSlider } from './time-slider.tsx';
 import type { Handle } from './use-handle.ts';
 import { usePlayer, type Player } from './use-player.ts';
@@ -55,6 +56,14 @@ export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
   return (
     <section aria-label="Línea del tiempo" className="panel mb-6 rounded-3xl p-4 sm:p-4">
       <TimeSlider reach={reach} thumbs={thumbs} />
+      <MomentForm
+        reach={reach}
+        moment={shown.moment}
+        onGo={(moment) => {
+          player.pause();
+          shown.jump(within(moment, reach));
+        }}
+      />
       <div className="time-buttons">
         <Button className="px-4" onClick={() => seek('previous')}>
           <Icon name="back" className="size-4" />

@@ -89,6 +89,16 @@ describe('what figures find', () => {
     ],
     [
       'antelacion',
+      { lead: { ...STATISTICS.lead, medianDays: 0.5 } },
+      'La mitad confirma el mismo día de la fiesta o más tarde.',
+    ],
+    [
+      'antelacion',
+      { lead: { ...STATISTICS.lead, medianDays: 6.5 } },
+      'La mitad confirma cuando faltan 6,5 días o menos.',
+    ],
+    [
+      'antelacion',
       { lead: { ...STATISTICS.lead, medianDays: -1 } },
       'La mitad confirma cuando la fiesta ya ha empezado.',
     ],

@@ -44,6 +44,6 @@ export function leadFigure({ lead }: StatisticsAnswer, { behind }: FigureContext
 
 function findingOf(days: number): string {
   if (days < 0) return 'La mitad confirma cuando la fiesta ya ha empezado.';
-  if (days === 0) return 'La mitad confirma el mismo día de la fiesta o más tarde.';
-  return `La mitad confirma cuando ${days === 1 ? 'falta 1 día' : `faltan ${days} días`} o menos.`;
+  if (days < 1) return 'La mitad confirma el mismo día de la fiesta o más tarde.';
+  return `La mitad confirma cuando ${days === 1 ? 'falta 1 día' : `faltan ${days.toLocaleString('es')} días`} o menos.`;
 }

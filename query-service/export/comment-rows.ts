@@ -1,0 +1,54 @@
+import { EVER_POSTED, type CommentDocument } from '@duende/projections/comments';
+import type { Wait } from '@duende/projections/decisions';
+import { wasOn } from '@duende/projections/spans';
+import { endedBy, spansOf, type Cut } from './cut.ts';
+import { beginningOf } from './decision-rows.ts';
+import type { ExportModels } from './export-models.ts';
+import { peopleOf } from './people-of.ts';
+import type { TimedRow } from './shown-rows.ts';
+
+/** A row for each comment there was, that of whoever was erased since without words. */
+export async function commentRows(
+  models: ExportModels,
+  partyId: string,
+  cut: Cut,
+): Promise<readonly TimedRow[]> {
+  const [comments, decisions] = await Promise.all([
+    models.comments.find({ partyId, status: { $in: EVER_POSTED } }, { sort: { createdAt: 1, _id: 1 } }),
+    models.decisions.find({ kind: 'comment', partyId }),
+  ]);
+  const waits = new Map(decisions.map((decision) => [decision.subjectId, decision.waits]));
+  const people = await peopleOf(
+    models,
+    comments.map(({ authorId }) => authorId),
+    cut,
+  );
+  return comments.map((comment) => {
+    const { _id, authorId, author, content, createdAt, shown, erasedAt } = comment;
+    const spans = spansOf(shown, cut);
+    const row = {
+      comment_id: _id,
+      party_id: partyId,
+      author: people.pseudonym(authorId),
+      created_at: createdAt,
+      status: statusOf(comment, waits.get(_id) ?? [], cut),
+      shown_from: spans[0]?.from ?? null,
+      shown_to: spans.length === 0 ? null : (spans.at(-1)?.to ?? endedBy(erasedAt, cut)),
+      signed: author || null,
+      content: content || null,
+    };
+    return { begins: createdAt, row };
+  });
+}
+
+/** What had become of it by the cut; an erasure leaves what was decided, and takes what waits. */
+function statusOf(
+  { shown }: Pick<CommentDocument, 'shown'>,
+  waits: readonly Wait[],
+  cut: Cut,
+): CommentDocument['status'] {
+  if (wasOn(shown, cut.at)) return 'approved';
+  const last = waits.findLast((wait) => beginningOf(wait) <= cut.moment);
+  if (last === undefined || endedBy(last.decidedAt, cut) === null) return 'pending';
+  return last.verdict === 'erased' ? 'erased' : 'rejected';
+}

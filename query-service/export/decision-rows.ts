@@ -1,0 +1,58 @@
+import type { Wait } from '@duende/projections/decisions';
+import { waitedMinutes } from '../statistics/waited-minutes.ts';
+import { endedBy, type Cut } from './cut.ts';
+import type { ExportModels } from './export-models.ts';
+import { peopleOf } from './people-of.ts';
+import type { TimedRow } from './shown-rows.ts';
+
+/** A row for each time that something waited, and for each decision on what did not. */
+export async function decisionRows(
+  models: ExportModels,
+  partyId: string,
+  cut: Cut,
+): Promise<readonly TimedRow[]> {
+  const found = await Promise.all(
+    ['party', 'comment'].map((kind) => models.decisions.find({ kind, partyId })),
+  );
+  const decisions = found.flat();
+  const waits = decisions.flatMap((decision) => decision.waits);
+  const [people, trail] = await Promise.all([
+    peopleOf(models, [...decisions.map(({ authorId }) => authorId), ...waits.map(({ by }) => by)], cut),
+    // Reasons are words of whoever decided, and go from the trail with them.
+    models.audit.get(cut.isPersonal ? waits.flatMap(({ eventId }) => eventId ?? []) : []),
+  ]);
+  return decisions.flatMap(({ kind, subjectId, authorId, isImported, waits }) =>
+    waits.map((wait) => {
+      const { sentAt, verdict, by, eventId } = asAt(wait, cut);
+      const decidedAt = endedBy(wait.decidedAt, cut);
+      const row = {
+        kind,
+        subject_id: subjectId,
+        party_id: partyId,
+        author: people.pseudonym(authorId),
+        is_imported: isImported,
+        sent_at: sentAt,
+        decided_at: decidedAt,
+        waited_minutes:
+          sentAt === null || decidedAt === null || verdict === 'erased'
+            ? null
+            : waitedMinutes(sentAt, decidedAt),
+        verdict,
+        decided_by: people.pseudonym(by),
+        author_name: people.name(authorId),
+        decided_by_name: people.name(by),
+        reason: eventId === null ? null : (trail.get(eventId)?.reason ?? null),
+      };
+      return { begins: beginningOf(wait), row };
+    }),
+  );
+}
+
+/** What was not decided by the cut had not been decided. */
+function asAt(wait: Wait, cut: Cut): Pick<Wait, 'sentAt' | 'verdict' | 'by' | 'eventId'> {
+  if (endedBy(wait.decidedAt, cut) !== null) return wait;
+  return { sentAt: wait.sentAt, verdict: null, by: null, eventId: null };
+}
+
+/** ISO 8601: when it began to wait; a decision on what did not wait begins as it is taken. */
+export const beginningOf = ({ sentAt, decidedAt }: Wait): string => sentAt ?? decidedAt ?? '';
