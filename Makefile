@@ -68,8 +68,8 @@ rebuild: build ## MODEL=<name>: read models made anew from the log while the ser
 audit: build ## who approved, rejected, edited, deleted, imported what, and when
 	@node standalone/dist/tools/audit.js
 
-export: build ## INTO=<folder> TABLE=<name> FORMAT=ndjson|csv|parquet FROM=<day> TO=<day>: the history as tables; PERSONAL=1 REASON=<why> with names
-	@node standalone/dist/tools/export.js --into "$(INTO)" --table "$(TABLE)" --format "$(FORMAT)" --from "$(FROM)" --to "$(TO)" --sep "$(SEP)" --personal "$(PERSONAL)" --reason "$(REASON)"
+export: build ## INTO=<folder> TABLE=<name> FORMAT=ndjson|csv|parquet FROM=<day> TO=<day> SINCE=<position>: the history as tables; PERSONAL=1 REASON=<why> with names
+	@node standalone/dist/tools/export.js --into "$(INTO)" --table "$(TABLE)" --format "$(FORMAT)" --from "$(FROM)" --to "$(TO)" --since "$(SINCE)" --sep "$(SEP)" --personal "$(PERSONAL)" --reason "$(REASON)"
 
 reset-password: build ## USER=<name>: a link by which its holder chooses another password
 	@node standalone/dist/tools/reset-password.js --user "$(NAMED_USER)"

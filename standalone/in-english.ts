@@ -7,7 +7,7 @@ const WORDS: { readonly [code in RefusalCode]?: string } = {
   'export.too-many': 'two exports are under way: wait until one ends',
   'request.conflict': 'somebody changed the same at the same moment: try again',
   'request.invalid':
-    'a parameter is not valid: FROM and TO are days such as 2026-05-31, REASON is of a few words',
+    'a parameter is not valid: FROM and TO are days such as 2026-05-31, SINCE is the position that an export says, REASON is of a few words',
   'service.unavailable': 'an engine does not answer just now: try again in a few seconds',
   'service.busy': 'too much is going on just now: try again in a few seconds',
   'service.storage-full': 'there is no room left, and nothing was written',

@@ -12,8 +12,5 @@ export type ExportTable = (typeof EXPORT_TABLES)[number];
 /** What an export may be of: a table of the history, or what is found in the audit trail. */
 export const EXPORTED_TABLES = [...EXPORT_TABLES, 'audit'] as const;
 
-/** Files that are streamed, and one that only a tool makes. */
-export const STREAMED_FORMATS = ['ndjson', 'csv'] as const;
-export const EXPORT_FORMATS = [...STREAMED_FORMATS, 'parquet'] as const;
-export type StreamedFormat = (typeof STREAMED_FORMATS)[number];
+export const EXPORT_FORMATS = ['ndjson', 'csv', 'parquet'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

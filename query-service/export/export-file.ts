@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ExportFormat } from '@duende/contracts/constants/exports';
+import type { CsvSeparator } from '@duende/contracts/csv';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import type { Position } from '@duende/contracts/events/domain-event';
 import { startOfDay } from '../http/moment-params.ts';
+import { changedSince } from './changed-since.ts';
 import type { ExportQuery } from './export-query.ts';
 import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
 import { allPartyIds } from './party-ids.ts';
-import { pseudonymKey } from './file-id.ts';
+import { pseudonymKey, type FileStand } from './file-id.ts';
+import { metadataOf, PARQUET, parquetBytes } from './parquet.ts';
 import { createPseudonyms, fingerprintOf } from './people-of.ts';
 import type { Cut } from './cut.ts';
 import type { ExportModels } from './export-models.ts';
 import { rowsOfParty } from './table-rows.ts';
 import type { SentFile } from './send-file.ts';
-import { columnsOf, type Row } from './tables.ts';
+import { columnsOf, type Column, type Row } from './tables.ts';
 
 /** Which export it is, of what, until when. */
 export interface ExportedFile {
@@ -22,10 +25,7 @@ export interface ExportedFile {
   readonly secret: Uint8Array;
   /** who takes it away; `null`: who runs the service */
   readonly actorId: string | null;
-  /** milliseconds since 1970: what came later is as if it had not been */
-  readonly at: number;
-  /** where the read models stand */
-  readonly position: Position;
+  readonly stand: FileStand;
   /** whether the words of parties that are not public are in it */
   readonly seesUnpublished: boolean;
   /** aborted when nobody wants the rest any more */
@@ -34,10 +34,11 @@ export interface ExportedFile {
 
 /** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
 export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
-  const { query, exportId, secret, actorId, at, position, seesUnpublished, gone } = file;
-  const { table, format, isPersonal, separator, from, to, after } = query;
+  const { query, exportId, secret, actorId, stand, seesUnpublished, gone } = file;
+  const { cut: at, position } = stand;
+  const { table, format, isPersonal, separator, from, to, since, after } = query;
   const columns = columnsOf(table, isPersonal);
-  const written = fileFormat(format, columns, separator);
+  const { type, extension, write } = writerOf(format, columns, separator);
   const cutAt = new Date(at);
   const pseudonymOf = createPseudonyms(pseudonymKey(secret, exportId, { query, actorId, seesUnpublished }));
   const head: Omit<FileHead, 'parties'> = {
@@ -45,6 +46,7 @@ export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
     columns,
     from,
     to,
+    since,
     position,
     cut: cutAt.toISOString(),
     export: exportId,
@@ -62,16 +64,15 @@ export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
     from: from === null ? null : startOfDay(from),
     to: to === null ? null : startOfDay(addDays(to, 1)),
   };
-  const name = `duende-${table}-${madridDay(cutAt)}.${written.extension}`;
+  const name = `duende-${table}-${madridDay(cutAt)}.${extension}`;
 
   async function* bytes(): AsyncGenerator<Buffer> {
     const partyIds = await allPartyIds(models.parties, { after, since: position });
-    yield* fileBytes(
-      written,
-      written.head({ ...head, parties: partyIds.length }),
-      partyByParty(models, partyIds, cut),
-      gone,
-    );
+    const rows =
+      since === null
+        ? partyByParty(partyIds, (partyId) => rowsOfParty(models, partyId, cut))
+        : partyByParty(partyIds, await changedSince(models, since, cut));
+    yield* write({ ...head, parties: partyIds.length }, rows, gone);
   }
 
   return {
@@ -79,20 +80,42 @@ export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
     gone,
     headers: {
       'Cache-Control': 'private, no-store',
-      'Content-Type': written.type,
+      'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,
     },
   };
 }
 
+type Groups = AsyncIterable<readonly Row[]>;
+
+/** How a file is written, and what it is called. */
+interface Writer {
+  readonly type: string;
+  readonly extension: string;
+  write(head: FileHead, groups: Groups, stopped: AbortSignal): AsyncGenerator<Buffer>;
+}
+
+function writerOf(format: ExportFormat, columns: readonly Column[], separator: CsvSeparator): Writer {
+  if (format === 'parquet')
+    return {
+      ...PARQUET,
+      write: (head, groups, stopped) => parquetBytes(columns, metadataOf(head), groups, stopped),
+    };
+  const lines = fileFormat(format, columns, separator);
+  return {
+    type: lines.type,
+    extension: lines.extension,
+    write: (head, groups, stopped) => fileBytes(lines, lines.head(head), groups, stopped),
+  };
+}
+
 /** One party after the other, with a turn for everybody else in between. */
 async function* partyByParty(
-  models: ExportModels,
   partyIds: readonly string[],
-  cut: Cut,
+  rowsOf: (partyId: string) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (const partyId of partyIds) {
-    yield await rowsOfParty(models, partyId, cut);
+    yield await rowsOf(partyId);
     await nextTurn();
   }
 }

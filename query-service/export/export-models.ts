@@ -1,6 +1,6 @@
 import type { ReadModels } from '@duende/projections/registry';
 
-/** What an export reads. */
+/** The read models that an export reads. */
 export const EXPORT_READS = [
   'parties',
   'party-versions',
@@ -12,4 +12,6 @@ export const EXPORT_READS = [
   'audit',
 ] as const satisfies readonly (keyof ReadModels)[];
 
-export type ExportModels = Pick<ReadModels, (typeof EXPORT_READS)[number]>;
+export type ExportModels = {
+  readonly [N in (typeof EXPORT_READS)[number]]: Pick<ReadModels[N], 'find' | 'get'>;
+};

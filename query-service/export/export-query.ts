@@ -1,11 +1,12 @@
 import { reasonBodySchema } from '@duende/contracts/api/bodies';
 import {
+  EXPORT_FORMATS,
   EXPORT_TABLES,
-  STREAMED_FORMATS,
+  type ExportFormat,
   type ExportTable,
-  type StreamedFormat,
 } from '@duende/contracts/constants/exports';
 import type { CsvSeparator } from '@duende/contracts/csv';
+import type { Position } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import { parseBody } from '@duende/platform/http/body';
@@ -15,10 +16,12 @@ import { singleParams } from '../http/query-route.ts';
 /** What is to be taken away, and how. */
 export interface ExportQuery {
   readonly table: ExportTable;
-  readonly format: StreamedFormat;
+  readonly format: ExportFormat;
   /** days in Madrid, inclusive */
   readonly from: string | null;
   readonly to: string | null;
+  /** only parties of which something in the table was recorded behind this position, with all their rows */
+  readonly since: Position | null;
   /** goes on behind the party of this id, in the file of this id that was broken off */
   readonly after: string | null;
   readonly exportId: string | null;
@@ -27,7 +30,7 @@ export interface ExportQuery {
   readonly reason: string | null;
 }
 
-const NAMES = ['table', 'format', 'from', 'to', 'after', 'export', 'sep', 'personal'] as const;
+const NAMES = ['table', 'format', 'from', 'to', 'since', 'after', 'export', 'sep', 'personal'] as const;
 
 const invalid = (name: string, shape: string) =>
   new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
@@ -40,15 +43,19 @@ export function parseExportQuery(url: string, body: unknown): ExportQuery {
   const params = singleParams(url, NAMES);
   const table = EXPORT_TABLES.find((name) => name === params.table);
   if (table === undefined) throw invalid('table', `uno de: ${EXPORT_TABLES.join(', ')}`);
-  const format = STREAMED_FORMATS.find((name) => name === (params.format ?? 'ndjson'));
-  if (format === undefined) throw invalid('format', `uno de: ${STREAMED_FORMATS.join(', ')}`);
-  const { after = null, export: exportId = null, personal = '0' } = params;
+  const format = EXPORT_FORMATS.find((name) => name === (params.format ?? 'ndjson'));
+  if (format === undefined) throw invalid('format', `uno de: ${EXPORT_FORMATS.join(', ')}`);
+  const { since = null, after = null, export: exportId = null, personal = '0' } = params;
+  if (since !== null && !/^[0-9a-f]{16}$/.test(since))
+    throw invalid('since', 'la position que dice un archivo anterior');
   if (after !== null && !isUuid(after)) throw invalid('after', 'el party_id de la última fila');
+  // Its end says where everything in it lies: nothing can be written behind that.
+  if (after !== null && format === 'parquet') throw invalid('after', 'de un archivo NDJSON o CSV');
   const separator = parseSeparator(params.sep);
   if (personal !== '0' && personal !== '1') throw invalid('personal', '0 o 1');
   const isPersonal = personal === '1';
   const reason = isPersonal ? parseReason(body) : parseBody(reasonBodySchema, body);
-  return { table, format, ...parseDays(params), after, exportId, separator, isPersonal, reason };
+  return { table, format, ...parseDays(params), since, after, exportId, separator, isPersonal, reason };
 }
 
 /** What stands between two columns. @throws Refusal `request.invalid` for any other text */

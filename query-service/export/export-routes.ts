@@ -19,7 +19,7 @@ import { EXPORT_READS, type ExportModels } from './export-models.ts';
 import { createExportPlaces } from './export-places.ts';
 import { parseExportQuery, parseReason, parseSeparator } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
-import { cutOfFile, newFileId } from './file-id.ts';
+import { newFileId, standOfFile } from './file-id.ts';
 import { csv, fileBytes } from './file-formats.ts';
 import { leaving, sendFile } from './send-file.ts';
 
@@ -78,12 +78,15 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const position = await readYourWrites(req, res, EXPORT_READS);
       const secret = await register.secret();
       const at = now();
-      const cut = query.exportId === null ? at : cutOfFile(secret, query.exportId, { actorId, now: at });
-      if (cut === null) throw new Refusal('export.not-resumable');
+      const stand =
+        query.exportId === null
+          ? { cut: at, position }
+          : standOfFile(secret, query.exportId, { actorId, now: at });
+      if (stand === null) throw new Refusal('export.not-resumable');
       const { table, format, from, to, isPersonal, reason } = query;
       await record({ req, actor, at }, { table, format, from, to, isPersonal, reason });
-      const exportId = query.exportId ?? newFileId(secret, actorId, cut);
-      const file = { query, exportId, secret, actorId, at: cut, position };
+      const exportId = query.exportId ?? newFileId(secret, actorId, stand);
+      const file = { query, exportId, secret, actorId, stand };
       const gone = leaving(res);
       await sendFile(
         res,

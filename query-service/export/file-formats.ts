@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { StreamedFormat } from '@duende/contracts/constants/exports';
 import { BYTE_ORDER_MARK, csvLine, type CsvSeparator } from '@duende/contracts/csv';
 import type { Cell, Column, Row } from './tables.ts';
 
@@ -10,7 +9,9 @@ export interface FileHead {
   /** days in Madrid, inclusive */
   readonly from: string | null;
   readonly to: string | null;
-  /** of the log, and the moment: everything up to there, nothing after */
+  /** behind which position of the log something of a party was recorded; `null`: all parties are in it */
+  readonly since: string | null;
+  /** of the log, and the moment: everything up to there, nothing after; what comes next is had `since` this position */
   readonly position: string;
   readonly cut: string;
   /** give it as `export` to go on, with the same pseudonyms */
@@ -68,7 +69,7 @@ export function csv(columns: readonly Column[], separator: CsvSeparator): FileFo
 }
 
 export function fileFormat(
-  format: StreamedFormat,
+  format: 'ndjson' | 'csv',
   columns: readonly Column[],
   separator: CsvSeparator,
 ): FileFormat {

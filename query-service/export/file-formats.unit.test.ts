@@ -13,6 +13,7 @@ const HEAD: FileHead = {
   columns: COLUMNS,
   from: '2026-05-01',
   to: null,
+  since: null,
   position: '00000000000000a1',
   cut: '2026-11-24T10:00:00.000Z',
   export: 'e',
@@ -59,6 +60,7 @@ describe('a file', () => {
       {
         schema: { table: 'parties', columns: COLUMNS },
         range: { from: '2026-05-01', to: null },
+        since: null,
         position: HEAD.position,
         cut: HEAD.cut,
         export: 'e',

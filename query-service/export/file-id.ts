@@ -1,30 +1,40 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { ExportQuery } from './export-query.ts';
 
 /** For how long, in milliseconds, a file that was broken off can be gone on with, counted from its cut. */
 export const RESUMABLE_MS = 86_400_000;
 
+/** What all tables of one export are of. */
+export interface FileStand {
+  /** milliseconds since 1970: what came later is as if it had not been */
+  readonly cut: number;
+  /** everything up to there is in it; the next export may begin behind it */
+  readonly position: Position;
+}
+
 /**
- * Names a file that begins: by chance, its cut (milliseconds since 1970), and a proof that the service has made it for this account.
+ * Names a file that begins: by chance, where it stands, and a proof that the service has made it for this account.
  * So nothing has to be kept of it.
  * @param secret 32 bytes of the service
  */
-export function newFileId(secret: Uint8Array, actorId: string | null, cut: number): string {
-  const name = `${randomUUID()}.${cut}`;
+export function newFileId(secret: Uint8Array, actorId: string | null, { cut, position }: FileStand): string {
+  const name = `${randomUUID()}.${cut}.${position}`;
   return `${name}.${proofOf(secret, actorId, name)}`;
 }
 
-/** The cut of a file that goes on; `null` where the service made no such file for this account, or too long ago. */
-export function cutOfFile(
+/** Where a file stands that goes on, or of which another table is wanted; `null` where the service made no such file for this account, or too long ago. */
+export function standOfFile(
   secret: Uint8Array,
   fileId: string,
   { actorId, now }: { readonly actorId: string | null; readonly now: number },
-): number | null {
-  const [, name = '', cut, proof = ''] = /^([0-9a-f-]{36}\.(\d{1,15}))\.([0-9a-f]{32})$/.exec(fileId) ?? [];
+): FileStand | null {
+  const [, name = '', cut, position = '', proof = ''] =
+    /^([0-9a-f-]{36}\.(\d{1,15})\.(\w{0,64}))\.([0-9a-f]{32})$/.exec(fileId) ?? [];
   const expected = Buffer.from(proofOf(secret, actorId, name));
   const given = Buffer.from(proof);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Number(cut) + RESUMABLE_MS < now ? null : Number(cut);
+  return Number(cut) + RESUMABLE_MS < now ? null : { cut: Number(cut), position };
 }
 
 const PROOF_LENGTH = 32;
@@ -50,8 +60,8 @@ export function pseudonymKey(
   fileId: string,
   { query, actorId, seesUnpublished }: FileKind,
 ): Uint8Array {
-  const { table, format, from, to, separator, isPersonal } = query;
-  const kind = [fileId, actorId, table, format, from, to, separator, isPersonal, seesUnpublished];
+  const { table, format, from, to, since, separator, isPersonal } = query;
+  const kind = [fileId, actorId, table, format, from, to, since, separator, isPersonal, seesUnpublished];
   return createHmac('sha256', secret)
     .update(JSON.stringify(['people', ...kind]))
     .digest();

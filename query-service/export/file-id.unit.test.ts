@@ -1,45 +1,49 @@
 import { expect, test } from 'vitest';
-import { cutOfFile, newFileId, pseudonymKey, RESUMABLE_MS, type FileKind } from './file-id.ts';
+import { standOfFile, newFileId, pseudonymKey, RESUMABLE_MS, type FileKind } from './file-id.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const CUT = Date.parse('2026-11-20T10:00:00.000Z');
+const STAND = { cut: CUT, position: '00000000000000a1' };
 const by = { actorId: 'ana', now: CUT };
 
 test('a file is gone on with at its own cut, by whom it was made for, for a day', () => {
-  const id = newFileId(secret, 'ana', CUT);
-  expect(cutOfFile(secret, id, by)).toBe(CUT);
-  expect(cutOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS })).toBe(CUT);
-  expect(cutOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS + 1 })).toBeNull();
-  expect(cutOfFile(secret, id, { ...by, actorId: 'berto' })).toBeNull();
-  expect(cutOfFile(secret, id, { ...by, actorId: null })).toBeNull();
-  expect(cutOfFile(new Uint8Array(32), id, by)).toBeNull();
-  expect(newFileId(secret, 'ana', CUT)).not.toBe(id);
+  const id = newFileId(secret, 'ana', STAND);
+  expect(standOfFile(secret, id, by)).toEqual(STAND);
+  expect(standOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS })).toEqual(STAND);
+  expect(standOfFile(secret, id, { ...by, now: CUT + RESUMABLE_MS + 1 })).toBeNull();
+  expect(standOfFile(secret, id, { ...by, actorId: 'berto' })).toBeNull();
+  expect(standOfFile(secret, id, { ...by, actorId: null })).toBeNull();
+  expect(standOfFile(new Uint8Array(32), id, by)).toBeNull();
+  expect(newFileId(secret, 'ana', STAND)).not.toBe(id);
 });
 
 test('what a caller has made up, or changed, is no file', () => {
-  const id = newFileId(secret, 'ana', CUT);
-  const [name = '', , proof = ''] = id.split('.');
+  const id = newFileId(secret, 'ana', STAND);
+  const [name = '', , position = '', proof = ''] = id.split('.');
   for (const other of [
     '',
     'x',
     name,
     `${name}.${CUT}`,
-    `${name}.${CUT}.`,
-    `${name}.${CUT}.${'0'.repeat(32)}`,
-    `${name}.${CUT + 1}.${proof}`,
+    `${name}.${CUT}.${position}.`,
+    `${name}.${CUT}.${position}.${'0'.repeat(32)}`,
+    `${name}.${CUT + 1}.${position}.${proof}`,
+    `${name}.${CUT}.${position}0.${proof}`,
+    `${name}.${CUT}.${proof}`,
     `${id}0`,
     ` ${id}`,
   ])
-    expect(cutOfFile(secret, other, by), other).toBeNull();
+    expect(standOfFile(secret, other, by), other).toBeNull();
 });
 
 test('people have other pseudonyms wherever anything of a file is another', () => {
-  const id = newFileId(secret, 'ana', CUT);
+  const id = newFileId(secret, 'ana', STAND);
   const query = {
     table: 'parties',
     format: 'csv',
     from: null,
     to: null,
+    since: null,
     separator: ',',
     isPersonal: false,
   } as const;
@@ -50,6 +54,7 @@ test('people have other pseudonyms wherever anything of a file is another', () =
     { ...kind, query: { ...query, format: 'ndjson' } },
     { ...kind, query: { ...query, from: '2026-11-01' } },
     { ...kind, query: { ...query, to: '2026-11-01' } },
+    { ...kind, query: { ...query, since: '00000000000000a1' } },
     { ...kind, query: { ...query, separator: ';' } },
     { ...kind, query: { ...query, isPersonal: true } },
     { ...kind, actorId: 'berto' },
@@ -57,7 +62,7 @@ test('people have other pseudonyms wherever anything of a file is another', () =
   ];
   const keys = [
     ...others.map((other) => pseudonymKey(secret, id, other)),
-    pseudonymKey(secret, newFileId(secret, 'ana', CUT), kind),
+    pseudonymKey(secret, newFileId(secret, 'ana', STAND), kind),
   ].map((key) => Buffer.from(key).toString('hex'));
   expect(new Set(keys).size).toBe(keys.length);
   expect(Buffer.from(pseudonymKey(secret, id, kind)).toString('hex')).toBe(keys[0]);

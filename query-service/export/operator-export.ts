@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { EXPORT_FORMATS } from '@duende/contracts/constants/exports';
 import { Refusal } from '@duende/contracts/refusal';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
-import { parseMoment } from '../http/moment-params.ts';
 import { exportFile } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';
-import { cutOfFile, newFileId } from './file-id.ts';
+import { newFileId, standOfFile } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
 import { EXPORT_READS, type ExportModels } from './export-models.ts';
 import type { SentFile } from './send-file.ts';
 
 /**
- * What a tool of the operator's takes away, by the parameters of `POST /api/history/export`, `reason`, and two more: `cut`, the moment that
- * several tables share, and `as`, what the tool makes of it. Resolves to an NDJSON file, which
+ * What a tool of the operator's takes away, by the parameters of `POST /api/history/export`, `reason`, and one more: `as`, what the tool makes of it. Resolves to an NDJSON file, which
  * nobody goes on reading for once `gone` is aborted.
  * @throws Refusal for what the parameters ask for
  */
@@ -34,23 +32,19 @@ export function createOperatorExport({
     const query = parseExportQuery(`/?${params.toString()}`, { reason: params.get('reason') });
     const now = Date.now();
     const secret = await register.secret();
-    const at = cutOf(params, now);
-    if (query.exportId !== null && cutOfFile(secret, query.exportId, { actorId, now }) !== at)
-      throw new Refusal('export.not-resumable');
-    const position = progress.position(EXPORT_READS);
+    const stand =
+      query.exportId === null
+        ? { cut: now, position: progress.position(EXPORT_READS) }
+        : standOfFile(secret, query.exportId, { actorId, now });
+    if (stand === null) throw new Refusal('export.not-resumable');
     const { table, from, to, isPersonal, reason } = query;
     const format = EXPORT_FORMATS.find((name) => name === params.get('as')) ?? query.format;
     await register.record(
       { table, format, from, to, isPersonal, reason },
       { actorId, at: new Date(now).toISOString(), correlationId: randomUUID() },
     );
-    const exportId = query.exportId ?? newFileId(secret, actorId, at);
-    const file = { query, exportId, secret, actorId, at, position };
+    const exportId = query.exportId ?? newFileId(secret, actorId, stand);
+    const file = { query, exportId, secret, actorId, stand };
     return exportFile(models, { ...file, seesUnpublished: true, gone });
   };
-}
-
-function cutOf(params: URLSearchParams, now: number): number {
-  const cut = params.get('cut');
-  return cut === null ? now : parseMoment('cut', cut, now);
 }

@@ -40,58 +40,63 @@ function exporting(options: Readonly<Record<string, string>>) {
 }
 
 const linesOf = async (file: string) => (await readFile(file, 'utf8')).trimEnd().split('\n');
+const metaIn = async (into: string, table: string) =>
+  JSON.parse(await readFile(join(into, `${table}.meta.json`), 'utf8')) as Record<string, unknown>;
+/** What a part of the table begins with that the tool leaves where it is broken off. */
+async function headOf(into: string, table: string): Promise<string> {
+  const { count: _, sha256: _sum, ...head } = await metaIn(into, table);
+  return JSON.stringify(head);
+}
 const parsed = (line: string) => JSON.parse(line) as Record<string, unknown>;
 
 test('every table at the same cut, with pseudonyms of its own', async () => {
   const into = await folder();
   const { stdout } = await exporting({ into });
-  expect((await readdir(into)).toSorted()).toEqual([
-    'attendance.ndjson',
-    'comments.ndjson',
-    'decisions.ndjson',
-    'parties.ndjson',
-    'party_versions.ndjson',
-    'rides.ndjson',
-  ]);
+  const tables = ['attendance', 'comments', 'decisions', 'parties', 'party_versions', 'rides'];
+  expect((await readdir(into)).toSorted()).toEqual(
+    tables.flatMap((table) => [`${table}.meta.json`, `${table}.ndjson`]),
+  );
   expect(stdout).toMatch(/ 3 .*parties\.ndjson/);
-  const parties = await linesOf(join(into, 'parties.ndjson'));
-  const attendance = await linesOf(join(into, 'attendance.ndjson'));
-  expect(parsed(attendance[0] ?? '')).toMatchObject({ cut: parsed(parties[0] ?? '')['cut'] });
-  const fingerprints = [];
-  for (const name of await readdir(into))
-    fingerprints.push(parsed((await linesOf(join(into, name)))[0] ?? '')['pseudonyms']);
-  expect(new Set(fingerprints).size).toBe(fingerprints.length);
-  const before = parties.slice(0, -1).map((line) => `${line}\n`);
-  expect(parsed(parties.at(-1) ?? '')).toEqual({
-    count: 3,
-    sha256: createHash('sha256').update(before.join('')).digest('hex'),
-  });
+  const metas = [];
+  for (const table of tables) {
+    const rows = await readFile(join(into, `${table}.ndjson`), 'utf8');
+    const meta = await metaIn(into, table);
+    metas.push(meta);
+    // Every line is a row, whatever reads them.
+    for (const line of rows.split('\n').slice(0, -1)) expect(parsed(line)).toHaveProperty('party_id');
+    const sha256 = createHash('sha256').update(rows).digest('hex');
+    expect(meta, table).toMatchObject({ sha256, count: rows.split('\n').length - 1, schema: { table } });
+  }
+  expect(new Set(metas.map((meta) => meta['pseudonyms'])).size).toBe(tables.length);
+  for (const name of ['cut', 'position', 'export'])
+    expect(new Set(metas.map((meta) => meta[name])).size, name).toBe(1);
 });
 
 test('goes on where it was broken off, and ends as though it had not been', async () => {
   const [whole, broken] = [await folder(), await folder()];
   await exporting({ into: whole, table: 'party_versions' });
   const text = await readFile(join(whole, 'party_versions.ndjson'), 'utf8');
-  const lines = text.trimEnd().split('\n');
+  const lines = [await headOf(whole, 'party_versions'), ...text.trimEnd().split('\n')];
   const part = join(broken, 'party_versions.part');
   // In the middle of the second party's rows, and of a line.
   await writeFile(part, lines.slice(0, 5).join('\n'));
   await truncate(part, lines.slice(0, 5).join('\n').length - 20);
   await exporting({ into: broken, table: 'party_versions' });
   expect(await readFile(join(broken, 'party_versions.ndjson'), 'utf8')).toBe(text);
-  expect(await readdir(broken)).toEqual(['party_versions.ndjson']);
+  expect(await metaIn(broken, 'party_versions')).toEqual(await metaIn(whole, 'party_versions'));
+  expect((await readdir(broken)).toSorted()).toEqual(['party_versions.meta.json', 'party_versions.ndjson']);
 });
 
 test('all tables share one cut, the one that was broken off among them', async () => {
   const [whole, broken] = [await folder(), await folder()];
   await exporting({ into: whole, table: 'comments' });
-  const [head = ''] = await linesOf(join(whole, 'comments.ndjson'));
+  const head = await headOf(whole, 'comments');
   await writeFile(join(broken, 'comments.part'), `${head}\n`);
   await exporting({ into: broken });
-  const { cut } = parsed(head);
-  for (const name of await readdir(broken))
-    expect(parsed((await linesOf(join(broken, name)))[0] ?? ''), name).toMatchObject({ cut });
-  expect((await linesOf(join(broken, 'comments.ndjson')))[0]).toBe(head);
+  const { cut, position } = parsed(head);
+  for (const name of (await readdir(broken)).filter((file) => file.endsWith('.meta.json')))
+    expect(JSON.parse(await readFile(join(broken, name), 'utf8')), name).toMatchObject({ cut, position });
+  expect(await headOf(broken, 'comments')).toBe(head);
 });
 
 interface Begun {
@@ -101,6 +106,7 @@ interface Begun {
 
 test.each<[string, (begun: Begun) => Begun, Readonly<Record<string, string>>, string]>([
   ['for other days', (begun) => begun, { from: '2026-01-01' }, 'for other days (all of them)'],
+  ['from the beginning', (begun) => begun, { since: '0000000000000001' }, 'since the beginning'],
   ['without names', (begun) => begun, { personal: '1', reason: 'Prueba' }, 'without PERSONAL=1'],
   [
     'under another key',
@@ -117,7 +123,8 @@ test.each<[string, (begun: Begun) => Begun, Readonly<Record<string, string>>, st
 ])('what was begun %s is not gone on with, and stays as it was', async (_what, change, other, words) => {
   const [whole, broken] = [await folder(), await folder()];
   await exporting({ into: whole, table: 'party_versions' });
-  const [first = '', ...rows] = (await linesOf(join(whole, 'party_versions.ndjson'))).slice(0, 5);
+  const first = await headOf(whole, 'party_versions');
+  const rows = (await linesOf(join(whole, 'party_versions.ndjson'))).slice(0, 4);
   const begun = change({ head: parsed(first), rows });
   const part = join(broken, 'party_versions.part');
   const text = [JSON.stringify(begun.head), ...begun.rows].join('\n');
@@ -157,7 +164,7 @@ test('Parquet that a reader of others’ opens, with its types', async () => {
   await exporting({ into, format: 'parquet', table: 'party_versions' });
   const file = await asyncBufferFromFile(join(into, 'party_versions.parquet'));
   const { key_value_metadata: said = [] } = await parquetMetadataAsync(file);
-  expect(said.map(({ key }) => key)).toEqual(['cut', 'export', 'personal', 'pseudonyms']);
+  expect(said.map(({ key }) => key)).toEqual(['cut', 'position', 'export', 'personal', 'pseudonyms']);
   expect(said).toContainEqual({ key: 'personal', value: 'false' });
   const rows = await parquetReadObjects({ file });
   expect(rows).toHaveLength(6);
@@ -186,7 +193,7 @@ test('CSV for spreadsheets, and who asks for names says why', async () => {
       stderr: expect.stringContaining('REASON must say why') as string,
     });
   await exporting({ into, table: 'attendance', personal: '1', reason: 'Prueba' });
-  expect(parsed((await linesOf(join(into, 'attendance.ndjson')))[1] ?? '')['person_name']).toBe('Guardiana');
+  expect(parsed((await linesOf(join(into, 'attendance.ndjson')))[0] ?? '')['person_name']).toBe('Guardiana');
   const trail = await admin.call<{ entries: readonly Record<string, unknown>[] }>(
     'GET',
     '/api/admin/audit?kind=history.exported&limit=1',
@@ -198,6 +205,7 @@ test.each([
   [{ table: 'users' }, 'TABLE must be one of'],
   [{ format: 'xml' }, 'FORMAT must be one of'],
   [{ table: 'parties', from: 'ayer' }, 'FROM and TO are days'],
+  [{ table: 'parties', since: 'ayer' }, 'SINCE is the position that an export says'],
   [{ into: '' }, 'INTO must name'],
 ])('%j is refused', async (options, words) => {
   await expect(exporting({ into: await folder(), ...options })).rejects.toMatchObject({

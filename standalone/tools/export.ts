@@ -17,7 +17,7 @@ import { runTool, ToolFailure } from './run-tool.ts';
 
 const { values } = parseArgs({
   options: Object.fromEntries(
-    ['table', 'format', 'from', 'to', 'sep', 'into', 'personal', 'reason'].map((name) => [
+    ['table', 'format', 'from', 'to', 'since', 'sep', 'into', 'personal', 'reason'].map((name) => [
       name,
       { type: 'string' as const, default: '' },
     ]),
@@ -84,10 +84,11 @@ async function exportTable(source: ExportSource, wanted: Wanted): Promise<Begun>
   const { table, format, into, reached, begun } = wanted;
   const part = partOf(into, table);
   const params = new URLSearchParams({ table, format: 'ndjson', as: format });
-  for (const name of ['from', 'to', 'personal', 'reason'])
+  for (const name of ['from', 'to', 'since', 'personal', 'reason'])
     if (option(name) !== '') params.set(name, option(name));
-  if (begun !== null) params.set('cut', begun.head.cut);
-  if (reached !== null) params.set('export', reached.head.export);
+  // Of whichever table it is, an export says where all of them are cut.
+  const known = (reached ?? begun)?.head;
+  if (known !== undefined) params.set('export', known.export);
   const behind = reached?.party ?? null;
   if (behind !== null) params.set('after', behind);
   const head = await download(await source.open(params), { part, table, reached, begun });

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { ExportFormat } from '@duende/contracts/constants/exports';
 import type { CsvSeparator } from '@duende/contracts/csv';
 import { sumOf } from '@duende/platform/files/sum-of';
 import { csv, ndjson } from '@duende/query-service/export/file-formats';
+import { metadataOf, parquetBytes } from '@duende/query-service/export/parquet';
 import type { Column, Row } from '@duende/query-service/export/tables';
-import { writeParquet } from './parquet-file.ts';
 import type { PartHead } from './part-file.ts';
 
 interface Finished {
@@ -22,14 +22,14 @@ export async function finishPart(
   head: PartHead,
   { format, separator }: Finished,
 ): Promise<number> {
-  if (format === 'ndjson') return endPart(part, file);
   const columns = head.schema.columns as readonly Column[];
   const made = `${file}.made`;
   const count =
-    format === 'csv'
-      ? await writeCsv(made, csv(columns, separator), rowsOf(part))
-      : await writeParquet(made, columns, rowsOf(part), metadataOf(head));
-  await synced(made);
+    format === 'parquet'
+      ? await writeParquet(made, columns, rowsOf(part), { ...head, ...head.range })
+      : await writeLines(made, format === 'csv' ? csv(columns, separator) : JSON_LINES, rowsOf(part));
+  // A Parquet file says it itself.
+  if (format !== 'parquet') await writeMeta(made, metaOf(file), { ...head, count });
   await rename(made, file);
   await rm(part);
   return count;
@@ -43,33 +43,28 @@ async function* rowsOf(part: string): AsyncGenerator<Row> {
   }
 }
 
-/** A part is NDJSON already, but for its last line. */
-async function endPart(part: string, file: string): Promise<number> {
-  let count = 0;
-  for await (const _ of rowsOf(part)) count += 1;
-  const handle = await open(part, 'a');
-  try {
-    await handle.appendFile(ndjson.tail(count, await sumOf(part)));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(part, file);
-  return count;
+/** Nothing but rows: what an NDJSON file over HTTP says in its first and last line would be rows to whoever reads all lines alike. */
+const JSON_LINES = { head: () => '', row: ndjson.row };
+
+/** `attendance.meta.json` beside `attendance.ndjson`. */
+const metaOf = (file: string) => file.replace(/\.\w+$/, '.meta.json');
+
+async function writeMeta(made: string, meta: string, said: object): Promise<void> {
+  const text = JSON.stringify({ ...said, sha256: await sumOf(made) }, null, 2);
+  await writeWhole(meta, async (handle) => handle.appendFile(`${text}\n`));
 }
 
 /** Characters written at once. */
 const CHUNK = 65_536;
 
-async function writeCsv(
+async function writeLines(
   made: string,
-  format: ReturnType<typeof csv>,
+  format: Pick<ReturnType<typeof csv>, 'head' | 'row'>,
   rows: AsyncIterable<Row>,
 ): Promise<number> {
-  const handle = await open(made, 'w');
-  try {
+  let count = 0;
+  await writeWhole(made, async (handle) => {
     let text = format.head();
-    let count = 0;
     for await (const row of rows) {
       text += format.row(row);
       count += 1;
@@ -78,33 +73,38 @@ async function writeCsv(
       text = '';
     }
     await handle.appendFile(text);
-    return count;
+  });
+  return count;
+}
+
+async function writeParquet(
+  made: string,
+  columns: readonly Column[],
+  rows: AsyncIterable<Row>,
+  head: Parameters<typeof metadataOf>[0],
+): Promise<number> {
+  let count = 0;
+  async function* groups() {
+    for await (const row of rows) {
+      count += 1;
+      yield [row];
+    }
+  }
+  await writeWhole(made, async (handle) => {
+    const never = new AbortController().signal;
+    for await (const bytes of parquetBytes(columns, metadataOf(head), groups(), never))
+      await handle.appendFile(bytes);
+  });
+  return count;
+}
+
+/** Resolves once the file is durable: what it is made of can be had from nowhere else once it is removed. */
+async function writeWhole(file: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await write(handle);
+    await handle.sync();
   } finally {
     await handle.close();
   }
-}
-
-/** What is removed next can be had from nowhere else. */
-async function synced(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
-}
-
-function metadataOf({
-  cut,
-  export: exportId,
-  personal,
-  pseudonyms,
-  range,
-}: PartHead): Record<string, string> {
-  const { from, to } = range;
-  return {
-    cut,
-    export: exportId,
-    personal: String(personal),
-    pseudonyms,
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
-  };
 }

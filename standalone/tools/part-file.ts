@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface PartHead {
   readonly schema: { readonly table: string; readonly columns: readonly { name: string; type: string }[] };
   readonly range: { readonly from: string | null; readonly to: string | null };
+  readonly since: string | null;
+  readonly position: string;
   readonly cut: string;
   readonly export: string;
   readonly personal: boolean;
@@ -22,6 +24,7 @@ export function otherKind(begun: PartHead, now: PartHead): string | null {
   const isOfThisVersion = Object.keys(begun).join() === Object.keys(now).join();
   const hasItsColumns = schema.table !== now.schema.table || isSame(schema, now.schema);
   if (!isSame(range, now.range)) return `for other days (${daysOf(range)})`;
+  if (isOfThisVersion && begun.since !== now.since) return `since ${begun.since ?? 'the beginning'}`;
   if (isOfThisVersion && personal !== now.personal) return `${personal ? 'with' : 'without'} PERSONAL=1`;
   if (!isOfThisVersion || !hasItsColumns) return 'by another version, with other columns';
   return pseudonyms === now.pseudonyms || schema.table !== now.schema.table

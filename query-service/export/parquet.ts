@@ -1,11 +1,27 @@
-import { fileWriter, ParquetWriter } from 'hyparquet-writer';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { SchemaElement } from 'hyparquet';
+import type { FileHead } from './file-formats.ts';
+import type { Column, Row } from './tables.ts';
 
-type Column = { readonly name: string; readonly type: string };
-type Row = Readonly<Record<string, unknown>>;
+export const PARQUET = { type: 'application/vnd.apache.parquet', extension: 'parquet' } as const;
 
-/** A group is what is held in memory at once: so many rows, fewer where they hold more characters than these. */
-const GROUP = { rows: 50_000, characters: 16_000_000 } as const;
+/**
+ * A group is what is held in memory and made into bytes at once, while nobody else has a turn: so many rows, fewer where they hold more
+ * characters than these.
+ */
+const GROUP = { rows: 10_000, characters: 4_000_000 } as const;
+
+/** What a file says of itself beside its columns, as other formats do in their first line. */
+export function metadataOf(
+  head: Pick<FileHead, 'cut' | 'position' | 'export' | 'personal' | 'pseudonyms' | 'from' | 'to' | 'since'>,
+): Readonly<Record<string, string>> {
+  const { cut, position, export: exportId, personal, pseudonyms, from, to, since } = head;
+  const said = { cut, position, export: exportId, personal: String(personal), pseudonyms, from, to, since };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  );
+}
 
 /** How a column of an export is kept: moments as timestamps in UTC, days as dates, lists as lists of texts. */
 function elementsOf({ name, type }: Column): SchemaElement[] {
@@ -45,41 +61,50 @@ function listOf(name: string, element: Pick<SchemaElement, 'type' | 'converted_t
   ];
 }
 
-/** Writes rows as Parquet, a group at a time. Resolves to how many there were. */
-export async function writeParquet(
-  file: string,
+/** The bytes of a Parquet file, a group of rows at a time; without its end, which no reader misses, once it is stopped. */
+export async function* parquetBytes(
   columns: readonly Column[],
-  rows: AsyncIterable<Row>,
   metadata: Readonly<Record<string, string>>,
-): Promise<number> {
+  groups: AsyncIterable<readonly Row[]>,
+  stopped: AbortSignal,
+): AsyncGenerator<Buffer> {
   const root: SchemaElement = { name: 'root', num_children: columns.length };
+  const bytes = new ByteWriter();
   const writer = new ParquetWriter({
-    writer: fileWriter(file),
+    writer: bytes,
     schema: [root, ...columns.flatMap(elementsOf)],
     kvMetadata: Object.entries(metadata).map(([key, value]) => ({ key, value })),
     createdBy: 'duende',
   });
+  const taken = () => {
+    const made = Buffer.from(bytes.getBuffer());
+    bytes.index = 0;
+    return made;
+  };
   let group: Row[] = [];
   let characters = 0;
-  let count = 0;
-  const flush = async () => {
+  const grouped = async () => {
     const columnData = columns.map(({ name, type }) => ({
       name,
       data: group.map((row) => valueOf(row[name], type)),
     }));
     await writer.write({ columnData, rowGroupSize: GROUP.rows });
-    count += group.length;
-    group = [];
-    characters = 0;
+    [group, characters] = [[], 0];
+    await nextTurn();
+    return taken();
   };
-  for await (const row of rows) {
-    group.push(row);
-    characters += charactersOf(row);
-    if (group.length >= GROUP.rows || characters >= GROUP.characters) await flush();
+  yield taken();
+  for await (const rows of groups) {
+    if (stopped.aborted) return;
+    for (const row of rows) {
+      group.push(row);
+      characters += charactersOf(row);
+      if (group.length >= GROUP.rows || characters >= GROUP.characters) yield await grouped();
+    }
   }
-  if (group.length > 0) await flush();
+  if (group.length > 0) yield await grouped();
   await writer.finish();
-  return count;
+  yield taken();
 }
 
 function charactersOf(row: Row): number {
