@@ -40,7 +40,7 @@ export async function attendance(product: Product): Promise<void> {
     const { curve } = await admin.get<PartyStoryAnswer>(`/api/admin/events/${id}/story`);
     expect(curve.map(({ count }) => count)).toEqual([1, 0, 0]);
   });
-  const ofParty = { party_id: id, going_from: TODAY, going_to: TODAY };
+  const ofParty = { party_id: id, going_from: TODAY, going_to: TODAY, ended_by: 'withdrawn' };
   await eventually(async () =>
     expect((await exported(analyst, 'attendance')).filter((row) => row['party_id'] === id)).toEqual([
       { ...ofParty, person: expect.stringMatching(/^[0-9a-f]{16}$/) },

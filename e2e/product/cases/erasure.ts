@@ -1,6 +1,6 @@
 import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/constants/exports';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
 import { exported, exportedWithNames } from '../exported.ts';
@@ -61,7 +61,20 @@ export async function erasure(product: Product): Promise<void> {
   await eventually(async () => expect(JSON.stringify(await trail(admin))).not.toContain(NAME));
   await eventually(async () => {
     const rows = (await exported(analyst, 'attendance')).filter((row) => row['party_id'] === party.id);
-    expect(rows).toEqual([expect.objectContaining({ person: null, going_to: expect.any(String) })]);
+    expect(rows).toEqual([
+      expect.objectContaining({ person: null, going_to: expect.any(String), ended_by: 'erased' }),
+    ]);
+  });
+  // What was counted stays counted, nameless.
+  const rowsOf = async (table: ExportTable) =>
+    (await exportedWithNames(admin, table)).filter((row) => row['party_id'] === party.id);
+  await eventually(async () => {
+    expect(await rowsOf('comments')).toEqual([
+      expect.objectContaining({ comment_id: comment.id, status: 'approved', signed: null, content: null }),
+    ]);
+    expect(await rowsOf('rides')).toEqual([
+      expect.objectContaining({ ride_id: pin.id, type: 'offer', departure_latitude: null, person: null }),
+    ]);
   });
   await eventually(async () => {
     const headers = { Authorization: `Bearer ${token.token}` };

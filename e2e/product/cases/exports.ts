@@ -20,7 +20,22 @@ export async function exports(product: Product): Promise<void> {
     expect(await exported(analyst, table, { from: '2001-01-01', to: '2001-01-02' }), table).toEqual([]);
     const csv = await analyst.file(`/api/history/export?table=${table}&format=csv&sep=%3B`, 'POST');
     expect(csv.split(';').length, table).toBeGreaterThan(1);
+    const parquet = await analyst.file(`/api/history/export?table=${table}&format=parquet`, 'POST');
+    expect([parquet.slice(0, 4), parquet.slice(-4)], table).toEqual(['PAR1', 'PAR1']);
   }
+  // An administrator’s exports are not counted.
+  let since = '';
+  await eventually(async () => {
+    const [first = ''] = (await admin.file('/api/history/export?table=attendance', 'POST')).split('\n');
+    since = (JSON.parse(first) as { readonly position: string }).position;
+    expect(await exported(admin, 'attendance', { since })).toEqual([]);
+  });
+  await admin.call('POST', `/api/events/${id}/rsvp`, { isGoing: false });
+  await eventually(async () =>
+    expect(await exported(admin, 'attendance', { since })).toEqual([
+      expect.objectContaining({ party_id: id, ended_by: 'withdrawn' }),
+    ]),
+  );
   const personal = '/api/history/export?table=parties&personal=1';
   expect(await analyst.refusal('POST', personal, { reason: 'x' })).toBe('export.personal-admin-only');
   for (const nothing of ['', ' \u200b\u3164 '])
