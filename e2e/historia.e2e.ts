@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { HistoryEventAnswer, HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
+import { madridIso } from '@duende/contracts/madrid-clock';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -159,6 +160,24 @@ test('two moments are compared: what changed field by field, what is gone', asyn
   await page.keyboard.press('Enter');
   await slider(page, 'Comparar con').and(page.locator(':focus')).waitFor();
   expect(new URL(page.url()).searchParams.has('con')).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a day and an hour that somebody writes is the moment that is shown', async () => {
+  const { page, context, complaints } = await openAt({ at: at.busy }, { viewport: PHONE });
+  const form = page.getByRole('form', { name: 'Ir a un momento' });
+  await form.getByLabel('Fecha').fill('2001-01-01');
+  await form.getByRole('button', { name: 'Ir' }).click();
+  await form.getByText(/^Antes del .* no hay nada guardado\.$/).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const [, day = '', hour = ''] =
+    /^(.*)T(..:..)/.exec(madridIso(Date.parse((await home()).first ?? ''))) ?? [];
+  await form.getByLabel('Fecha').fill(day);
+  await form.getByLabel('Hora').fill(hour);
+  await page.keyboard.press('Enter');
+  await page.getByText('Todavía no había nada.').waitFor();
+  expect(new URL(page.url()).searchParams.get('at')).toContain(day);
   expect(complaints).toEqual([]);
   await context.close();
 });
