@@ -61,7 +61,7 @@ describe('a raised version', () => {
     let leastGoing = Number.POSITIVE_INFINITY;
     await eventually(async () => {
       leastGoing = Math.min(leastGoing, await going(rig));
-      expect(await activeNow(rig)).toMatch(/^attendance\.v4\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v5\.g\d+$/);
     });
     expect(leastGoing).toBeGreaterThanOrEqual(20);
     await eventually(() => expect(fresh.status().map(({ state }) => state)).toContain('live'));
@@ -162,7 +162,7 @@ describe('a rebuild', () => {
     const people = joining(rig);
     for (const projection of [partyProjection, attendanceProjection]) await begin(rig, projection);
     await eventually(async () => {
-      expect(await activeNow(rig)).toMatch(/^attendance\.v3\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v4\.g\d+$/);
       expect(await activeNow(rig, 'parties')).toMatch(/^parties\.v\d+\.g\d+$/);
     });
     await people.end();
