@@ -14,7 +14,7 @@ export const REFUSALS = {
   'request.method-not-allowed': [405, 'Esa operación no existe aquí.'],
   'request.key-reused': [422, 'Esa clave de repetición ya se usó con otros datos.'],
   'request.conflict': [409, 'Alguien cambió esto a la vez. Inténtalo de nuevo.'],
-  'request.stale': [412, 'El evento ha cambiado desde que lo abriste. Recarga la página antes de guardar.'],
+  'request.stale': [412, 'El evento ha cambiado desde que lo abriste. Míralo otra vez antes de seguir.'],
   'service.unavailable': [
     503,
     'El servicio no está disponible ahora mismo. Inténtalo de nuevo en unos segundos.',

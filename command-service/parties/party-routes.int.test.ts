@@ -32,6 +32,30 @@ const restore: CommandRequest = {
   path: `/api/admin/events/${PARTY_ID}/restore`,
 };
 
+describe('a decision about what was on the screen', () => {
+  test.each([
+    ['approving', approve, 'PartyApproved'],
+    ['rejecting', removePending, 'PartyRejected'],
+  ] as const)('%s: of the revision that was seen alone', async (_name, decision, recorded) => {
+    const edited = {
+      ...PENDING_PARTY,
+      events: [...PENDING_PARTY.events, photoChange(photoUrl(`${'0'.repeat(32)}-000000`))],
+    };
+    await given(edited)
+      .request({ ...decision, headers: { 'If-Match': '"0"' } })
+      .isRefused('request.stale');
+    await given(edited)
+      .request({ ...decision, headers: { 'If-Match': '"1"' } })
+      .answers(200, {}, [recorded]);
+  });
+
+  test('says that it is decided already before it says that it has changed', async () => {
+    await given(APPROVED_PARTY)
+      .request({ ...approve, headers: { 'If-Match': '"0"' } })
+      .isRefused('party.not-pending');
+  });
+});
+
 describe('editing', () => {
   test.each([
     ['pending', PENDING_PARTY, 1],

@@ -76,9 +76,8 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     const body = parseBody(partyBodySchema, req.body);
     const context = commandContext(req, `update party ${partyId}`, body);
     const details = settleCoordinates(body, context.actor);
-    const expected = expectedRevision(req);
     const handled = await handle(partyId, { type: 'UpdateParty', data: { partyId, details } }, context, {
-      ...(expected !== undefined && { expected }),
+      ...seenRevision(req),
       precondition: () => requirePhoto({ handler, photos }, partyId, details, context.actor),
     });
     await answer(res, 200, written(partyId, handled), handled.position);
@@ -89,14 +88,16 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     const removal = parseBody(removalBodySchema, req.body);
     const verb = removal.onlyPending === true ? 'reject' : 'remove';
     const context = commandContext(req, `${verb} party ${partyId}`, removal.reason);
-    const handled = await handle(partyId, { type: 'RemoveParty', data: { partyId, ...removal } }, context);
+    const command = { type: 'RemoveParty', data: { partyId, ...removal } } as const;
+    const handled = await handle(partyId, command, context, seenRevision(req));
     await answer(res, 200, decided(handled), handled.position);
   };
 
   const approving: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
-    const handled = await handle(partyId, { type: 'ApproveParty', data: { partyId } }, context);
+    const command = { type: 'ApproveParty', data: { partyId } } as const;
+    const handled = await handle(partyId, command, context, seenRevision(req));
     const approved: EventApprovedAnswer = {
       ...written(partyId, handled),
       undoId: decided(handled).undoId,
@@ -139,6 +140,12 @@ const APPROVING = {
   pattern: '/api/admin/events/:id/approve',
   target: /^\/api\/admin\/events\/(?<id>[0-9a-f-]{36})\/approve$/,
 } as const;
+
+/** What whoever sends a command has seen is what it is about. */
+function seenRevision(req: HttpRequest): HandleOptions {
+  const expected = expectedRevision(req);
+  return expected === undefined ? {} : { expected };
+}
 
 function partyIdOf(req: HttpRequest): string {
   return pathId(req, 'id', 'party.not-found');

@@ -20,7 +20,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
   return (
     <aside
       aria-label="Vista previa"
-      className="panel sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-3xl lg:block"
+      className="panel sticky top-32 hidden max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-3xl lg:block"
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls: without this the keyboard cannot (axe asks for it)
       tabIndex={0}
     >

@@ -1,15 +1,19 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { pendingCommentsQuery } from '../../lib/api/moderation-queries.ts';
 import { partyQuery } from '../../lib/api/party-queries.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { useRovingList, type RovingItemProps } from '../../lib/dom/roving-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import type { RowChange } from './drawn-rows.ts';
+import { OVER, RowActions } from './row-actions.tsx';
+import { tellOver } from './tell-over.ts';
 import { useModerateComment, type DecisionKind } from './use-moderation.ts';
 
 const TEXTS = {
@@ -30,15 +34,24 @@ export function PendingCommentsPage() {
   );
 }
 
-function PendingComments({ items, total, pages }: PendingListProps<CommentAnswer>) {
-  const moderate = useModerateComment();
-  const { listProps, itemProps, emptyRef, leave } = useRovingList(items, (comment, key) => {
-    if (key === 'a') decide(comment, 'approve');
-    else if (key === 'r') decide(comment, 'reject');
-  });
+function PendingComments({ drawn, total, pages }: PendingListProps<CommentAnswer>) {
+  const items = drawn.rows;
+  const [tooSoon, setTooSoon] = useState<string | null>(null);
+  const moderate = useModerateComment({ onFailed: ({ id }) => drawn.giveBack(id) });
+  const { listProps, itemProps, emptyRef, leave } = useRovingList(
+    items,
+    (comment, key) => {
+      if (key === 'a') decide(comment, 'approve');
+      else if (key === 'r') decide(comment, 'reject');
+    },
+    ({ id }) => setTooSoon(id),
+  );
 
   function decide(comment: CommentAnswer, kind: DecisionKind) {
+    setTooSoon(null);
+    if (drawn.changes.has(comment.id)) return tellOver(comment.content);
     leave(comment.id);
+    drawn.take(comment.id);
     moderate.mutate({ item: comment, kind });
   }
 
@@ -66,6 +79,8 @@ function PendingComments({ items, total, pages }: PendingListProps<CommentAnswer
             key={comment.id}
             comment={comment}
             itemProps={itemProps(index)}
+            change={drawn.changes.get(comment.id)}
+            isTooSoon={tooSoon === comment.id}
             onDecide={(kind) => decide(comment, kind)}
           />
         ))}
@@ -78,14 +93,20 @@ function PendingComments({ items, total, pages }: PendingListProps<CommentAnswer
 interface PendingCommentProps {
   readonly comment: CommentAnswer;
   readonly itemProps: RovingItemProps;
+  readonly change: RowChange | undefined;
+  readonly isTooSoon: boolean;
   readonly onDecide: (kind: DecisionKind) => void;
 }
 
-function PendingComment({ comment, itemProps, onDecide }: PendingCommentProps) {
+function PendingComment({ comment, itemProps, change, isTooSoon, onDecide }: PendingCommentProps) {
   const id = useId();
   const { data: party } = useQuery(partyQuery(comment.eventId));
   return (
-    <li {...itemProps} aria-labelledby={`${id}-author`} className="panel rounded-3xl p-5">
+    <li
+      {...itemProps}
+      aria-labelledby={`${id}-author`}
+      className={classNames('panel scroll-mt-36 rounded-3xl p-5', change && OVER)}
+    >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id={`${id}-author`} className="text-lg">
           <CommentAuthor comment={comment} />
@@ -108,7 +129,7 @@ function PendingComment({ comment, itemProps, onDecide }: PendingCommentProps) {
           {comment.eventId}
         </Link>
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <RowActions id={comment.id} change={change} isTooSoon={isTooSoon} className="mt-4 flex flex-wrap gap-3">
         <Button
           kind="primary"
           aria-describedby={`${id}-author ${id}-text`}
@@ -119,7 +140,7 @@ function PendingComment({ comment, itemProps, onDecide }: PendingCommentProps) {
         <Button kind="danger" aria-describedby={`${id}-author ${id}-text`} onClick={() => onDecide('reject')}>
           Rechazar
         </Button>
-      </div>
+      </RowActions>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { useState } from 'react';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { useRovingList } from '../../lib/dom/roving-list.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -6,6 +7,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PartyPreview } from './party-preview.tsx';
 import { PendingPartyCard } from './pending-party-card.tsx';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import { tellOver } from './tell-over.ts';
 import { useRejecting, type Rejecting } from './use-rejecting.ts';
 import { useModerateParty, type DecisionKind } from './use-moderation.ts';
 
@@ -28,19 +30,31 @@ export function PendingPartiesPage() {
 }
 
 /** The cards, and beside them, where there is room, everything about the current one. */
-function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) {
+function PendingParties({ drawn, total, pages }: PendingListProps<EventAnswer>) {
   const { rejecting, ask, end, sent, refused } = useRejecting();
-  const moderate = useModerateParty(({ item, reason }, failure) => {
-    if (reason) refused({ party: item, reason, failure });
+  const items = drawn.rows;
+  const [tooSoon, setTooSoon] = useState<string | null>(null);
+  const moderate = useModerateParty({
+    onFailed: ({ id }) => drawn.giveBack(id),
+    onRefused({ item, reason }, failure) {
+      if (reason) refused({ party: item, reason, failure });
+    },
   });
-  const list = useRovingList(items, (party, key) => {
-    if (key === 'a') decide(party, 'approve');
-    else if (key === 'r') decide(party, 'reject');
-    else if (key === 'm') ask(party);
-  });
+  const list = useRovingList(
+    items,
+    (party, key) => {
+      if (key === 'a') decide(party, 'approve');
+      else if (key === 'r') decide(party, 'reject');
+      else if (key === 'm' && !drawn.changes.has(party.id)) ask(party);
+    },
+    ({ id }) => setTooSoon(id),
+  );
 
   function decide(party: EventAnswer, kind: DecisionKind, reason = '') {
+    setTooSoon(null);
+    if (drawn.changes.has(party.id)) return tellOver(party.name);
     list.leave(party.id);
+    drawn.take(party.id);
     moderate.mutate({ item: party, kind, reason });
   }
 
@@ -75,6 +89,8 @@ function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) 
                   party={party}
                   isCurrent={party.id === list.current?.id}
                   itemProps={list.itemProps(index)}
+                  change={drawn.changes.get(party.id)}
+                  isTooSoon={tooSoon === party.id}
                   onDecide={(kind) => decide(party, kind)}
                   onReason={() => ask(party)}
                 />

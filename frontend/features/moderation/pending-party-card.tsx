@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
+import type { RowChange } from './drawn-rows.ts';
+import { OVER, RowActions } from './row-actions.tsx';
 import type { DecisionKind } from './use-moderation.ts';
 
 const { description: DESCRIPTION, dates: DATES, styles: STYLES } = LIMITS.pendingPreview;
@@ -16,19 +18,23 @@ interface PendingPartyCardProps {
   /** it is the one that the preview shows */
   readonly isCurrent: boolean;
   readonly itemProps: RovingItemProps;
+  readonly change: RowChange | undefined;
+  readonly isTooSoon: boolean;
   readonly onDecide: (kind: DecisionKind) => void;
   readonly onReason: () => void;
 }
 
-export function PendingPartyCard({ party, isCurrent, itemProps, onDecide, onReason }: PendingPartyCardProps) {
+export function PendingPartyCard(props: PendingPartyCardProps) {
+  const { party, isCurrent, itemProps, change, isTooSoon, onDecide, onReason } = props;
   const description = cutText(party.description, DESCRIPTION);
   return (
     <li
       {...itemProps}
       aria-label={party.name}
       className={classNames(
-        'panel flex scroll-mt-20 flex-col overflow-hidden rounded-3xl',
+        'panel flex scroll-mt-36 flex-col overflow-hidden rounded-3xl',
         isCurrent && 'lg:ring-2 lg:ring-uv',
+        change && OVER,
       )}
     >
       <Poster party={party} sizes="(min-width: 40rem) 30rem, 100vw" className="aspect-[16/10]" />
@@ -54,7 +60,12 @@ export function PendingPartyCard({ party, isCurrent, itemProps, onDecide, onReas
             {description.length < party.description.length ? `${description}…` : description}
           </p>
         )}
-        <div className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2">
+        <RowActions
+          id={party.id}
+          change={change}
+          isTooSoon={isTooSoon}
+          className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2"
+        >
           <Button kind="primary" aria-label={`Aprobar ${party.name}`} onClick={() => onDecide('approve')}>
             Aprobar
           </Button>
@@ -70,7 +81,7 @@ export function PendingPartyCard({ party, isCurrent, itemProps, onDecide, onReas
           >
             Rechazar con motivo…
           </Button>
-        </div>
+        </RowActions>
       </div>
     </li>
   );

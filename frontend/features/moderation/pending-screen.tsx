@@ -1,5 +1,5 @@
 import type { Permission } from '@duende/contracts/permissions';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ComponentType } from 'react';
 import type { listQuery } from '../../lib/api/list-query.ts';
 import { useMay } from '../../lib/session/session.ts';
@@ -7,10 +7,13 @@ import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import type { MoreItems } from '../../ui/more-items.tsx';
+import type { Decidable } from './drawn-rows.ts';
+import { QueueBar } from './queue-bar.tsx';
+import { useDrawnRows, type DrawnRows } from './use-drawn-rows.ts';
 
 export interface PendingListProps<T> {
-  /** the items that are loaded, the oldest first */
-  readonly items: readonly T[];
+  /** the rows of the items that are loaded, the oldest first */
+  readonly drawn: DrawnRows<T>;
   /** of all pending items; `undefined` where a search leaves some out */
   readonly total: number | undefined;
   readonly pages: ComponentProps<typeof MoreItems>['list'];
@@ -26,7 +29,7 @@ interface PendingScreenProps<T> {
 }
 
 /** A moderator's screen: the number of pending items, a search, and the list of those it finds. */
-export function PendingScreen<T>(props: PendingScreenProps<T>) {
+export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>) {
   const { title, permission, query, searchLabel } = props;
   const enabled = useMay(permission);
   const [search, setSearch] = useState('');
@@ -45,16 +48,23 @@ export function PendingScreen<T>(props: PendingScreenProps<T>) {
   );
 }
 
-function FoundItems<T>({
+function FoundItems<T extends Decidable>({
   query,
   search,
   texts,
   list: List,
 }: PendingScreenProps<T> & { readonly search: string }) {
-  const found = useInfiniteQuery({ ...query(search), placeholderData: keepPreviousData });
-  const { data, error, refetch } = found;
+  const asked = query(search);
+  const found = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = found;
+  const drawn = useDrawnRows(data?.items, isPlaceholderData ? null : hashKey(asked.queryKey));
   if (data !== undefined)
-    return <List items={data.items} total={search === '' ? data.total : undefined} pages={found} />;
+    return (
+      <>
+        <QueueBar changed={drawn.changes.size} onRedraw={() => void refetch().then(drawn.redraw)} />
+        <List drawn={drawn} total={search === '' ? data.total : undefined} pages={found} />
+      </>
+    );
   if (error !== null)
     return <FailureNote words={texts.failed} error={error} onRetry={() => void refetch()} />;
   return (

@@ -10,9 +10,10 @@ import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { optimisticRemoval } from '../../lib/api/list-changes.ts';
 import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
-import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
+import { AUDIT, PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
 import { undoAction, type UndoSubject } from '../../lib/api/undo.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { quoted } from './quoted.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
@@ -23,7 +24,12 @@ interface Decision<T> {
   readonly reason?: string;
 }
 
-type OnRefused<T> = (decision: Decision<T>, failure: Error) => void;
+interface Listeners<T> {
+  /** it came to nothing, so that it may wait still */
+  readonly onFailed: (item: T) => void;
+  /** and it does wait still */
+  readonly onRefused?: (decision: Decision<T>, failure: Error) => void;
+}
 
 interface Moderation<T> {
   /** root of the lists that hold the item until it is decided */
@@ -31,6 +37,8 @@ interface Moderation<T> {
   readonly texts: Readonly<Record<DecisionKind, { readonly done: string; readonly fallback: string }>>;
   readonly decide: (decision: Decision<T>) => Promise<{ readonly undoId: string }>;
   readonly subject: UndoSubject['type'];
+  /** names it, after it has left the screen */
+  readonly what: (item: T) => string;
   /** what else a decision changes */
   readonly changed: (item: T) => readonly QueryKey[];
 }
@@ -44,19 +52,22 @@ const DECIDED: ReadonlySet<string> = new Set(['party.not-pending', 'comment.not-
 /** Approves or rejects a pending item. It leaves the list at once and comes back if the server refuses and it still waits. */
 function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
-  onRefused?: OnRefused<T>,
+  { onFailed, onRefused }: Listeners<T>,
 ) {
-  const { pending, texts, decide, changed, subject } = moderation;
+  const { pending, texts, decide, changed, subject, what } = moderation;
   const client = useQueryClient();
   return useMutation({
     mutationFn: decide,
     onMutate: ({ item }) => optimisticRemoval(client, pending, item.id),
     onSuccess: async ({ undoId }, { item, kind }) => {
-      toast(texts[kind].done, '', undoAction(client, undoId, { type: subject, id: item.id }));
-      await Promise.all(changed(item).map((queryKey) => client.invalidateQueries({ queryKey })));
+      const undone = { subject: { type: subject, id: item.id }, what: what(item) };
+      toast(texts[kind].done, what(item), undoAction(client, undoId, undone));
+      await Promise.all([AUDIT, ...changed(item)].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: async (error, decision, undo) => {
-      errorToast(FAILED[decision.kind], messageOf(error, texts[decision.kind].fallback));
+      const why = messageOf(error, texts[decision.kind].fallback);
+      errorToast(FAILED[decision.kind], `${what(decision.item)}: ${why}`);
+      onFailed(decision.item);
       if (!isDecided(error)) {
         undo?.();
         onRefused?.(decision, error);
@@ -65,6 +76,9 @@ function useModeration<T extends { readonly id: string }>(
     },
   });
 }
+
+/** The revision that was on the screen: what has been edited since is not decided unseen. */
+const asSeen = ({ revision }: EventAnswer) => ({ 'If-Match': `"${revision}"` });
 
 /** What was approved since the list was read is not taken away by rejecting it. */
 const STILL_PENDING = { onlyPending: true } as const;
@@ -78,17 +92,21 @@ const PARTIES: Moderation<EventAnswer> = {
   },
   decide: ({ item, kind, reason }) =>
     kind === 'approve'
-      ? send<EventApprovedAnswer>('PATCH', `/api/admin/events/${item.id}/approve`)
+      ? send<EventApprovedAnswer>('PATCH', `/api/admin/events/${item.id}/approve`, undefined, asSeen(item))
       : withErrorMessage(
           'Failed to delete event',
-          send<DecidedAnswer>('DELETE', `/api/events/${item.id}`, {
-            ...(reason && { reason }),
-            ...STILL_PENDING,
-          }),
+          send<DecidedAnswer>(
+            'DELETE',
+            `/api/events/${item.id}`,
+            { ...(reason && { reason }), ...STILL_PENDING },
+            asSeen(item),
+          ),
         ),
+  what: ({ name }) => quoted(name),
   changed: ({ id }) => [partiesQuery.queryKey, partyQuery(id).queryKey],
 };
 
+/** Nobody can change what a comment says: its id names its words. */
 const COMMENTS: Moderation<CommentAnswer> = {
   subject: 'comment',
   pending: PENDING_COMMENTS,
@@ -100,8 +118,9 @@ const COMMENTS: Moderation<CommentAnswer> = {
     kind === 'approve'
       ? send<DecidedAnswer>('PATCH', `/api/admin/comments/${item.id}/approve`)
       : send<DecidedAnswer>('DELETE', `/api/admin/comments/${item.id}`, STILL_PENDING),
+  what: ({ content }) => quoted(content),
   changed: ({ eventId }) => [commentsKey(eventId)],
 };
 
-export const useModerateParty = (onRefused: OnRefused<EventAnswer>) => useModeration(PARTIES, onRefused);
-export const useModerateComment = () => useModeration(COMMENTS);
+export const useModerateParty = (listeners: Listeners<EventAnswer>) => useModeration(PARTIES, listeners);
+export const useModerateComment = (listeners: Listeners<CommentAnswer>) => useModeration(COMMENTS, listeners);

@@ -29,7 +29,11 @@ export function useDeleteParty(id: string) {
         send<DecidedAnswer>('DELETE', `/api/events/${id}`, reason === '' ? undefined : { reason }),
       ),
     onSuccess: async ({ undoId }) => {
-      toast('Evento eliminado', '', undoAction(client, undoId, { type: 'party', id }));
+      toast(
+        'Evento eliminado',
+        '',
+        undoAction(client, undoId, { subject: { type: 'party', id }, what: 'Evento eliminado' }),
+      );
       await navigate({ to: '/', replace: true });
       client.removeQueries({ queryKey: partyQuery(id).queryKey, type: 'inactive' });
       await client.invalidateQueries({ queryKey: partiesQuery.queryKey });

@@ -53,16 +53,26 @@ export function afterUndo(client: QueryClient, subject: UndoSubject): Promise<un
 
 export const UNDO_FAILED = 'Error al deshacer';
 
+interface UndoneBy {
+  readonly subject: UndoSubject;
+  /** names it to whoever undoes it, minutes later and after other decisions perhaps */
+  readonly what: string;
+}
+
 /** What a toast offers after a decision, whose answer names the event to undo. */
-export function undoAction(client: QueryClient, undoId: string, subject: UndoSubject): ToastAction {
+export function undoAction(client: QueryClient, undoId: string, { subject, what }: UndoneBy): ToastAction {
   const undo = async () => {
     try {
       const { message } = await sendUndo(undoId, subject);
-      toast('Deshecho', message);
+      toast('Deshecho', `${what}: ${message}`);
     } catch (error) {
-      errorToast(UNDO_FAILED, messageOf(error, 'No se pudo deshacer'));
+      errorToast(UNDO_FAILED, `${what}: ${messageOf(error, 'No se pudo deshacer')}`);
     }
     await afterUndo(client, subject);
   };
-  return { label: 'Deshacer', altText: 'Deshacer; más tarde, desde el historial', run: () => void undo() };
+  return {
+    label: 'Deshacer',
+    altText: `Deshacer lo de ${what}; más tarde, desde el historial`,
+    run: () => void undo(),
+  };
 }

@@ -54,10 +54,13 @@ const DOUBLE_PRESS_MS = 500;
  * the focus, and from an item that is decided, here or elsewhere, the focus goes on to the next, or to what stands there
  * when none is left.
  * Who clicks twice decides once: the second click was not meant for the item that has moved under it.
+ *
+ * @param onTooSoon hears of such a click, and which item it met
  */
 export function useRovingList<T extends { readonly id: string }>(
   items: readonly T[] | undefined,
   act: (item: T, key: string) => void,
+  onTooSoon: (item: T) => void = () => undefined,
 ) {
   const [current, setCurrent] = useState<string | null>(null);
   const elements = useRef(new Map<string, HTMLElement>());
@@ -109,6 +112,9 @@ export function useRovingList<T extends { readonly id: string }>(
     if (event.timeStamp - decided.current < DOUBLE_PRESS_MS) {
       event.stopPropagation();
       event.preventDefault();
+      const target = event.target as Element;
+      const met = list.find(({ id }) => elements.current.get(id)?.contains(target));
+      if (met !== undefined) onTooSoon(met);
     } else pressed.current = event.timeStamp;
   }
 

@@ -1,0 +1,30 @@
+import type { AuditAnswer, AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
+import { queryOptions } from '@tanstack/react-query';
+import { read } from '../../lib/api/api-client.ts';
+import { AUDIT } from '../../lib/api/moderation-queries.ts';
+import { dataOf } from '../../lib/api/positioned.ts';
+
+/** What a moderator decides, said of oneself and of others. */
+export const DID = {
+  'party.approved': { own: 'Aprobaste', third: 'aprobó' },
+  'party.rejected': { own: 'Rechazaste', third: 'rechazó' },
+  'party.deleted': { own: 'Eliminaste', third: 'eliminó' },
+  'comment.approved': { own: 'Aprobaste', third: 'aprobó' },
+  'comment.rejected': { own: 'Rechazaste', third: 'rechazó' },
+} as const satisfies Partial<Record<AuditKind, { own: string; third: string }>>;
+
+export type Decision = AuditEntry & { readonly kind: keyof typeof DID };
+
+export const isDecision = (entry: AuditEntry): entry is Decision => entry.kind in DID;
+
+/** Newest first; asked again when moderators hear of something new. */
+const trailQuery = (by: 'actor' | 'subject', id: string) =>
+  queryOptions({
+    queryKey: [...AUDIT, 'decisions', by, id],
+    queryFn: ({ signal }) => read<AuditAnswer>(`/api/admin/audit?${by}=${id}&limit=50`, signal),
+    select: (answer) => dataOf(answer).entries,
+    refetchOnMount: 'always',
+  });
+
+export const subjectTrailQuery = (id: string) => trailQuery('subject', id);
+export const ownTrailQuery = (userId: string) => trailQuery('actor', userId);

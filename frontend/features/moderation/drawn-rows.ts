@@ -1,0 +1,66 @@
+/** What tells two states of one thing apart: a party's revision, a comment's words. */
+export interface Decidable {
+  readonly id: string;
+  readonly revision?: number;
+  readonly content?: string;
+}
+
+/** What others have made of a row since it was drawn: it waits no longer, or is no longer what it says. */
+export type RowChange = 'gone' | 'changed';
+
+/**
+ * The rows of a queue as somebody has them before their eyes. They stay where they are and say what they said, whatever others
+ * do, until they are drawn anew: a finger on its way meets the row it was meant for. What comes stands at their end.
+ */
+export interface Drawn<T> {
+  /** of the question they answer; another question draws them anew */
+  readonly key: string;
+  readonly rows: readonly T[];
+  /** decided here, and still in what the server has said last */
+  readonly leaving: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const idsOf = (items: readonly Decidable[]) => new Set(items.map(({ id }) => id));
+
+export function drawAnew<T extends Decidable>(key: string, items: readonly T[], leaving = NONE): Drawn<T> {
+  return { key, rows: items.filter(({ id }) => !leaving.has(id)), leaving };
+}
+
+/** With what has come, at the end; the very same where nothing has. */
+export function withNews<T extends Decidable>(drawn: Drawn<T>, items: readonly T[]): Drawn<T> {
+  const [shown, there] = [idsOf(drawn.rows), idsOf(items)];
+  const news = items.filter(({ id }) => !shown.has(id) && !drawn.leaving.has(id));
+  const leaving = new Set([...drawn.leaving].filter((id) => there.has(id)));
+  if (news.length === 0 && leaving.size === drawn.leaving.size) return drawn;
+  return { ...drawn, rows: [...drawn.rows, ...news], leaving };
+}
+
+/** Without rows that are being decided here. */
+export function withoutRows<T extends Decidable>(drawn: Drawn<T>, ids: ReadonlySet<string>): Drawn<T> {
+  return {
+    ...drawn,
+    rows: drawn.rows.filter(({ id }) => !ids.has(id)),
+    leaving: new Set([...drawn.leaving, ...ids]),
+  };
+}
+
+/** A decision came to nothing: its row may come back. */
+export function withReturn<T extends Decidable>(drawn: Drawn<T>, id: string): Drawn<T> {
+  return { ...drawn, leaving: new Set([...drawn.leaving].filter((other) => other !== id)) };
+}
+
+/** What others have done with the rows meanwhile, by id. */
+export function changesOf<T extends Decidable>(
+  rows: readonly T[],
+  items: readonly T[],
+): ReadonlyMap<string, RowChange> {
+  const now = new Map(items.map((item) => [item.id, item]));
+  const changes = new Map<string, RowChange>();
+  for (const row of rows) {
+    const item = now.get(row.id);
+    if (item === undefined) changes.set(row.id, 'gone');
+    else if (item.revision !== row.revision || item.content !== row.content) changes.set(row.id, 'changed');
+  }
+  return changes;
+}

@@ -1,0 +1,11 @@
+import { cutText } from '@duende/contracts/constants/limits';
+import { isolated } from '@duende/contracts/visible-text';
+
+/** characters of a name or of a comment in a toast */
+const QUOTE = 60;
+
+/** Words of others within a sentence, short. */
+export function quoted(words: string): string {
+  const text = cutText(words, QUOTE);
+  return `«${isolated(text)}${text.length < words.length ? '…' : ''}»`;
+}
