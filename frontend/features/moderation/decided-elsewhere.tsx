@@ -6,7 +6,7 @@ import { subjectTrailQuery, isDecision, DID } from './decision-trail.ts';
 /** Who has decided it meanwhile, and how, in the place of what could be done. */
 export function DecidedElsewhere({ id }: { readonly id: string }) {
   const { data } = useQuery(subjectTrailQuery(id));
-  const decision = data?.find((entry) => entry.subject.id === id && isDecision(entry));
+  const decision = data?.filter(isDecision).find(({ subject }) => subject.id === id);
   if (decision === undefined) return <p role="status">Ya no está pendiente</p>;
   return (
     <p role="status">

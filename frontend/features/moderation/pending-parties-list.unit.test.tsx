@@ -50,7 +50,7 @@ test('a decided card leaves its page and the count; pages not loaded yet do not 
   fireEvent.click(await screen.findByRole('button', { name: 'Ver más' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Aprobar Dos' }));
   await waitFor(() => expect(headings()).toEqual(['Uno']));
-  expect(screen.getByText('101')).toBeTruthy();
+  expect(await screen.findByText('101')).toBeTruthy();
   refuse(refusal(500, 'no'));
   await waitFor(() => expect(headings()).toEqual(['Uno', 'Dos']));
 });
@@ -84,7 +84,7 @@ test('a search asks the server; a decision removes the card from the results and
   await waitFor(() => expect(headings()).toEqual(['Dos']));
   fireEvent.click(screen.getByRole('button', { name: 'Aprobar Dos' }));
   expect(await screen.findByText('Ningún evento pendiente coincide con la búsqueda')).toBeTruthy();
-  expect(screen.getByText('101')).toBeTruthy();
+  expect(await screen.findByText('101')).toBeTruthy();
   expect(client.getQueryData(pendingPartiesQuery().queryKey)?.pages[0]?.data).toEqual([one]);
 });
 

@@ -45,10 +45,15 @@ function PendingParties({ drawn, total, pages }: PendingListProps<EventAnswer>) 
     (party, key) => {
       if (key === 'a') decide(party, 'approve');
       else if (key === 'r') decide(party, 'reject');
-      else if (key === 'm' && !drawn.changes.has(party.id)) ask(party);
+      else if (key === 'm') askUnlessOver(party);
     },
     ({ id }) => setTooSoon(id),
   );
+
+  function askUnlessOver(party: EventAnswer) {
+    if (drawn.changes.has(party.id)) tellOver(party.name);
+    else ask(party);
+  }
 
   function decide(party: EventAnswer, kind: DecisionKind, reason = '') {
     setTooSoon(null);

@@ -64,7 +64,7 @@ export function PendingPartyCard(props: PendingPartyCardProps) {
           id={party.id}
           change={change}
           isTooSoon={isTooSoon}
-          className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2"
+          className="grid grid-cols-2 gap-x-3 gap-y-1 pt-2"
         >
           <Button kind="primary" aria-label={`Aprobar ${party.name}`} onClick={() => onDecide('approve')}>
             Aprobar

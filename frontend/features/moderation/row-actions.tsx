@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import type { RowChange } from './drawn-rows.ts';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
 
@@ -26,8 +25,10 @@ export function RowActions({ id, change, isTooSoon, className, children }: RowAc
     if (row?.contains(document.activeElement) === true) row.focus({ preventScroll: true });
   }, [isOver]);
   return (
-    <div ref={place} className={classNames('relative', className)}>
-      {children}
+    <div ref={place} className="relative mt-auto">
+      <div inert={isOver} className={className}>
+        {children}
+      </div>
       {isOver && (
         <div
           data-row-change={change}

@@ -65,8 +65,7 @@ function useModeration<T extends { readonly id: string }>(
       await Promise.all([AUDIT, ...changed(item)].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: async (error, decision, undo) => {
-      const why = messageOf(error, texts[decision.kind].fallback);
-      errorToast(FAILED[decision.kind], `${what(decision.item)}: ${why}`);
+      errorToast(FAILED[decision.kind], messageOf(error, texts[decision.kind].fallback));
       onFailed(decision.item);
       if (!isDecided(error)) {
         undo?.();

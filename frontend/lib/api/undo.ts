@@ -66,7 +66,7 @@ export function undoAction(client: QueryClient, undoId: string, { subject, what 
       const { message } = await sendUndo(undoId, subject);
       toast('Deshecho', `${what}: ${message}`);
     } catch (error) {
-      errorToast(UNDO_FAILED, `${what}: ${messageOf(error, 'No se pudo deshacer')}`);
+      errorToast(UNDO_FAILED, messageOf(error, 'No se pudo deshacer'));
     }
     await afterUndo(client, subject);
   };
