@@ -50,7 +50,7 @@ function OwnDecision({ decision }: { readonly decision: Decision }) {
   const { id, kind, subject, at, undoneBy } = decision;
   const label = subjectName(decision);
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li tabIndex={-1} className="flex items-center gap-3 py-3">
       <p className="min-w-0 flex-1 wrap-anywhere">
         <span className="text-text-2">{`${DID[kind].own} `}</span>
         <bdi className="font-semibold">{cutText(label, WORDS)}</bdi>
@@ -61,7 +61,11 @@ function OwnDecision({ decision }: { readonly decision: Decision }) {
       {undoneBy === null ? (
         <Button
           aria-label={`Deshacer: ${DID[kind].own.toLowerCase()} ${label}`}
-          onClick={() => undoAction(client, id, { subject, what: quoted(label) }).run()}
+          onClick={({ currentTarget }) => {
+            // The button goes with what it has done.
+            currentTarget.closest('li')?.focus();
+            undoAction(client, id, { subject, what: quoted(label) }).run();
+          }}
         >
           Deshacer
         </Button>

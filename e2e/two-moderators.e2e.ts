@@ -1,0 +1,119 @@
+import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import { publish, submit } from '@duende/testkit/support/parties';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig();
+const admin = rig.admin();
+const marta = rig.member('Marta');
+
+/** What is to become of each is what it says. */
+const wanted = (n: number) => `${n % 3 === 0 ? 'Rechazable' : 'Aprobable'} ${String(n).padStart(2, '0')}`;
+const words = /(Rechazable|Aprobable) \d\d/;
+const OVER = '[data-row-change]';
+
+/** The first row that still waits, and the key that is right for it; `null` where none does. */
+async function nextOf(
+  rows: Locator,
+  page: Page,
+): Promise<{ row: Locator; name: string; key: string } | null> {
+  const waiting = rows.filter({ hasNot: page.locator(OVER) });
+  if ((await waiting.count()) === 0) return null;
+  const row = waiting.first();
+  await row.focus();
+  const shown = await page.evaluate<string>('document.activeElement.textContent');
+  const [name, verdict] = words.exec(shown) ?? [];
+  return name === undefined ? null : { row, name, key: verdict === 'Aprobable' ? 'a' : 'r' };
+}
+
+/** Works a queue off by keys; what the other one decides between a look and a key stays decided by the other one. */
+async function workOff(page: Page, rows: Locator): Promise<void> {
+  for (let next = await nextOf(rows, page); next !== null; next = await nextOf(rows, page)) {
+    const { name, key } = next;
+    await page.keyboard.press(key);
+    // Taken out of the page, or decided by the other one in the same moment.
+    const mine = rows.filter({ hasText: name }).filter({ hasNot: page.locator(OVER) });
+    await expect.poll(() => mine.count()).toBe(0);
+  }
+}
+
+async function secondModerator() {
+  const second = await rig.register('Segunda');
+  await admin.call('PUT', `/api/admin/users/${second.id}/admin`, { isAdmin: true });
+  // The role is seen at the next login.
+  await second.call('POST', '/api/auth/login', {
+    username: second.username,
+    password: `clave de ${second.username}`,
+  });
+  return second;
+}
+
+/** What both have decided, by what it was about. */
+async function verdicts(kind: string): Promise<readonly string[]> {
+  const { entries } = await admin.call<AuditAnswer>('GET', `/api/admin/audit?kind=${kind}&limit=200`);
+  return entries.flatMap(({ subject }) => words.exec(subject.label ?? '')?.[0] ?? []).toSorted();
+}
+
+test('two moderators decide twenty parties and thirty comments by keys, none of them wrongly', async () => {
+  const second = await secondModerator();
+  const home = await publish(admin, { name: 'La de los comentarios' });
+  const names = (count: number) => Array.from({ length: count }, (_, n) => wanted(n));
+  const parties: EventAnswer[] = [];
+  for (const name of names(20)) parties.push(await submit(marta, { name }));
+  const comments: CommentAnswer[] = [];
+  for (const content of names(30))
+    comments.push(await marta.call('POST', `/api/events/${home.id}/comments`, { author: 'Marta', content }));
+
+  const queues = [
+    { path: '/?view=pending', of: 'events', kind: 'party', all: parties, viewport: DESKTOP },
+    { path: '/?view=pending-comments', of: 'comments', kind: 'comment', all: comments, viewport: PHONE },
+  ] as const;
+  for (const { path, of, kind, all, viewport } of queues) {
+    const [one, two] = [await rig.open(admin, path, { viewport }), await rig.open(second, path)];
+    const rowsOf = (page: Page) => page.getByRole('main').locator('li').filter({ hasText: words });
+    const rows = rowsOf(one.page);
+    await expect.poll(() => rows.count()).toBe(all.length);
+    await expect.poll(() => rowsOf(two.page).count()).toBe(all.length);
+
+    // Between the look at a row and the key, somebody else decides that very row.
+    const first = await nextOf(rows, one.page);
+    const before = await rows.nth(1).boundingBox();
+    await second.call(
+      'DELETE',
+      of === 'events' ? `/api/events/${all[0]?.id}` : `/api/admin/comments/${all[0]?.id}`,
+      {},
+    );
+    await rows.first().getByText('Segunda lo rechazó', { exact: false }).waitFor();
+    expect(await rows.nth(1).boundingBox()).toEqual(before);
+    await one.page.keyboard.press(first?.key === 'a' ? 'r' : 'a');
+    await one.page.getByText('No has decidido nada', { exact: true }).waitFor();
+    expect(await rows.count()).toBe(all.length);
+    expect(await seriousFindings(one.page)).toEqual([]);
+
+    await Promise.all([workOff(one.page, rows), workOff(two.page, rowsOf(two.page))]);
+    await one.page.getByRole('button', { name: 'Actualizar lista' }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    const right = (verdict: string) => names(all.length).filter((name) => name.startsWith(verdict));
+    await expect.poll(() => verdicts(`${kind}.approved`)).toEqual(right('Aprobable'));
+    await expect.poll(() => verdicts(`${kind}.rejected`)).toEqual(right('Rechazable'));
+
+    // What the toast has offered is still there without it.
+    await one.page.getByRole('button', { name: 'Tus últimas decisiones' }).click();
+    const dialog = one.page.getByRole('dialog', { name: 'Tus últimas decisiones' });
+    const undo = dialog.getByRole('button', { name: /^Deshacer: aprobaste Aprobable/ }).first();
+    const undone = words.exec((await undo.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+    await undo.click();
+    await dialog.getByText('Deshecha').waitFor();
+    expect(await seriousFindings(one.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect.poll(() => rows.filter({ hasText: undone }).count()).toBe(1);
+    expect([...one.complaints, ...two.complaints].filter((complaint) => !complaint.includes('409'))).toEqual(
+      [],
+    );
+    await Promise.all([one.context.close(), two.context.close()]);
+  }
+});
