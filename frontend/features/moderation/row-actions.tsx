@@ -3,7 +3,7 @@ import type { RowChange } from './drawn-rows.ts';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
 
 /** How the row of something looks that others have decided or edited. */
-export const OVER = 'opacity-75 grayscale';
+export const OVER = 'grayscale outline-2 outline-dashed outline-border-strong';
 
 interface RowActionsProps {
   readonly id: string;
