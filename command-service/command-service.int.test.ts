@@ -1,4 +1,4 @@
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { sampleId, comingPartyDetails } from '@duende/testkit/samples/party';
 import { Refusal } from '@duende/contracts/refusal';
 import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
@@ -110,7 +110,7 @@ describe.each(ROUTES)('%s %s', (method, path, permission, limit) => {
 
 /** What each route that takes from an allowance accepts. */
 const BODIES: Readonly<Record<string, object>> = {
-  submissions: samplePartyDetails(),
+  submissions: comingPartyDetails(),
   photos: {},
   comments: { content: '¡Qué ganas!' },
   pins: {

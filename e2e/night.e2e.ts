@@ -1,19 +1,26 @@
 import { addDays } from '@duende/contracts/madrid-time';
 import { shareKey } from '@duende/contracts/slug';
-import { publish, TODAY } from '@duende/testkit/support/parties';
-import { expect, test } from 'vitest';
+import { TODAY } from '@duende/testkit/support/parties';
+import { afterAll, expect, test } from 'vitest';
+import { importedSite } from './product/imported-site.ts';
 import { seriousFindings } from './testing/axe.ts';
+import { publishPast } from './testing/past-party.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 
-const rig = setUpRig();
+const site = await importedSite();
+const rig = setUpRig({ env: site.settings });
+afterAll(() => site.close());
 const admin = rig.admin();
 const dancer = rig.member('Duna');
 
 test('a night of yesterday that goes on: before the list, with its rides, its attendance and its calendar file', async () => {
   // Without an end that is not later than its start a party of yesterday would be over.
   const hours = { startTime: '23:30', endTime: '23:30' };
-  const party = await publish(admin, { name: 'Noche Larga', dates: [addDays(TODAY, -1)], ...hours });
+  const party = await publishPast(
+    { admin, site },
+    { name: 'Noche Larga', day: addDays(TODAY, -1), details: hours },
+  );
   const { page, context, complaints } = await rig.open(dancer, '/');
   const on = page.getByRole('region', { name: 'Ahora mismo' });
   await on.getByText('hasta las 23:30').waitFor();

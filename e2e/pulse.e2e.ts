@@ -2,16 +2,20 @@
 import { addDays } from '@duende/contracts/madrid-time';
 import type { PulseAnswer } from '@duende/contracts/api/answers';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';
+import { importedSite } from './product/imported-site.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from './testing/browser.ts';
 import { publish, TODAY } from '@duende/testkit/support/parties';
+import { publishPast } from './testing/past-party.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 
-const rig = setUpRig();
+const site = await importedSite();
+const rig = setUpRig({ env: site.settings });
+afterAll(() => site.close());
 const admin = rig.admin();
 const alba = rig.member('alba');
 const bruno = rig.member('bruno');
@@ -96,11 +100,13 @@ test('the first day has no curve; a party that is over keeps its own, without to
   expect(await first.page.getByRole('img', { name: /^Asistencia/ }).count()).toBe(0);
   await first.context.close();
 
-  const past = await publish(admin, { name: 'Recuerdo' });
+  const day = addDays(TODAY, -3);
+  const details = { dates: [day, addDays(TODAY, 3)] };
+  const past = await publishPast({ admin, site }, { name: 'Recuerdo', day, details });
   await goes(admin, past.id);
   await goes(alba, past.id);
   const { name, location } = past;
-  await admin.call('PUT', `/api/events/${past.id}`, { name, location, dates: [addDays(TODAY, -3)] });
+  await admin.call('PUT', `/api/events/${past.id}`, { name, location, dates: [day] });
   const { page, context, complaints } = await opened(`/event/${past.id}`);
   await page.getByText('Fueron 2').waitFor();
   await page.getByRole('img', { name: 'Asistencia en los 9 días hasta la fiesta: de 0 a 2' }).waitFor();

@@ -1,6 +1,9 @@
 import type { PartyDetails } from '@duende/contracts/events/fields';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { may, type Actor } from '@duende/contracts/permissions';
+import { gainsPastDay } from '@duende/contracts/past-days';
 import { photoName } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
@@ -44,4 +47,25 @@ export async function requirePhoto(
   const isTheirs = actor !== null && record?.uploadedBy.includes(actor.userId) === true;
   if (record === null || !(isTheirs || may(actor, 'photo.see-any'))) throw new Refusal('party.photo-unknown');
   await refuseWithdrawn(handler, record.name);
+}
+
+/**
+ * A party is announced for today or later. Days it has had before stay: somebody mends the name of what is over. Imports are not
+ * asked: an administrator wanted them, and the queue shows which are over.
+ *
+ * @param at ISO 8601: when it was asked for
+ * @throws Refusal `request.invalid` about `dates`, in the form's words
+ */
+export async function requireComingDays(
+  handler: CommandHandler,
+  partyId: string,
+  { dates }: Pick<PartyDetails, 'dates'>,
+  at: string,
+): Promise<void> {
+  const today = madridDay(new Date(at));
+  if (!gainsPastDay({ dates, before: [], today })) return;
+  const { state } = await handler.load(partyDecider, streams.party(partyId));
+  const before = state.status === 'unsubmitted' ? [] : state.details.dates;
+  if (gainsPastDay({ dates, before, today }))
+    throw new Refusal('request.invalid', { message: FORM_TEXTS.partyDayPast, field: 'dates' });
 }

@@ -1,4 +1,4 @@
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { comingPartyDetails, sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { photoUrl } from '@duende/contracts/photo-url';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const edit: CommandRequest = {
   as: 'admin',
   method: 'PUT',
   path: `/api/events/${PARTY_ID}`,
-  body: samplePartyDetails({ name: 'Luna Nueva' }),
+  body: comingPartyDetails({ name: 'Luna Nueva' }),
 };
 const remove: CommandRequest = { as: 'admin', method: 'DELETE', path: `/api/events/${PARTY_ID}` };
 const approve: CommandRequest = {
@@ -63,9 +63,23 @@ describe('editing', () => {
   ] as const)('keeps a party %s', async (status, party, revision) => {
     await given(party)
       .request(edit)
-      .answers(200, { id: PARTY_ID, name: 'Luna Nueva', slug: '2026-09-26-luna-nueva', status, revision }, [
+      .answers(200, { id: PARTY_ID, name: 'Luna Nueva', slug: '2099-09-26-luna-nueva', status, revision }, [
         'PartyUpdated',
       ]);
+  });
+
+  test('leaves a day that is past as it is, beside one to come', async () => {
+    const dates = ['2026-09-26', '2099-09-26'];
+    await given(PENDING_PARTY)
+      .request({ ...edit, body: samplePartyDetails({ name: 'Luna Nueva', dates }) })
+      .answers(200, { name: 'Luna Nueva', dates }, ['PartyUpdated']);
+  });
+
+  test('gives it no day that is past', async () => {
+    const body = samplePartyDetails({ dates: ['2026-09-25', '2026-09-26'] });
+    await given(PENDING_PARTY)
+      .request({ ...edit, body })
+      .isRefused('request.invalid', T.partyDayPast);
   });
 
   test('to what it is already records nothing', async () => {
@@ -90,13 +104,13 @@ describe('editing', () => {
     const gone = photoUrl(`${'0'.repeat(32)}-000000`);
     const party = { ...APPROVED_PARTY, events: [...APPROVED_PARTY.events, photoChange(gone)] };
     await given(party)
-      .request({ ...edit, body: samplePartyDetails({ name: 'Luna Nueva', photo: gone }) })
+      .request({ ...edit, body: comingPartyDetails({ name: 'Luna Nueva', photo: gone }) })
       .answers(200, { name: 'Luna Nueva', photo: gone }, ['PartyUpdated']);
   });
 
   test('refuses another photo that is none of ours', async () => {
     await given(APPROVED_PARTY)
-      .request({ ...edit, body: samplePartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) })
+      .request({ ...edit, body: comingPartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) })
       .isRefused('party.photo-unknown');
   });
 

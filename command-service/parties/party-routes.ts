@@ -22,7 +22,7 @@ import {
   permit,
 } from '../http/command-route.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
-import { settleCoordinates, requirePhoto } from './party-details.ts';
+import { requireComingDays, requirePhoto, settleCoordinates } from './party-details.ts';
 import type { WaitingBound } from './waiting-bound.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
@@ -62,6 +62,7 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     const submit = (take: Take) =>
       handle(partyId, command, context, {
         async precondition() {
+          await requireComingDays(handler, partyId, details, context.at);
           await requirePhoto({ handler, photos }, partyId, details, context.actor);
           await waiting.admit(context.actor);
           await take();
@@ -78,7 +79,10 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     const details = settleCoordinates(body, context.actor);
     const handled = await handle(partyId, { type: 'UpdateParty', data: { partyId, details } }, context, {
       ...seenRevision(req),
-      precondition: () => requirePhoto({ handler, photos }, partyId, details, context.actor),
+      async precondition() {
+        await requireComingDays(handler, partyId, details, context.at);
+        await requirePhoto({ handler, photos }, partyId, details, context.actor);
+      },
     });
     await answer(res, 200, written(partyId, handled), handled.position);
   };

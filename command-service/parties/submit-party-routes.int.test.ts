@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { samplePartyDetails } from '@duende/testkit/samples/party';
+import { comingPartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { REFUSALS } from '@duende/contracts/refusal';
+import { addDays } from '@duende/contracts/madrid-time';
 import { photoUrl } from '@duende/contracts/photo-url';
+import { TODAY } from '@duende/testkit/support/parties';
 import { describe, expect, test } from 'vitest';
 import { foreign, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
@@ -13,7 +15,7 @@ const submit: CommandRequest = {
   as: 'user',
   method: 'POST',
   path: '/api/events',
-  body: samplePartyDetails(),
+  body: comingPartyDetails(),
 };
 
 const photo = photoUrl(PHOTO.name);
@@ -26,13 +28,13 @@ describe('submitting', () => {
       .request(submit)
       .answers(
         201,
-        { ...samplePartyDetails(), slug: '2026-09-26-bosque-electrico', status: 'pending', revision: 0 },
+        { ...comingPartyDetails(), slug: '2099-09-26-bosque-electrico', status: 'pending', revision: 0 },
         ['PartySubmitted'],
       );
   });
 
   test('takes what is optional as empty and puts the rest in its canonical form', async () => {
-    const body = { name: ' Luna ', location: 'madrid', dates: ['2026-08-02', '2026-08-01', '2026-08-02'] };
+    const body = { name: ' Luna ', location: 'madrid', dates: ['2099-08-02', '2099-08-01', '2099-08-02'] };
     await given()
       .request({ ...submit, body })
       .answers(
@@ -40,7 +42,7 @@ describe('submitting', () => {
         {
           name: 'Luna',
           location: 'Madrid',
-          dates: ['2026-08-01', '2026-08-02'],
+          dates: ['2099-08-01', '2099-08-02'],
           startTime: '',
           type: 'fiesta',
           styles: [],
@@ -50,6 +52,24 @@ describe('submitting', () => {
         },
         ['PartySubmitted'],
       );
+  });
+
+  test('refuses a day that is past, and says which field', async () => {
+    const body = comingPartyDetails({ dates: [addDays(TODAY, -1), '2099-09-26'] });
+    const app = await commandApp();
+    expect((await app.send({ ...submit, body })).body).toEqual({
+      message: T.partyDayPast,
+      code: 'request.invalid',
+      field: 'dates',
+    });
+    expect(await app.events()).toEqual([]);
+  });
+
+  test('takes today', async () => {
+    const body = comingPartyDetails({ dates: [TODAY] });
+    await given()
+      .request({ ...submit, body })
+      .answers(201, { dates: [TODAY] }, ['PartySubmitted']);
   });
 
   test('records its author', async () => {
@@ -62,13 +82,13 @@ describe('submitting', () => {
 
   test('takes an uploaded photo', async () => {
     await given()
-      .request({ ...submit, body: samplePartyDetails({ photo }) })
+      .request({ ...submit, body: comingPartyDetails({ photo }) })
       .answers(201, { photo }, ['PartySubmitted']);
   });
 
   test.each([
-    ['absent ones are the maps link\u2019s', samplePartyDetails({ mapsUrl })],
-    ['the maps link\u2019s own are anybody\u2019s', samplePartyDetails({ mapsUrl, ...RETIRO })],
+    ['absent ones are the maps link\u2019s', comingPartyDetails({ mapsUrl })],
+    ['the maps link\u2019s own are anybody\u2019s', comingPartyDetails({ mapsUrl, ...RETIRO })],
   ])('coordinates: %s', async (_name, body) => {
     await given()
       .request({ ...submit, body })
@@ -76,7 +96,7 @@ describe('submitting', () => {
   });
 
   test('coordinates: others are refused to a user and taken from an admin', async () => {
-    const body = samplePartyDetails({ mapsUrl, latitude: 41, longitude: 2 });
+    const body = comingPartyDetails({ mapsUrl, latitude: 41, longitude: 2 });
     await given()
       .request({ ...submit, body })
       .isRefused('party.coordinates-admin-only');
@@ -116,7 +136,7 @@ describe('submitting', () => {
   test('another party under the same key is refused', async () => {
     const app = await commandApp();
     await app.send({ ...submit, key: 'k' });
-    const other = await app.send({ ...submit, key: 'k', body: samplePartyDetails({ name: 'Otra' }) });
+    const other = await app.send({ ...submit, key: 'k', body: comingPartyDetails({ name: 'Otra' }) });
     const [status, message] = REFUSALS['request.key-reused'];
     expect(other).toMatchObject({ status, body: { code: 'request.key-reused', message } });
     expect(await app.events()).toHaveLength(1);
@@ -128,7 +148,7 @@ describe('submitting', () => {
     ...unreadable(submit),
     [
       'an unknown photo',
-      { ...submit, body: samplePartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) },
+      { ...submit, body: comingPartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) },
       'party.photo-unknown',
     ],
   ] as const)('refuses %s', async (_name, request, code) => {
@@ -137,55 +157,55 @@ describe('submitting', () => {
 
   test.each([
     ['no body', undefined, REFUSALS['request.invalid'][1]],
-    ['a list', [samplePartyDetails()], REFUSALS['request.invalid'][1]],
+    ['a list', [comingPartyDetails()], REFUSALS['request.invalid'][1]],
     ['a text', 'Luna', REFUSALS['request.invalid'][1]],
-    ['no name', { ...samplePartyDetails(), name: undefined }, T.partyNameRequired],
-    ['a blank name', { ...samplePartyDetails(), name: '   ' }, T.partyNameRequired],
-    ['a name of 36', { ...samplePartyDetails(), name: 'a'.repeat(36) }, T.partyNameTooLong],
-    ['a name on two lines', { ...samplePartyDetails(), name: 'Luna\nLlena' }, T.partyNameTooLong],
-    ['an operator for a name', { ...samplePartyDetails(), name: { $gt: '' } }, T.partyNameRequired],
-    ['no location', { ...samplePartyDetails(), location: undefined }, T.partyLocationRequired],
-    ['a blank location', { ...samplePartyDetails(), location: ' ' }, T.partyLocationRequired],
-    ['a foreign location', { ...samplePartyDetails(), location: 'Lisboa' }, T.partyLocationUnknown],
-    ['no dates', { ...samplePartyDetails(), dates: undefined }, T.partyDatesRequired],
-    ['an empty list of dates', { ...samplePartyDetails(), dates: [] }, T.partyDatesRequired],
-    ['a day that does not exist', { ...samplePartyDetails(), dates: ['2026-02-30'] }, T.partyDatesInvalid],
-    ['a date in Spanish', { ...samplePartyDetails(), dates: ['1/8/2026'] }, T.partyDatesInvalid],
-    ['61 dates', { ...samplePartyDetails(), dates: Array(61).fill('2026-08-01') }, T.partyDatesTooMany],
-    ['25 o\u2019clock', { ...samplePartyDetails(), startTime: '25:00' }, T.partyTimeInvalid],
-    ['a quarter past', { ...samplePartyDetails(), endTime: '10:15' }, T.partyTimeInvalid],
-    ['a foreign type', { ...samplePartyDetails(), type: 'rave' }, T.partyTypeInvalid],
-    ['a foreign style', { ...samplePartyDetails(), styles: ['reggaeton'] }, T.partyStylesInvalid],
-    ['styles that are no list', { ...samplePartyDetails(), styles: 'psytrance' }, T.partyStylesInvalid],
-    ['half a point', { ...samplePartyDetails(), latitude: 40 }, T.partyCoordinatesInvalid],
+    ['no name', { ...comingPartyDetails(), name: undefined }, T.partyNameRequired],
+    ['a blank name', { ...comingPartyDetails(), name: '   ' }, T.partyNameRequired],
+    ['a name of 36', { ...comingPartyDetails(), name: 'a'.repeat(36) }, T.partyNameTooLong],
+    ['a name on two lines', { ...comingPartyDetails(), name: 'Luna\nLlena' }, T.partyNameTooLong],
+    ['an operator for a name', { ...comingPartyDetails(), name: { $gt: '' } }, T.partyNameRequired],
+    ['no location', { ...comingPartyDetails(), location: undefined }, T.partyLocationRequired],
+    ['a blank location', { ...comingPartyDetails(), location: ' ' }, T.partyLocationRequired],
+    ['a foreign location', { ...comingPartyDetails(), location: 'Lisboa' }, T.partyLocationUnknown],
+    ['no dates', { ...comingPartyDetails(), dates: undefined }, T.partyDatesRequired],
+    ['an empty list of dates', { ...comingPartyDetails(), dates: [] }, T.partyDatesRequired],
+    ['a day that does not exist', { ...comingPartyDetails(), dates: ['2026-02-30'] }, T.partyDatesInvalid],
+    ['a date in Spanish', { ...comingPartyDetails(), dates: ['1/8/2026'] }, T.partyDatesInvalid],
+    ['61 dates', { ...comingPartyDetails(), dates: Array(61).fill('2026-08-01') }, T.partyDatesTooMany],
+    ['25 o\u2019clock', { ...comingPartyDetails(), startTime: '25:00' }, T.partyTimeInvalid],
+    ['a quarter past', { ...comingPartyDetails(), endTime: '10:15' }, T.partyTimeInvalid],
+    ['a foreign type', { ...comingPartyDetails(), type: 'rave' }, T.partyTypeInvalid],
+    ['a foreign style', { ...comingPartyDetails(), styles: ['reggaeton'] }, T.partyStylesInvalid],
+    ['styles that are no list', { ...comingPartyDetails(), styles: 'psytrance' }, T.partyStylesInvalid],
+    ['half a point', { ...comingPartyDetails(), latitude: 40 }, T.partyCoordinatesInvalid],
     [
       'a point off the Earth',
-      { ...samplePartyDetails(), latitude: 91, longitude: 0 },
+      { ...comingPartyDetails(), latitude: 91, longitude: 0 },
       T.partyCoordinatesInvalid,
     ],
     [
       'a point in words',
-      { ...samplePartyDetails(), latitude: '40', longitude: '3' },
+      { ...comingPartyDetails(), latitude: '40', longitude: '3' },
       T.partyCoordinatesInvalid,
     ],
     [
       'a foreign photo',
-      { ...samplePartyDetails(), photo: 'https://example.com/x.webp' },
+      { ...comingPartyDetails(), photo: 'https://example.com/x.webp' },
       T.partyPhotoInvalid,
     ],
     [
       'a description of 5,001',
-      { ...samplePartyDetails(), description: 'a'.repeat(5001) },
+      { ...comingPartyDetails(), description: 'a'.repeat(5001) },
       T.partyDescriptionTooLong,
     ],
     [
       'a price of 501',
-      { ...samplePartyDetails(), cost: '1'.repeat(501) },
+      { ...comingPartyDetails(), cost: '1'.repeat(501) },
       'Precio: como máximo 500 caracteres en una sola línea.',
     ],
     [
       'a script for a link',
-      { ...samplePartyDetails(), link: 'javascript:alert(1)' },
+      { ...comingPartyDetails(), link: 'javascript:alert(1)' },
       'Enlace del evento: escribe un enlace que empiece por http:// o https://',
     ],
   ] as const)('refuses %s', async (_name, body, message) => {

@@ -1,4 +1,4 @@
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { sampleId, comingPartyDetails, samplePartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/photo-url';
@@ -32,7 +32,7 @@ const submit: CommandRequest = {
   as: 'admin',
   method: 'POST',
   path: '/api/events',
-  body: samplePartyDetails({ photo }),
+  body: comingPartyDetails({ photo }),
 };
 
 describe('withdrawing the photo of a party', () => {

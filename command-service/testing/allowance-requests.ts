@@ -1,4 +1,4 @@
-import { samplePartyDetails } from '@duende/testkit/samples/party';
+import { comingPartyDetails, samplePartyDetails } from '@duende/testkit/samples/party';
 import { streams } from '@duende/contracts/events/streams';
 import { commandApp, type CommandAppSettings, type CommandRequest } from './command-app.ts';
 import { PARTY_ID, partyApproved, partySubmitted } from './samples.ts';
@@ -39,7 +39,7 @@ export const submission: RequestOf = (number) => ({
   as: 'user',
   method: 'POST',
   path: '/api/events',
-  body: { ...samplePartyDetails(), name: `Luna ${number}` },
+  body: { ...comingPartyDetails(), name: `Luna ${number}` },
 });
 
 export const from = (address: string, requestOf: RequestOf): RequestOf => {

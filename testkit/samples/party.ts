@@ -33,6 +33,11 @@ export function samplePartyDetails(given: Partial<PartyDetails> = {}): PartyDeta
   };
 }
 
+/** The same on a day that stays to come: what somebody may announce. */
+export function comingPartyDetails(given: Partial<PartyDetails> = {}): PartyDetails {
+  return samplePartyDetails({ dates: ['2099-09-26'], ...given });
+}
+
 /** An approved party as the API answers it. */
 export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer {
   const { id = PARTY_ID, revision = 1, status = 'approved', slug: _slug, ...details } = given;

@@ -1,3 +1,5 @@
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { isPastDay } from '@duende/contracts/past-days';
 import { useId, useRef } from 'react';
 import { shortDay, longDay } from '../../lib/dom/date-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
@@ -23,7 +25,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
   const input = useRef<HTMLInputElement>(null);
   const isRefused = isPastDay(picked, today);
   const messages = {
-    error: isRefused && !isBeingTyped(picked) ? PAST_DAY : error,
+    error: isRefused && !isBeingTyped(picked) ? FORM_TEXTS.partyDayPast : error,
     hint: picked !== '' && !isRefused && longDay(picked, today),
   };
 
@@ -84,11 +86,6 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
     </div>
   );
 }
-
-export const PAST_DAY = 'Esa fecha ya pasó: elige hoy u otra más adelante.';
-
-/** Whether a chosen day is before today, and therefore not allowed. */
-export const isPastDay = (day: string, today: string): boolean => day !== '' && day < today;
 
 /** A year being typed: the field's value for `2`, `20` and `202` is `0002`, `0020` and `0202`. */
 const isBeingTyped = (day: string): boolean => day < '1000';

@@ -1,3 +1,5 @@
+import { isPastDay } from '@duende/contracts/past-days';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { PARTY_TYPES } from '@duende/contracts/constants/styles';
@@ -8,7 +10,7 @@ import { useToday } from '../../lib/dom/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ChoiceField, StylesField, TimeField } from './choice-fields.tsx';
-import { DatesField, isPastDay, PAST_DAY } from './dates-field.tsx';
+import { DatesField } from './dates-field.tsx';
 import {
   bodyOf,
   draftErrors,
@@ -90,7 +92,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     // A chosen day counts, added or not.
     const isPast = isPastDay(picked, today);
     const complete = isPast ? draft : withDate(draft, picked);
-    const found = { ...draftErrors(complete), ...(isPast && { dates: PAST_DAY }) };
+    const found = { ...draftErrors(complete), ...(isPast && { dates: FORM_TEXTS.partyDayPast }) };
     if (complete !== draft) edit(() => complete);
     if (!isPast) setPicked('');
     setErrors(found);

@@ -1,3 +1,4 @@
+import { isPastDay } from '@duende/contracts/past-days';
 import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { useSessionAction } from '../../lib/session/use-session-action.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { toast, errorToast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
-import { isPastDay } from './dates-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { EMPTY_DRAFT, withDate, type PartyBody, NEW_PARTY } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
