@@ -1,12 +1,13 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
+import type { CommentAnswer, CommentDecision } from '@duende/contracts/api/answers';
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
-import { isErased } from '@duende/contracts/events/personal';
+import { isErased, openedOr, type Personal } from '@duende/contracts/events/personal';
 import { searchText } from '@duende/contracts/list-text';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
 import { switched, type Spans } from './spans.ts';
+import { textKeyOf } from './text-key.ts';
 
 /**
  * A comment, whatever became of it: rejected ones are kept so that the decision can be explained, and one whose writer was erased, without
@@ -31,6 +32,14 @@ export interface CommentDocument extends StoredDocument {
   readonly erasedAt: string | null;
   /** author and words, as searches compare them; `''` once it is decided on, when nobody looks for it any more */
   readonly searchText: string;
+  /** the same for all that say the same */
+  readonly textKey: string;
+  /** what was decided last, for who wrote it; `null` while it waits */
+  readonly decision: CommentDecision | null;
+  /** whose words the decision's reason is; `null` where it has none */
+  readonly reasonBy: string | null;
+  /** the event that gave it; `null` where it has none */
+  readonly reasonOf: string | null;
 }
 
 /** Every comment there was: a filter on `status` that the index on party and status answers. */
@@ -47,6 +56,9 @@ const COMMENTS: CollectionSpec<CommentDocument> = {
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
     { keys: { authorId: 1, createdAt: 1, _id: 1 } },
+    { keys: { authorId: 1, textKey: 1 } },
+    // whose reasons go with them
+    { keys: { reasonBy: 1 } },
   ],
 };
 
@@ -55,11 +67,17 @@ const COMMENT_EVENTS = [
   'CommentApproved',
   'CommentRejected',
   'CommentRestored',
+  'ReasonStruck',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
 function commentsTouched(event: FoldedEvent) {
-  if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
+  if (event.type === 'PersonErased') {
+    const { userId } = event.data;
+    return { where: [{ authorId: userId }, { reasonBy: userId }] };
+  }
+  if (event.type === 'ReasonStruck')
+    return event.data.eventType === 'CommentRejected' ? [event.data.subjectId] : [];
   return 'commentId' in event.data ? [event.data.commentId] : [];
 }
 
@@ -87,16 +105,23 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         content,
         status: 'pending',
         searchText: waitingText(author, content),
+        textKey: textKeyOf(content),
+        ...UNDECIDED,
       };
     }
     case 'CommentApproved':
       return decided(comment, 'approved', event);
     case 'CommentRejected':
-      return decided(comment, 'rejected', event);
+      return decided(comment, 'rejected', event, event.data.reason);
     case 'CommentRestored':
       return decided(comment, event.data.status, event);
+    case 'ReasonStruck':
+      if (comment?.reasonOf !== event.data.eventId) return comment;
+      return { ...withoutReason(comment), position: event.position };
     case 'PersonErased':
       if (comment === null) return null;
+      if (comment.authorId !== event.data.userId)
+        return { ...withoutReason(comment), position: event.position };
       return {
         ...comment,
         ...WITHOUT_WORDS,
@@ -109,20 +134,45 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
   }
 }
 
+const UNDECIDED = { decision: null, reasonBy: null, reasonOf: null } as const;
+
 /** What is told of a comment once its writer was erased. */
-const WITHOUT_WORDS = { author: '', signedAs: null, content: '', status: 'erased', searchText: '' } as const;
+const WITHOUT_WORDS = {
+  author: '',
+  signedAs: null,
+  content: '',
+  status: 'erased',
+  searchText: '',
+  textKey: '',
+  ...UNDECIDED,
+} as const;
 
 function decided(
   comment: CommentDocument | null,
   status: CommentDocument['status'],
-  { position, effectiveAt }: FoldedEvent,
+  { id, position, effectiveAt, metadata }: FoldedEvent,
+  reason: Personal<string> | null = null,
 ): CommentDocument | null {
   // Decided on after its writer was erased it comes back to nobody.
   if (comment === null || comment.erasedAt !== null) return comment;
   const shown = switched(comment.shown, status === 'approved', effectiveAt);
   if (comment.status === 'erased') return { ...comment, shown, position };
   const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
-  return { ...comment, status, shown, searchText: text, position };
+  const verdict =
+    status === 'pending'
+      ? UNDECIDED
+      : {
+          decision: { verdict: status, at: effectiveAt, reason: openedOr(reason, null) },
+          // Also where it cannot be opened any more, so that a rebuild gives the same.
+          reasonBy: reason === null ? null : metadata.actorId,
+          reasonOf: reason === null ? null : id,
+        };
+  return { ...comment, status, shown, searchText: text, ...verdict, position };
+}
+
+function withoutReason(comment: CommentDocument): CommentDocument {
+  const { decision } = comment;
+  return { ...comment, decision: decision && { ...decision, reason: null }, reasonBy: null, reasonOf: null };
 }
 
 function waitingText(author: string, content: string): string {

@@ -1,8 +1,10 @@
 import { ERASED } from '@duende/contracts/events/personal';
+import { sampleId } from '@duende/testkit/samples/party';
 import { when } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
+  ADMIN,
   BRUNO,
   COMMENT,
   commentApproved,
@@ -12,12 +14,27 @@ import {
   erased,
   OTHER_COMMENT,
   PARTY,
+  reasonStruck,
   withData,
 } from './testing/story.ts';
 import { type CommentDocument, commentProjection } from './comments.ts';
+import { textKeyOf } from './text-key.ts';
 
 const { given } = specifyProjection(commentProjection);
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
+
+const decision = (
+  verdict: CommentDocument['status'] = 'pending',
+  {
+    reason = null,
+    by = null,
+    of = null,
+  }: { reason?: string | null; by?: string | null; of?: string | null } = {},
+) => ({
+  decision: verdict === 'pending' ? null : { verdict, at: '2026-06-01T12:00:00.000Z', reason },
+  reasonBy: by,
+  reasonOf: of,
+});
 
 const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   _id: COMMENT,
@@ -32,6 +49,8 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   shown: changes.status === 'approved' ? [NOON] : [],
   erasedAt: null,
   searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
+  textKey: textKeyOf('Allí nos vemos'),
+  ...decision(changes.status),
   ...changes,
 });
 
@@ -57,7 +76,30 @@ describe('a comment', () => {
       commentApproved(),
       commentRejected(),
       when(later, commentRestored('approved')),
-    ).then(comment({ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] }));
+    ).then(comment({
+        ...{ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] },
+        decision: { verdict: 'approved', at: later, reason: null },
+      }));
+  });
+
+  const refused = {
+    ...commentRejected('Grosero'),
+    id: sampleId(30),
+  };
+  const rejected = { status: 'rejected', position: at(2) } as const;
+
+  it('tells why it was taken down, until the reason is struck', async () => {
+    await given(commented(), refused).then(
+      comment({ ...rejected, ...decision('rejected', { reason: 'Grosero', by: ADMIN, of: sampleId(30) }) }),
+    );
+    await given(commented(), refused, reasonStruck(refused)).then(comment({ ...rejected, position: at(3) }));
+    await given(commented(), refused, reasonStruck({ ...refused, id: sampleId(31) })).then(
+      comment({ ...rejected, ...decision('rejected', { reason: 'Grosero', by: ADMIN, of: sampleId(30) }) }),
+    );
+  });
+
+  it('keeps no words of a moderator who was erased', async () => {
+    await given(commented(), refused, erased(ADMIN)).then(comment({ ...rejected, position: at(3) }));
   });
 
   it('keeps as what its author wrote it under the own name', async () => {

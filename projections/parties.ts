@@ -10,6 +10,7 @@ import { shortId } from '@duende/contracts/slug';
 import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Projection, Change } from './projection.ts';
+import { textKeyOf } from './text-key.ts';
 
 /** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
 export interface PartyDocument extends StoredDocument, PartyDetails {
@@ -32,14 +33,27 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   readonly reasonOf: string | null;
   /** the name, as searches compare it */
   readonly searchText: string;
+  /** the first and the last of its days */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** name and description, as searches compare them; `''` once it is decided on, when no moderator looks for it any more */
+  readonly waitingText: string;
+  /** the same for all whose descriptions say the same; `''` where nothing is said */
+  readonly textKey: string;
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v5',
+  name: 'parties.v6',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
+    // what waits by its own day, and what may be the same party as another
+    { keys: { status: 1, firstDay: 1, _id: 1 } },
+    { keys: { status: 1, lastDay: 1, _id: 1 } },
     { keys: { shortId: 1 } },
     { keys: { authorId: 1, submittedAt: 1, _id: 1 } },
+    // what became of what somebody sent, and what they sent again
+    { keys: { authorId: 1, status: 1 } },
+    { keys: { authorId: 1, textKey: 1 } },
     // whose reasons go with them
     { keys: { reasonBy: 1 } },
     // who may see a photo
@@ -70,6 +84,25 @@ function partiesTouched(event: FoldedEvent) {
 }
 
 function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
+  const folded = foldFacts(party, event);
+  if (folded === null || folded === party) return folded;
+  return { ...folded, ...derivedFrom(folded) };
+}
+
+/** What follows from the details and the status, for lists and searches. */
+function derivedFrom({ name, description, dates, status }: PartyDocument) {
+  return {
+    searchText: searchText(name),
+    firstDay: dates[0] ?? '',
+    lastDay: dates.at(-1) ?? '',
+    waitingText: status === 'pending' ? searchText(`${name} ${description}`) : '',
+    textKey: textKeyOf(description),
+  };
+}
+
+const UNDERIVED = { searchText: '', firstDay: '', lastDay: '', waitingText: '', textKey: '' } as const;
+
+function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
   const { position, revision, effectiveAt: changedAt } = event;
   if (event.type === 'PartySubmitted') {
     const { partyId, authorId, details, source } = event.data;
@@ -84,16 +117,14 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       changedAt,
       source,
       ...UNDECIDED,
-      searchText: searchText(details.name),
+      ...UNDERIVED,
       ...details,
     };
   }
   if (party === null) return null;
   switch (event.type) {
-    case 'PartyUpdated': {
-      const next = { ...party, ...changedDetails(event.data.changes), position, revision, changedAt };
-      return { ...next, searchText: searchText(next.name) };
-    }
+    case 'PartyUpdated':
+      return { ...party, ...changedDetails(event.data.changes), position, revision, changedAt };
     case 'PartyApproved':
       return { ...party, status: 'approved', ...decided(event, 'approved'), position, revision, changedAt };
     case 'PartyApprovalWithdrawn':

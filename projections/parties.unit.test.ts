@@ -22,6 +22,7 @@ import {
   withData,
 } from './testing/story.ts';
 import { type PartyDocument, partyProjection } from './parties.ts';
+import { textKeyOf } from './text-key.ts';
 
 const { given } = specifyProjection(partyProjection);
 
@@ -39,6 +40,10 @@ const PENDING: PartyDocument = {
   reasonBy: null,
   reasonOf: null,
   searchText: 'bosque electrico',
+  firstDay: DETAILS.dates[0] ?? '',
+  lastDay: DETAILS.dates.at(-1) ?? '',
+  waitingText: 'bosque electrico en el pinar.',
+  textKey: textKeyOf(DETAILS.description),
   ...DETAILS,
 };
 /** What was decided, as its author reads it; `by` where it has words of somebody. */
@@ -50,6 +55,10 @@ const decision = (
   decision: { verdict, at: '2026-06-01T12:00:00.000Z', reason },
   reasonBy: by,
   reasonOf: null,
+});
+/** Moderators look for what waits alone. */
+const searched = ({ status }: { readonly status?: string }) => ({
+  ...(status !== undefined && status !== 'pending' && { waitingText: '' }),
 });
 const refused = { ...removed('PartyRejected', { reason: 'Sin lugar', actorId: BRUNO }), id: sampleId(30) };
 const renamed = updated({ name: { from: DETAILS.name, to: 'Sol' } });
@@ -127,7 +136,7 @@ test.each([
   ],
   ['untouched by the erasing of someone else', [erased(ADMIN)], {}],
 ])('a party %s', async (_name, then, changes) => {
-  await given(submitted(), ...then).then({ ...PENDING, ...changes });
+  await given(submitted(), ...then).then({ ...PENDING, ...searched(changes), ...changes });
 });
 
 it('keeps where an imported party is from, and that nobody wrote it', async () => {

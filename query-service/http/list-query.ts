@@ -34,9 +34,10 @@ const { max: MOST } = LIMITS.listPage;
 
 /**
  * Reads `sort`, `search`, `limit` and `cursor` of a list's query string.
+ * @param filters names of what else narrows the list: the pages that follow are narrowed as the first one
  * @throws Refusal `request.invalid` naming the parameter at fault
  */
-export function parseListQuery(url: string, orders: ListOrders): ListQuery {
+export function parseListQuery(url: string, orders: ListOrders, filters: readonly string[] = []): ListQuery {
   const params = singleParams(url, NAMES);
   const sorts = Object.keys(orders);
   const sort = params.sort ?? sorts[0] ?? '';
@@ -47,7 +48,14 @@ export function parseListQuery(url: string, orders: ListOrders): ListQuery {
     throw invalid('search', `un texto de como máximo ${LIMITS.searchText.max} caracteres`);
   const limit = params.limit === undefined ? MOST : pageSize(params.limit);
   const after = params.cursor === undefined ? null : decodeCursor(params.cursor, sort, order);
-  return { path: withoutCursor(url), sort, order, search: searchText(search), limit, after };
+  return {
+    path: withoutCursor(url, [...NAMES, ...filters]),
+    sort,
+    order,
+    search: searchText(search),
+    limit,
+    after,
+  };
 }
 
 /** The path of the page that comes after a place. */
@@ -56,11 +64,11 @@ export function nextPath({ path, sort }: ListQuery, place: ListPlace): string {
 }
 
 /** Unknown parameters are left out. */
-function withoutCursor(url: string): string {
+function withoutCursor(url: string, names: readonly string[]): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const rest = new URLSearchParams();
   for (const [name, value] of searchParams)
-    if (name !== 'cursor' && NAMES.some((known) => known === name)) rest.set(name, value);
+    if (name !== 'cursor' && names.includes(name)) rest.set(name, value);
   return rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
 }
 

@@ -18,6 +18,7 @@ export async function readPage<D extends StoredDocument>(
   collection: Pick<ReadCollection<D>, 'find'>,
   filter: Filter,
   query: ListQuery,
+  textField: 'searchText' | 'waitingText' = 'searchText',
 ): Promise<Page<D>> {
   const { by, direction, parts = [{}] } = query.order;
   const items: D[] = [];
@@ -28,7 +29,7 @@ export async function readPage<D extends StoredDocument>(
     const range = { sort: { [by]: direction, _id: direction }, ...(last?.part === part && { after: last }) };
     const end = query.search === '' ? undefined : await lastOf(LIMITS.searchedAtOnce, collection, all, range);
     // One more than a page tells whether another follows.
-    const found = await collection.find(searching(all, query.search), {
+    const found = await collection.find(searching(all, textField, query.search), {
       ...range,
       ...(end !== undefined && { until: placeOf(end, by) }),
       limit: room + 1,
@@ -58,9 +59,9 @@ async function lastOf<D extends StoredDocument>(
   return (await collection.find(filter, { ...options, skip: count - 1, limit: 1 }))[0];
 }
 
-function searching(filter: Filter, search: string): Filter {
+function searching(filter: Filter, field: string, search: string): Filter {
   if (search === '') return filter;
-  return { ...filter, searchText: { $regex: search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') } };
+  return { ...filter, [field]: { $regex: search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') } };
 }
 
 /** Every list is sorted by a text. */

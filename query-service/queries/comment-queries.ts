@@ -2,18 +2,20 @@ import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { firstCommentsPath } from '@duende/contracts/api/list-path';
 import type { PageOfList } from '@duende/contracts/api/page-data';
 import { commentAnswer } from '@duende/projections/comments';
-import { pendingComments } from '@duende/projections/pending';
 import type { ReadModels } from '@duende/projections/registry';
 import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-query.ts';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import type { PartyFinder } from './find-party.ts';
+import { moderatedCommentQueries } from './moderated-comments.ts';
 
-const PENDING_ORDERS: ListOrders = { oldest: { by: 'createdAt', direction: 1 } };
-const APPROVED_ORDERS: ListOrders = { ...PENDING_ORDERS, newest: { by: 'createdAt', direction: -1 } };
+const APPROVED_ORDERS: ListOrders = {
+  oldest: { by: 'createdAt', direction: 1 },
+  newest: { by: 'createdAt', direction: -1 },
+};
 
 export function commentQueries(options: {
-  readonly models: Pick<ReadModels, 'comments' | 'pending'>;
+  readonly models: Pick<ReadModels, 'comments' | 'pending' | 'parties' | 'users'>;
   readonly finder: PartyFinder;
 }): readonly QueryRoute[] {
   const { models, finder } = options;
@@ -30,18 +32,7 @@ export function commentQueries(options: {
         return { ...answer, headers: pageHeaders(page, page.total) };
       },
     },
-    {
-      path: '/api/admin/comments/pending',
-      permission: 'comment.moderate',
-      reads: ['comments', 'pending'],
-      async answer({ url }) {
-        const query = parseListQuery(url, PENDING_ORDERS);
-        const { count, closedParties: closed } = await pendingComments(models.pending);
-        const list = { status: 'pending', ...(closed.length > 0 && { partyId: { $nin: closed } }) };
-        const page = await readPage(models.comments, list, query);
-        return { ...personal(page.items.map(commentAnswer)), headers: pageHeaders(page, count) };
-      },
-    },
+    ...moderatedCommentQueries(models),
   ];
 }
 

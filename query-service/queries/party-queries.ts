@@ -13,12 +13,12 @@ import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } fro
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
 import { type PartyFinder, partyAnswer } from './find-party.ts';
+import { pendingPartiesQuery } from './pending-parties.ts';
 
-const PENDING_ORDERS: ListOrders = { oldest: { by: 'submittedAt', direction: 1 } };
 const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 
 export function partyQueries(options: {
-  readonly models: Pick<ReadModels, 'parties'>;
+  readonly models: Pick<ReadModels, 'parties' | 'users'>;
   readonly finder: PartyFinder;
   readonly today: () => string;
 }): readonly QueryRoute[] {
@@ -27,7 +27,7 @@ export function partyQueries(options: {
   async function pageOf(
     list: Filter,
     query: ListQuery,
-    shown: (party: PartyDocument) => EventAnswer = partyAnswer,
+    shown: (party: PartyDocument) => EventAnswer,
   ): Promise<QueryAnswer> {
     const [page, total] = await Promise.all([
       readPage(models.parties, list, query),
@@ -60,12 +60,7 @@ export function partyQueries(options: {
         return party.status === 'approved' ? shared(answer, etag) : personal(answer, etag);
       },
     },
-    {
-      path: '/api/admin/events/pending',
-      permission: 'party.moderate',
-      reads: ['parties'],
-      answer: ({ url }) => pageOf({ status: 'pending' }, parseListQuery(url, PENDING_ORDERS)),
-    },
+    pendingPartiesQuery(models, today),
     {
       path: '/api/users/events',
       permission: 'profile.own',

@@ -20,6 +20,10 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     reasonBy: null,
     reasonOf: null,
     searchText: searchText(event.name),
+    firstDay: event.dates[0] ?? '',
+    lastDay: event.dates.at(-1) ?? '',
+    waitingText: '',
+    textKey: '',
     ...details,
     ...given,
   };

@@ -13,6 +13,7 @@ import {
   listedUserAnswerSchema,
   loginAnswerSchema,
   openSessionAnswerSchema,
+  ownCommentAnswerSchema,
   ownEventAnswerSchema,
   profileAnswerSchema,
   publicUserAnswerSchema,
@@ -32,6 +33,11 @@ import {
   readTokenIssuedAnswerSchema,
 } from '@duende/contracts/api/token-answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
+import {
+  moderatedCommentAnswerSchema,
+  pendingCommentAnswerSchema,
+  pendingEventAnswerSchema,
+} from '@duende/contracts/api/pending-answers';
 import { undoneAnswerSchema, undoPreviewAnswerSchema } from '@duende/contracts/api/undo-answer';
 import {
   historyCompareAnswerSchema,
@@ -64,6 +70,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'DELETE /api/users/sessions/:id': doneAnswerSchema,
   'GET /api/users/rsvps': z.array(rsvpEventAnswerSchema),
   'GET /api/users/events': z.array(ownEventAnswerSchema),
+  'GET /api/users/comments': z.array(ownCommentAnswerSchema),
   'GET /api/users/:id': userAnswerSchema,
   'GET /api/users/:id/public': publicUserAnswerSchema,
   'GET /api/users': z.array(listedUserAnswerSchema),
@@ -79,7 +86,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/events': eventAnswerSchema,
   'PUT /api/events/:id': eventAnswerSchema,
   'DELETE /api/events/:id': decidedAnswerSchema,
-  'GET /api/admin/events/pending': z.array(eventAnswerSchema),
+  'GET /api/admin/events/pending': z.array(pendingEventAnswerSchema),
   'PATCH /api/admin/events/:id/approve': eventApprovedAnswerSchema,
   'POST /api/admin/events/:id/restore': eventAnswerSchema,
   'POST /api/admin/events/:id/withdraw-photo': eventAnswerSchema,
@@ -92,7 +99,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/events/:id/pulse': pulseAnswerSchema,
   'GET /api/events/:id/comments': z.array(commentAnswerSchema),
   'POST /api/events/:id/comments': commentPostedAnswerSchema,
-  'GET /api/admin/comments/pending': z.array(commentAnswerSchema),
+  'GET /api/admin/comments/pending': z.array(pendingCommentAnswerSchema),
+  'GET /api/admin/comments/:id': moderatedCommentAnswerSchema,
   'PATCH /api/admin/comments/:id/approve': decidedAnswerSchema,
   'DELETE /api/admin/comments/:id': decidedAnswerSchema,
   'GET /api/events/:id/rides': z.array(rideAnswerSchema),

@@ -36,7 +36,17 @@ export async function comments(product: Product): Promise<void> {
   );
 
   const before = await moment();
-  const removal = await admin.call<DecidedAnswer>('DELETE', `/api/admin/comments/${comment.id}`);
+  const one = `/api/admin/comments/${comment.id}`;
+  const account = { id: author.id, username: 'Susurro' };
+  await sees(
+    admin,
+    one,
+    expect.objectContaining({ account, decision: expect.objectContaining({ reason: null }) }),
+  );
+  expect(await member.refusal('GET', one)).toBe('session.admin-required');
+  const removal = await admin.call<DecidedAnswer>('DELETE', one, { reason: 'Repetido' });
+  const decision = { verdict: 'rejected', at: expect.any(String), reason: 'Repetido' };
+  await sees(author, '/api/users/comments', [expect.objectContaining({ id: comment.id, decision })]);
   await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
   await sees(visitor, list, []);
   await sees(analyst, `/api/history/events/${id}`, expect.objectContaining({ commentCount: 0 }));
@@ -48,6 +58,8 @@ export async function comments(product: Product): Promise<void> {
   const subject = (commentId: string) => ({ subject: { type: 'comment', id: commentId } });
   await admin.call('POST', `/api/admin/undo/${removal.undoId}`, subject(comment.id));
   await sees(visitor, list, [named(comment.id)]);
+  const back = expect.objectContaining({ verdict: 'approved', reason: null });
+  await sees(author, '/api/users/comments', [expect.objectContaining({ id: comment.id, decision: back })]);
   await admin.call('POST', `/api/admin/undo/${undoId}`, subject(rude.id));
   await sees(admin, waiting, [named(rude.id)]);
   await sees(visitor, list, [named(comment.id)]);

@@ -1,6 +1,7 @@
 import type { DecidedAnswer, EventAnswer, EventApprovedAnswer } from '@duende/contracts/api/answers';
 import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
-import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
+import { addDays } from '@duende/contracts/madrid-time';
+import { IN_A_MONTH, submit, TODAY } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
 import type { Product } from '../product.ts';
 import { eventually, isRefused, moment, sees } from '../seen.ts';
@@ -22,7 +23,15 @@ export async function parties(product: Product): Promise<void> {
 
   for (const person of [author, admin]) await sees(person, path, named(id));
   await isGone(product, party);
-  await sees(admin, waiting, [named(id)]);
+  const sender = { id: author.id, username: 'Promotora', approved: 0, rejected: 0, deleted: 0 };
+  await sees(admin, waiting, [expect.objectContaining({ id, sender, isImported: false, lookalikes: [] })]);
+  await sees(admin, `/api/admin/events/pending?sort=soonest&location=madrid&sender=${author.id}`, [
+    named(id),
+  ]);
+  await sees(admin, `/api/admin/events/pending?location=norte&sender=${author.id}`, []);
+  expect(
+    await author.refusal('POST', '/api/events', { ...details('Ayer'), dates: [addDays(TODAY, -1)] }),
+  ).toBe('request.invalid');
   await moderation.hears('moderation.pending', ({ events }) => events >= 1);
   await sees(author, '/api/users/events', [expect.objectContaining({ id, decision: null })]);
 

@@ -1,4 +1,4 @@
-import type { OwnEventAnswer } from '@duende/contracts/api/answers';
+import type { OwnCommentAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
 import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
@@ -25,6 +25,9 @@ export async function reasons(product: Product): Promise<void> {
   const signedIn = await product.signIn(author);
   const told = async () => (await signedIn.get<readonly OwnEventAnswer[]>('/api/users/events'))[0]?.decision;
   await eventually(async () => expect(await told()).toMatchObject({ verdict: 'rejected', reason }));
+  const toldOfComment = async () =>
+    (await signedIn.get<readonly OwnCommentAnswer[]>('/api/users/comments'))[0]?.decision;
+  await eventually(async () => expect(await toldOfComment()).toMatchObject({ verdict: 'rejected', reason }));
   const trail = async (query: Readonly<Record<string, string>>) => {
     const { entries } = await admin.get<AuditAnswer>(
       `/api/admin/audit?${new URLSearchParams(query).toString()}`,
@@ -40,7 +43,8 @@ export async function reasons(product: Product): Promise<void> {
     expect(await admin.refusal('DELETE', path, body)).toBe('audit.reason-struck');
   }
 
-  await eventually(async () => expect(await told()).toMatchObject({ verdict: 'rejected', reason: null }));
+  for (const asked of [told, toldOfComment])
+    await eventually(async () => expect(await asked()).toMatchObject({ verdict: 'rejected', reason: null }));
   await eventually(async () => {
     expect(await trail({ words: NAMED })).toEqual([]);
     expect(await trail({ subject: party.id })).toMatchObject([
