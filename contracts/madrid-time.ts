@@ -61,3 +61,10 @@ export function addDays(day: string, days: number): string {
 export function daysBetween(day: string, later: string): number {
   return (Date.parse(later) - Date.parse(day)) / 86_400_000;
 }
+
+/** A day moved by months; the last of a month where that one has no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as MadridTime from './madrid-time.ts';
+import { addMonths } from './madrid-time.ts';
 import { olderIntl } from '@duende/testkit/samples/older-tables';
 
 const tables = { 'this machine': Intl, 'CLDR 42': olderIntl };
@@ -47,4 +48,12 @@ test('those tables write a date as the browsers that carry them do', () => {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
   const format = new olderIntl.DateTimeFormat('en-CA', options);
   expect(format.format(new Date('2026-11-22T12:00:00Z'))).toBe('11/22/2026');
+});
+
+test.each([
+  ['2026-11-26', 18, '2028-05-26'],
+  ['2026-08-31', 18, '2028-02-29'],
+  ['2026-12-31', 0, '2026-12-31'],
+])('%s and %d months: %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
 });

@@ -19,6 +19,7 @@ export const profile = {
 const LISTS = {
   'GET /api/users/rsvps': { body: [] },
   'GET /api/users/events?limit=50': { body: [] },
+  'GET /api/users/comments?limit=50': { body: [] },
   'GET /api/users/sessions': { body: [] },
 };
 const PROFILE = { 'GET /api/users/profile': { body: profile } };

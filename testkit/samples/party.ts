@@ -1,4 +1,5 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { departureAddress } from '@duende/contracts/api/ride-answer';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { partySlug } from '@duende/contracts/slug';
@@ -43,6 +44,30 @@ export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer
   const { id = PARTY_ID, revision = 1, status = 'approved', slug: _slug, ...details } = given;
   const party = { id, revision, status, ...samplePartyDetails(details as Partial<PartyDetails>) };
   return { ...party, slug: partySlug(party) } as EventAnswer;
+}
+
+/** A party as moderators are told of it while it waits: Bruno's first one. */
+export function samplePendingAnswer(given: Partial<PendingEventAnswer> = {}): PendingEventAnswer {
+  return {
+    sentAt: '2026-09-01T10:00:00.000Z',
+    sender: { id: BRUNO_ID, username: 'Bruno', approved: 0, rejected: 0, deleted: 0 },
+    isImported: false,
+    repeats: 0,
+    lookalikes: [],
+    ...given,
+    ...samplePartyAnswer({ status: 'pending', ...partyOf(given) }),
+  };
+}
+
+function partyOf({
+  sentAt: _sentAt,
+  sender: _sender,
+  isImported: _isImported,
+  repeats: _repeats,
+  lookalikes: _lookalikes,
+  ...party
+}: Partial<PendingEventAnswer>): Partial<EventAnswer> {
+  return party;
 }
 
 /** Bruno's offer of a seat to {@link PARTY_ID}, as the API answers it. */

@@ -38,21 +38,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
           {hasPlace && (
             <Fact term="Coordenadas">{`${party.latitude?.toFixed(4)}, ${party.longitude?.toFixed(4)}`}</Fact>
           )}
-          {LINKS.map(
-            ({ field, words }) =>
-              party[field] && (
-                <Fact key={field} term={words}>
-                  <a
-                    href={party[field]}
-                    target="_blank"
-                    rel="noopener noreferrer nofollow ugc"
-                    className="text-uv underline underline-offset-4"
-                  >
-                    {party[field]}
-                  </a>
-                </Fact>
-              ),
-          )}
+          <LinkFacts party={party} />
         </dl>
         <StyleChips styles={party.styles} />
         {party.description && (
@@ -62,6 +48,36 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** Hours, price and links, where there is no room for the preview. */
+export function PartyTerms({ party }: { readonly party: EventAnswer }) {
+  const hours = hoursTexts(party, useToday()).join(', ');
+  return (
+    <dl className="flex flex-col gap-1 text-sm lg:hidden">
+      {hours && <Fact term="Hora">{hours}</Fact>}
+      {party.cost && <Fact term="Precio">{costLabel(party.cost)}</Fact>}
+      <LinkFacts party={party} />
+    </dl>
+  );
+}
+
+function LinkFacts({ party }: { readonly party: EventAnswer }) {
+  return LINKS.map(
+    ({ field, words }) =>
+      party[field] && (
+        <Fact key={field} term={words}>
+          <a
+            href={party[field]}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="inline-block py-1 text-uv underline underline-offset-4"
+          >
+            {party[field]}
+          </a>
+        </Fact>
+      ),
   );
 }
 

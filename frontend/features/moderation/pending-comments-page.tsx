@@ -1,4 +1,4 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
+import type { PendingCommentAnswer } from '@duende/contracts/api/pending-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
+import { CommentSigns } from './comment-signs.tsx';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
 import type { RowChange } from './drawn-rows.ts';
 import { OVER, RowActions } from './row-actions.tsx';
@@ -34,7 +35,7 @@ export function PendingCommentsPage() {
   );
 }
 
-function PendingComments({ drawn, total, pages }: PendingListProps<CommentAnswer>) {
+function PendingComments({ drawn, total, pages }: PendingListProps<PendingCommentAnswer>) {
   const items = drawn.rows;
   const [tooSoon, setTooSoon] = useState<string | null>(null);
   const moderate = useModerateComment({ onFailed: ({ id }) => drawn.giveBack(id) });
@@ -47,7 +48,7 @@ function PendingComments({ drawn, total, pages }: PendingListProps<CommentAnswer
     ({ id }) => setTooSoon(id),
   );
 
-  function decide(comment: CommentAnswer, kind: DecisionKind) {
+  function decide(comment: PendingCommentAnswer, kind: DecisionKind) {
     setTooSoon(null);
     if (drawn.changes.has(comment.id)) return tellOver(comment.content);
     leave(comment.id);
@@ -91,7 +92,7 @@ function PendingComments({ drawn, total, pages }: PendingListProps<CommentAnswer
 }
 
 interface PendingCommentProps {
-  readonly comment: CommentAnswer;
+  readonly comment: PendingCommentAnswer;
   readonly itemProps: RovingItemProps;
   readonly change: RowChange | undefined;
   readonly isTooSoon: boolean;
@@ -118,6 +119,7 @@ function PendingComment({ comment, itemProps, change, isTooSoon, onDecide }: Pen
       <p dir="auto" id={`${id}-text`} className="mt-2 wrap-anywhere whitespace-pre-line text-text-2">
         {comment.content}
       </p>
+      <CommentSigns comment={comment} />
       <p className="mt-3 text-sm wrap-anywhere text-text-3">
         {party && <bdi className="block font-semibold text-text-2">{party.name}</bdi>}
         <span>{'ID del evento: '}</span>

@@ -1,4 +1,4 @@
-import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { samplePendingAnswer } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
@@ -9,7 +9,7 @@ import { PendingPartiesPage } from './pending-parties-page.tsx';
 const PATH = '/api/admin/events/pending?limit=50';
 const LIST = `GET ${PATH}`;
 const named = (name: string) =>
-  samplePartyAnswer({ id: `${name.toLowerCase()}-1234-4abc-8abc-123456789abc`, name, status: 'pending' });
+  samplePendingAnswer({ id: `${name.toLowerCase()}-1234-4abc-8abc-123456789abc`, name, status: 'pending' });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('the button loads more and keeps the focus, and retries a page that failed', async () => {

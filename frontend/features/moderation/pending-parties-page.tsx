@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { useState } from 'react';
+import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { useRovingList } from '../../lib/dom/roving-list.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -22,7 +23,7 @@ export function PendingPartiesPage() {
       title="Eventos Pendientes de Aprobación"
       permission="party.moderate"
       query={pendingPartiesQuery}
-      searchLabel="Buscar por nombre del evento"
+      searchLabel="Buscar por nombre o descripción"
       texts={TEXTS}
       list={PendingParties}
     />
@@ -30,7 +31,7 @@ export function PendingPartiesPage() {
 }
 
 /** The cards, and beside them, where there is room, everything about the current one. */
-function PendingParties({ drawn, total, pages }: PendingListProps<EventAnswer>) {
+function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAnswer>) {
   const { rejecting, ask, end, sent, refused } = useRejecting();
   const items = drawn.rows;
   const [tooSoon, setTooSoon] = useState<string | null>(null);

@@ -1,11 +1,11 @@
-import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { PARTY_ID, samplePendingAnswer } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { PendingPartiesPage } from './pending-parties-page.tsx';
 
-const party = samplePartyAnswer({
+const party = samplePendingAnswer({
   status: 'pending',
   dates: ['2026-09-26', '2026-09-27', '2026-09-28'],
   styles: ['psytrance', 'psychill', 'acid', 'dub'],
@@ -94,7 +94,7 @@ test('others get access denied', async () => {
 });
 
 const SECOND_ID = '00000000-1234-4abc-8abc-123456789abc';
-const second = samplePartyAnswer({
+const second = samplePendingAnswer({
   id: SECOND_ID,
   name: 'Luna Llena',
   status: 'pending',

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
@@ -9,12 +9,14 @@ import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 import type { RowChange } from './drawn-rows.ts';
 import { OVER, RowActions } from './row-actions.tsx';
+import { PartyTerms } from './party-preview.tsx';
+import { PendingSigns } from './pending-signs.tsx';
 import type { DecisionKind } from './use-moderation.ts';
 
 const { description: DESCRIPTION, dates: DATES, styles: STYLES } = LIMITS.pendingPreview;
 
 interface PendingPartyCardProps {
-  readonly party: EventAnswer;
+  readonly party: PendingEventAnswer;
   /** it is the one that the preview shows */
   readonly isCurrent: boolean;
   readonly itemProps: RovingItemProps;
@@ -60,6 +62,8 @@ export function PendingPartyCard(props: PendingPartyCardProps) {
             {description.length < party.description.length ? `${description}…` : description}
           </p>
         )}
+        <PartyTerms party={party} />
+        <PendingSigns party={party} />
         <RowActions
           id={party.id}
           change={change}

@@ -1,13 +1,16 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { momentText } from '../../lib/dom/moment-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
 
 interface CommentProps {
   readonly comment: CommentAnswer;
   readonly isPending?: boolean;
+  /** for who may take it down */
+  readonly onRemove?: (() => void) | undefined;
 }
 
-export function Comment({ comment, isPending = false }: CommentProps) {
+export function Comment({ comment, isPending = false, onRemove }: CommentProps) {
   return (
     <li className="panel rounded-2xl p-4">
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
@@ -26,6 +29,12 @@ export function Comment({ comment, isPending = false }: CommentProps) {
       <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
         {comment.content}
       </p>
+      {onRemove && (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="mt-1 -ml-2 text-sm">
+          <span>Retirar…</span>
+          <span className="sr-only">{` el comentario de ${comment.author}`}</span>
+        </Button>
+      )}
     </li>
   );
 }

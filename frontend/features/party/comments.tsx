@@ -1,3 +1,4 @@
+import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { isVisible } from '@duende/contracts/visible-text';
@@ -5,14 +6,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { discardCommand, usePartyCommands, type CommandOf } from '../../lib/offline/outbox.ts';
 import { commentsQuery, useSentComments } from '../../lib/api/comment-queries.ts';
+import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { momentText } from '../../lib/dom/moment-text.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandNote } from '../../ui/command-note.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { Comment } from './comment.tsx';
 import { CommentForm, usePostComment } from './comment-form.tsx';
+
+const RemoveComment = lazyComponent(async () => (await import('./remove-comment.tsx')).RemoveComment);
 
 /** The approved comments, newest first; above them those written on this page that wait for a connection or for approval. */
 export function Comments({ eventId }: { readonly eventId: string }) {
@@ -20,6 +26,8 @@ export function Comments({ eventId }: { readonly eventId: string }) {
   const { data, error, refetch } = list;
   const approved = data?.items;
   const unsent = usePartyCommands(eventId, 'comment');
+  const mayRemove = useMay('comment.moderate');
+  const [removing, setRemoving] = useState<CommentAnswer | null>(null);
   const pending = useSentComments(eventId, approved ?? []);
   return (
     <section aria-labelledby="comments" className="mt-4 flex flex-col gap-5">
@@ -39,7 +47,11 @@ export function Comments({ eventId }: { readonly eventId: string }) {
             <Comment key={comment.id} comment={comment} isPending />
           ))}
           {approved?.map((comment) => (
-            <Comment key={comment.id} comment={comment} />
+            <Comment
+              key={comment.id}
+              comment={comment}
+              onRemove={mayRemove ? () => setRemoving(comment) : undefined}
+            />
           ))}
         </ol>
       )}
@@ -47,6 +59,11 @@ export function Comments({ eventId }: { readonly eventId: string }) {
         <p className="text-text-3">Todavía no hay comentarios.</p>
       )}
       {approved !== undefined && <MoreItems list={list} shown={approved.length} total={data?.total} />}
+      {removing !== null && (
+        <LazyBoundary onMissing={() => setRemoving(null)}>
+          <RemoveComment comment={removing} onClose={() => setRemoving(null)} />
+        </LazyBoundary>
+      )}
       {data === undefined && error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-4 text-text-2">
           <span>No se pudieron cargar los comentarios.</span>

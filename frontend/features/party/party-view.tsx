@@ -9,6 +9,7 @@ import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { useOverlay } from '../../lib/dom/overlays.ts';
 import { movePoster, posterFrame } from '../../lib/dom/shared-poster.ts';
 import { useNow } from '../../lib/dom/use-today.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -23,6 +24,7 @@ import { PartyTags } from './party-tags.tsx';
 
 /** A chunk of its own: the page does not wait for it. */
 export const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
+const ModerateParty = lazyComponent(async () => (await import('./moderate-party.tsx')).ModerateParty);
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
 interface PartyViewProps {
@@ -46,6 +48,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
     router.shouldViewTransition = true;
     goBack(router.history);
   };
+  const mayModerate = useMay('party.moderate');
   const isPending = party.status === 'pending';
   const isPast = isOver(party, useNow());
   // What the server writes ends above these: their texts are made by the browser's tables, and they take their time.
@@ -113,6 +116,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         {party.description && <RichText text={party.description} />}
         {isWhole && <PartyLinks party={party} isPast={isPast} />}
         {!isPending && !isPast && <RidesLink party={party} />}
+        {isPending && mayModerate && isWhole && (
+          <LazyBoundary>
+            <ModerateParty party={party} />
+          </LazyBoundary>
+        )}
         <AdminActions
           party={party}
           onWithdrawPhoto={() => overlay.show('retirar-foto')}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OwnComments } from './own-comments.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EraseAccount } from './erase-account.tsx';
@@ -87,6 +88,7 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
         <div className="flex flex-col gap-10">
           <ConfirmedParties />
           <SubmittedParties />
+          <OwnComments />
         </div>
         <ContactForm key={id} profile={profile} onSaved={onContactSaved} />
       </div>

@@ -1,4 +1,5 @@
-import type { CommentAnswer, EventAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
+import type { OwnCommentAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
+import type { PendingCommentAnswer, PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { listPath } from '@duende/contracts/api/list-path';
 import { listQuery } from './list-query.ts';
 
@@ -18,7 +19,7 @@ const searched = (root: readonly string[], search: string) => (search === '' ? r
 
 /** Parties that wait for a moderator, the oldest first; for admins alone. */
 export const pendingPartiesQuery = (search = '') =>
-  listQuery<EventAnswer>({
+  listQuery<PendingEventAnswer>({
     key: searched(PENDING_PARTIES, search),
     path: listPath('/api/admin/events/pending', { search }),
     words: 'Failed to fetch pending events',
@@ -26,7 +27,7 @@ export const pendingPartiesQuery = (search = '') =>
 
 /** Comments that wait for a moderator, the oldest first; for admins alone. */
 export const pendingCommentsQuery = (search = '') =>
-  listQuery<CommentAnswer>({
+  listQuery<PendingCommentAnswer>({
     key: searched(PENDING_COMMENTS, search),
     path: listPath('/api/admin/comments/pending', { search }),
     words: 'Failed to fetch pending comments',
@@ -39,3 +40,12 @@ export const submittedPartiesQuery = (search = '') =>
     path: listPath('/api/users/events', { search }),
     words: 'Failed to fetch events',
   });
+
+/** What the person at the screen has written under parties, whatever became of it, newest first; for signed-in people alone. */
+export const ownCommentsQuery = listQuery<OwnCommentAnswer>({
+  key: ['own', 'comments'],
+  path: listPath('/api/users/comments'),
+  words: 'Failed to fetch comments',
+  // No live message tells of them.
+  isUnwatched: true,
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { senderRecord, signsOf } from './pending-signs.tsx';
+
+const sender = { id: 'x', username: 'Duna', approved: 0, rejected: 0, deleted: 0 };
+
+test.each([
+  [{ approved: 3, rejected: 1 }, '3 aprobadas, 1 rechazada'],
+  [{ approved: 1, rejected: 2, deleted: 1 }, '1 aprobada, 2 rechazadas, 1 eliminada'],
+  [{}, 'nada aprobado ni rechazado todavía'],
+])('%j: %s', (counts, words) => {
+  expect(senderRecord({ ...sender, ...counts })).toBe(words);
+});
+
+test.each([
+  [['2026-11-25'], 0, ['La fecha ya pasó']],
+  [['2026-11-25', '2026-11-26'], 0, ['Una de las fechas ya pasó']],
+  [['2028-05-26'], 0, []],
+  [['2028-05-27'], 0, ['Falta más de año y medio: 27/5/28']],
+  [['2026-12-01'], 1, ['La misma descripción en 1 envío más de esta persona']],
+  [['2026-12-01'], 0, []],
+])('on 26 November 2026, %j with %d repeats', (dates, repeats, signs) => {
+  expect(signsOf({ dates, repeats }, '2026-11-26')).toEqual(signs);
+});

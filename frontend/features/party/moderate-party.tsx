@@ -1,0 +1,88 @@
+import type { DecidedAnswer, EventAnswer } from '@duende/contracts/api/answers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
+import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { send } from '../../lib/api/send.ts';
+import { undoAction } from '../../lib/api/undo.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+
+interface Decision {
+  readonly kind: 'approve' | 'reject';
+  /** of a rejection; empty for none */
+  readonly reason: string;
+}
+
+/** What a moderator decides on the page of a party that waits. */
+export function ModerateParty({ party }: { readonly party: EventAnswer }) {
+  const [isAsking, setAsking] = useState(false);
+  const deciding = useDecision(party.id, () => setAsking(false));
+  const decide = (kind: Decision['kind'], reason = '') => deciding.mutate({ kind, reason });
+  return (
+    <section aria-label="Moderación" className="flex flex-wrap gap-3">
+      <Button kind="primary" aria-disabled={deciding.isPending} onClick={() => decide('approve')}>
+        Aprobar
+      </Button>
+      <Button kind="danger" aria-disabled={deciding.isPending} onClick={() => decide('reject')}>
+        Rechazar
+      </Button>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Rechazar con motivo…
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Rechazar con motivo"
+          confirm="Rechazar evento"
+          readers="Lo leerá quien lo envió. Queda en el historial."
+          isRequired
+          doing={deciding.isPending ? 'Rechazando...' : undefined}
+          failure={deciding.error}
+          onClose={() => setAsking(false)}
+          onConfirm={(reason) => decide('reject', reason)}
+        >
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {party.name}
+          </p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}
+
+/** Not optimistic: the page shows what is decided once it is. What was approved meanwhile is not taken away by a rejection. */
+function useDecision(id: string, onDecided: () => void) {
+  const client = useQueryClient();
+  return useOnceMutation({
+    mutationFn: ({ kind, reason }: Decision) =>
+      kind === 'approve'
+        ? send<DecidedAnswer>('PATCH', `/api/admin/events/${id}/approve`)
+        : send<DecidedAnswer>('DELETE', `/api/events/${id}`, {
+            ...(reason !== '' && { reason }),
+            onlyPending: true,
+          }),
+    onSuccess: async ({ undoId }, { kind }) => {
+      onDecided();
+      const done = kind === 'approve' ? 'Evento aprobado' : 'Evento rechazado';
+      toast(done, '', undoAction(client, undoId, { type: 'party', id }));
+      await refresh();
+    },
+    onError: async (error, { kind }) => {
+      const [title, words] =
+        kind === 'approve'
+          ? ['Error al aprobar', 'No se pudo aprobar el evento']
+          : ['Error al rechazar', 'No se pudo rechazar el evento'];
+      errorToast(title, messageOf(error, words));
+      // Somebody else may have decided.
+      await refresh();
+    },
+  });
+
+  function refresh() {
+    const keys = [PENDING_PARTIES, partiesQuery.queryKey, partyQuery(id).queryKey];
+    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }
+}

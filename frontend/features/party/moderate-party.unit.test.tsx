@@ -1,0 +1,51 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
+import { ModerateParty } from './moderate-party.tsx';
+import { RemoveComment } from './remove-comment.tsx';
+
+const party = samplePartyAnswer({ status: 'pending' });
+
+test('a party that waits is approved on its own page', async () => {
+  const calls = fakeServer({
+    [`PATCH /api/admin/events/${PARTY_ID}/approve`]: { body: { ...party, undoId: 'u' } },
+  });
+  await renderScreen(<ModerateParty party={party} />, { session: ADMIN });
+  fireEvent.click(screen.getByRole('button', { name: 'Aprobar' }));
+  expect(await screen.findByText('Evento aprobado')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('it is rejected with a reason, which must be given, and only while it waits', async () => {
+  const calls = fakeServer({ [`DELETE /api/events/${PARTY_ID}`]: { body: { ok: true, undoId: 'u' } } });
+  await renderScreen(<ModerateParty party={party} />, { session: ADMIN });
+  fireEvent.click(screen.getByRole('button', { name: 'Rechazar con motivo…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechazar evento' }));
+  expect(await screen.findByText('Escribe el motivo.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Repetido' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Rechazar evento' }));
+  expect(await screen.findByText('Evento rechazado')).toBeTruthy();
+  const sent = calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
+  expect(sent).toEqual([{ reason: 'Repetido', onlyPending: true }]);
+});
+
+test('a comment is taken down with a reason', async () => {
+  const comment = {
+    id: '22222222-1234-4abc-8abc-123456789abc',
+    eventId: PARTY_ID,
+    author: 'Duna',
+    content: 'Una grosería',
+    createdAt: '2026-09-01T10:00:00.000Z',
+  };
+  const calls = fakeServer({
+    [`DELETE /api/admin/comments/${comment.id}`]: { body: { ok: true, undoId: 'u' } },
+  });
+  await renderScreen(<RemoveComment comment={comment} onClose={() => undefined} />, { session: ADMIN });
+  fireEvent.change(await screen.findByLabelText('Motivo (opcional)'), { target: { value: 'Insulta' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Retirar comentario' }));
+  expect(await screen.findByText('Comentario retirado')).toBeTruthy();
+  const sent = calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
+  expect(sent).toEqual([{ reason: 'Insulta' }]);
+});

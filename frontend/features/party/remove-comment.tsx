@@ -1,0 +1,48 @@
+import type { CommentAnswer, DecidedAnswer } from '@duende/contracts/api/answers';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { commentsKey } from '../../lib/api/party-queries.ts';
+import { send } from '../../lib/api/send.ts';
+import { undoAction } from '../../lib/api/undo.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+
+interface RemoveCommentProps {
+  readonly comment: CommentAnswer;
+  readonly onClose: () => void;
+}
+
+/** Takes a published comment down, with the words that its writer reads; a chunk of its own. */
+export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
+  const { id, eventId, author, content } = comment;
+  const client = useQueryClient();
+  const removing = useOnceMutation({
+    mutationFn: (reason: string) =>
+      send<DecidedAnswer>('DELETE', `/api/admin/comments/${id}`, reason === '' ? undefined : { reason }),
+    onSuccess: async ({ undoId }) => {
+      toast('Comentario retirado', '', undoAction(client, undoId, { type: 'comment', id }));
+      onClose();
+      await client.invalidateQueries({ queryKey: commentsKey(eventId) });
+    },
+    onError: (error) => errorToast('Error al retirar', messageOf(error, 'No se pudo retirar el comentario')),
+  });
+  return (
+    <ReasonDialog
+      title="Retirar comentario"
+      confirm="Retirar comentario"
+      readers="Lo leerá en su perfil quien lo escribió con su cuenta. Queda en el historial."
+      doing={removing.isPending ? 'Retirando...' : undefined}
+      failure={removing.error}
+      onClose={onClose}
+      onConfirm={(reason) => removing.mutate(reason)}
+    >
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {author}
+      </p>
+      <blockquote dir="auto" className="max-h-40 overflow-y-auto border-l-2 border-border pl-3 wrap-anywhere">
+        {content}
+      </blockquote>
+    </ReasonDialog>
+  );
+}
