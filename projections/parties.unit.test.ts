@@ -57,7 +57,7 @@ const decision = (
   reasonOf: null,
 });
 /** Moderators look for what waits alone. */
-const searched = ({ status }: { readonly status?: string }) => ({
+const searched = ({ status }: { readonly status?: string; readonly position?: string }) => ({
   ...(status !== undefined && status !== 'pending' && { waitingText: '' }),
 });
 const refused = { ...removed('PartyRejected', { reason: 'Sin lugar', actorId: BRUNO }), id: sampleId(30) };
