@@ -64,7 +64,7 @@ test('a hundred and twenty parties wait: loaded on, found by name, decided by th
   // What arrives and goes elsewhere changes the number, and what is found is found among all.
   await submit(marta, { name: 'Única de la Luna' });
   await badge(120);
-  await page.getByRole('searchbox', { name: 'Buscar por nombre del evento' }).fill('UNICA');
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o descripción' }).fill('UNICA');
   await expect.poll(() => cards.count()).toBe(1);
   await cards.getByRole('button', { name: 'Rechazar Única de la Luna', exact: true }).click();
   await page.getByText('Ningún evento pendiente coincide con la búsqueda').waitFor();

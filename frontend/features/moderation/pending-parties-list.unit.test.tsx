@@ -78,7 +78,7 @@ test('a search asks the server; a decision removes the card from the results and
     [`PATCH /api/admin/events/${two.id}/approve`]: {},
   });
   const { client } = await renderScreen(<PendingPartiesPage />, { session: ADMIN });
-  const field = await screen.findByRole('searchbox', { name: 'Buscar por nombre del evento' });
+  const field = await screen.findByRole('searchbox', { name: 'Buscar por nombre o descripción' });
   fireEvent.change(field, { target: { value: ' dos ' } });
   fireEvent.submit(field);
   await waitFor(() => expect(headings()).toEqual(['Dos']));
