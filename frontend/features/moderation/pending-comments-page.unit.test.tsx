@@ -12,6 +12,8 @@ const comment = (n: number, content: string) => ({
   author: `Autora ${n}`,
   content,
   createdAt: '2026-11-21T10:30:00.000Z',
+  account: null,
+  repeats: 0,
 });
 const [first, second] = [comment(1, '¿Hay chill?'), comment(2, '<script>alert(1)</script>')];
 
