@@ -9,8 +9,8 @@ const rig = setUpRig();
 const admin = rig.admin();
 
 async function write(page: Page, content: string, author?: string): Promise<void> {
-  if (author !== undefined) await page.getByLabel('Nombre (opcional)').fill(author);
   await page.getByLabel('Comentario', { exact: true }).fill(content);
+  if (author !== undefined) await page.getByLabel('Nombre (opcional)').fill(author);
   await page.getByRole('button', { name: 'Enviar comentario' }).click();
   await page.getByRole('listitem').filter({ hasText: content }).getByText('Pendiente').waitFor();
 }
@@ -23,9 +23,10 @@ test('a comment under the own name bears the account’s mark, here and at once 
   const guardian = await rig.open(admin, `/event/${party.id}`);
   await reader.page.getByText('en directo').waitFor();
 
+  await mine.page.getByLabel('Comentario', { exact: true }).focus();
   const name = mine.page.getByLabel('Nombre (opcional)');
   await expect.poll(() => name.inputValue()).toBe(luna.username);
-  expect(await mine.page.getByText('el comentario lleva la marca de tu cuenta').count()).toBe(1);
+  expect(await mine.page.getByText('el comentario saldrá como verificado').count()).toBe(1);
   await write(mine.page, 'Llevo mantas');
   await mine.page.getByRole('link', { name: `${luna.username} Cuenta registrada` }).waitFor();
   await write(mine.page, 'Nadie sabe quién soy', '');

@@ -54,7 +54,7 @@ test('an empty month and an empty day lead on; month and search are found again'
   const shown = await month.innerText();
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await expect.poll(() => month.innerText()).not.toBe(shown);
-  await page.getByRole('button', { name: /^Siguiente: / }).click();
+  await page.getByRole('button', { name: /^Próxima: / }).click();
   await expect.poll(() => month.innerText()).toBe(shown);
   await page.locator('button[aria-current=date]').and(page.locator(':focus')).waitFor();
 

@@ -19,6 +19,11 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   );
 }
 
+/** `142 van`, or what nobody has done yet */
+export function invitingText(count: number): string {
+  return count === 0 ? 'Sé la primera persona' : attendanceText(count);
+}
+
 /** `142 van` */
 export function attendanceText(count: number): string {
   return count === 1 ? '1 va' : `${count} van`;

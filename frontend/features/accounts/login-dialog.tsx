@@ -1,8 +1,10 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import type { FormEvent } from 'react';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
+import { usePageConfig } from '../../lib/api/page-data.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
+import { forgetWish } from '../../lib/session/wish-to-go.ts';
 import { toast } from '../../lib/dom/toasts.ts';
 import { useFieldError } from '../../lib/dom/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
@@ -47,8 +49,13 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
     login.mutate({ username, password: String(form.get('password')) });
   }
 
+  function cancel() {
+    forgetWish();
+    onClose();
+  }
+
   return (
-    <Dialog title="Iniciar Sesión" onClose={onClose}>
+    <Dialog title="Iniciar Sesión" onClose={cancel}>
       <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label="Usuario"
@@ -72,7 +79,29 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
         <Button kind="quiet" onClick={onRegister}>
           Crear Cuenta
         </Button>
+        <ForgottenPassword />
       </form>
     </Dialog>
+  );
+}
+
+/** Nobody but an administrator makes a way to another password: here is whom to ask. */
+function ForgottenPassword() {
+  const email = usePageConfig()?.contactEmail;
+  return (
+    <p className="text-center text-sm text-text-3">
+      <span>¿Has olvidado tu contraseña? Pide un enlace para cambiarla a </span>
+      {email ? (
+        <a
+          href={`mailto:${email}`}
+          className="font-semibold wrap-anywhere text-uv underline underline-offset-4"
+        >
+          {email}
+        </a>
+      ) : (
+        <span>quien administra la web</span>
+      )}
+      <span>.</span>
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useHistoryText } from '../../lib/dom/history-text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayForKey } from './calendar-keys.ts';
@@ -29,6 +30,8 @@ interface CalendarProps {
   readonly onDay: (day: string) => void;
 }
 
+const BELOW =
+  'mt-2 flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-xl px-4 font-semibold text-uv hover:bg-surface-2';
 const TITLE_ID = 'calendar-month';
 const ARROW =
   'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
@@ -58,7 +61,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
     },
     [go, onDay],
   );
-  const [following = month] = isComplete ? [...days.keys()].filter((day) => day > month).sort() : [];
+  const [following] = isComplete ? [...days.keys()].filter((day) => day > month).sort() : [];
 
   // Together with the month, whose old days are gone: the next key must find the focus in the grid.
   useLayoutEffect(() => {
@@ -143,16 +146,22 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
           ))}
         </tbody>
       </table>
-      {monthOf(following) !== month && (
-        <button
-          type="button"
-          onClick={() => goInto(following)}
-          className="mt-2 flex min-h-11 w-full cursor-pointer items-center justify-center gap-1 rounded-xl font-semibold text-uv hover:bg-surface-2"
-        >
-          <span>{`Próxima: ${nearDay(following)}`}</span>
-          <Icon name="forward" className="size-4" />
-        </button>
-      )}
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        {month !== monthOf(today) && (
+          <button type="button" onClick={() => goInto(today)} className={BELOW}>
+            Hoy
+          </button>
+        )}
+        {following !== undefined && monthOf(following) !== month && (
+          <button type="button" onClick={() => goInto(following)} className={classNames(BELOW, 'grow')}>
+            <span>{`Próxima: ${nearDay(following)}`}</span>
+            <Icon name="forward" className="size-4" />
+          </button>
+        )}
+        {following === undefined && isComplete && (
+          <p className="mt-2 py-2.5 text-text-3">No hay fiestas este mes ni después.</p>
+        )}
+      </div>
     </section>
   );
 });

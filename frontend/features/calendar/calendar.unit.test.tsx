@@ -51,13 +51,13 @@ test('a month without parties leads to the next one that has some, once all are 
   click('Próxima: sáb 7 nov');
   await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('sábado 7 de noviembre, 1 evento, vas');
-  expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
   click('Mes siguiente');
   await vi.waitFor(() => expect(title()).toBe('Diciembre 2026'));
-  expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
 });
 
 test('while more may come no month is called empty', async () => {
   await show(undefined, { isComplete: false });
-  expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
 });

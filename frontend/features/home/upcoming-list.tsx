@@ -1,22 +1,24 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { madridDay } from '@duende/contracts/madrid-time';
+import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
 import type { PartyFilters } from '@duende/contracts/party-filters';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { wholePartiesQuery } from '../../lib/api/party-queries.ts';
 import { useFirstPageDone } from '../../lib/dom/first-paint.ts';
 import { useHistoryText } from '../../lib/dom/history-text.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
-import { jumpsOf } from '../../lib/dom/soon.ts';
+import { isSoon, soonCounts, type Soon, type SoonCount } from '../../lib/dom/soon.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { LIST_GRID } from '../../ui/party-card-frame.ts';
 import { PartyCardSkeleton } from '../../ui/party-card-skeleton.tsx';
 import { LiveCard } from './live-card.tsx';
-import { upcomingParties } from './upcoming-parties.ts';
+import { partiesWith, upcomingParties } from './upcoming-parties.ts';
 
-const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound);
+const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
 
 const FIRST_ROWS = 6;
 const EAGER = 2;
@@ -48,13 +50,18 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
   const whole = useQuery({ ...wholePartiesQuery, enabled: isSearching });
   const described = isSearching ? whole.data : undefined;
   const found = useMemo(
-    () => parties && upcomingParties(parties, today, search, described),
+    () => parties && partiesWith(search, upcomingParties(parties, today), described),
     [parties, today, search, described],
   );
   const error = props.error ?? (isSearching && described === undefined ? whole.error : null);
   const mayFollow =
     (isSearching && described === undefined) || (!isComplete && (isSearching || onClear !== undefined));
   const upcoming = found?.length === 0 && mayFollow ? undefined : found;
+  const soon = upcoming ? soonCounts(upcoming, today) : [];
+  const [wanted, want] = useState<Soon | null>(null);
+  // A day that is over, or that no party is left of, no longer narrows the list.
+  const chosen = soon.find(({ word }) => word === wanted)?.word;
+  const shown = chosen ? upcoming?.filter((party) => isSoon(party, chosen, today)) : upcoming;
   return (
     <section aria-labelledby="upcoming">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -64,15 +71,23 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
         <SearchField words={words} onWords={setWords} />
       </div>
       <p role="status" className="sr-only">
-        {upcoming ? countWords(upcoming.length) : error === null && 'Cargando eventos...'}
+        {shown ? countWords(shown.length) : error === null && 'Cargando eventos...'}
       </p>
-      {upcoming && <Jumps parties={upcoming} today={today} />}
+      {soon.length > 0 && <SoonChoice choices={soon} chosen={chosen} onChoose={want} />}
       {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
       {upcoming === undefined && error === null && <Skeleton />}
-      {upcoming && upcoming.length > 0 && <Cards {...{ upcoming, now, going, isLater }} />}
-      {upcoming?.length === 0 && isLater && (
+      {shown && shown.length > 0 && (
+        <Cards upcoming={shown.slice(0, UPCOMING_LIMIT)} {...{ now, going, isLater }} />
+      )}
+      {shown && isLater && (isSearching || shown.length === 0 || shown.length > UPCOMING_LIMIT) && (
         <LazyBoundary>
-          <NothingFound {...{ search, filters, onClear }} onSearch={setWords} />
+          <ListEnd
+            {...{ search, filters, onClear, now, going }}
+            found={shown.length}
+            parties={parties ?? []}
+            described={described}
+            onSearch={setWords}
+          />
         </LazyBoundary>
       )}
     </section>
@@ -141,35 +156,32 @@ function SearchField({ words, onWords }: SearchFieldProps) {
   );
 }
 
-interface JumpsProps {
-  readonly parties: readonly EventCardAnswer[];
-  readonly today: string;
+interface SoonChoiceProps {
+  readonly choices: readonly SoonCount[];
+  readonly chosen: Soon | undefined;
+  readonly onChoose: (word: Soon | null) => void;
 }
 
-function Jumps({ parties, today }: JumpsProps) {
-  const jumps = jumpsOf(parties, today);
-  if (jumps.length === 0) return null;
+/** What is on today, tomorrow or at the weekend, and nothing else; a second click shows all again. */
+function SoonChoice({ choices, chosen, onChoose }: SoonChoiceProps) {
   return (
-    <nav aria-label="Ir a" className="mb-3 flex flex-wrap gap-2">
-      {jumps.map(({ word, count, partyId }) => (
+    <div role="group" aria-label="Solo los de" className="mb-3 flex flex-wrap gap-2">
+      {choices.map(({ word, count }) => (
         <button
           key={word}
           type="button"
-          onClick={() => jumpTo(partyId)}
-          className="min-h-11 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold text-uv ring-1 ring-border ring-inset hover:bg-surface-2"
+          aria-pressed={word === chosen}
+          onClick={() => onChoose(word === chosen ? null : word)}
+          className={classNames(
+            'min-h-11 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold ring-1 ring-inset',
+            word === chosen ? 'bg-uv text-bg-0 ring-uv' : 'text-uv ring-border hover:bg-surface-2',
+          )}
         >
           {/* A blank of its own between two elements is not read. */}
           <span>{`${word} `}</span>
-          <span className="text-text-3 tabular-nums">{count}</span>
+          <span className={classNames('tabular-nums', word !== chosen && 'text-text-3')}>{count}</span>
         </button>
       ))}
-    </nav>
+    </div>
   );
-}
-
-/** To a card of the list, with the focus on its link. */
-function jumpTo(partyId: string): void {
-  const card = document.getElementById(`party-${partyId}`);
-  card?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-  card?.querySelector('a')?.focus({ preventScroll: true });
 }

@@ -1,7 +1,8 @@
 import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
-import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
 import { searchText } from '@duende/contracts/list-text';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
+import { isOver } from '@duende/contracts/party-night';
 
 /** What regions are searched by besides their names (specification of the product, entities). */
 const REGION_WORDS: Readonly<Record<string, string>> = {
@@ -11,15 +12,27 @@ const REGION_WORDS: Readonly<Record<string, string>> = {
 
 type Described = Pick<EventAnswer, 'id' | 'description'>;
 
-/**
- * The parties of the list 'Próximos eventos': by earliest upcoming day, at most twenty, with all words of a search.
- *
- * @param described the same parties with their descriptions, where they have come
- */
+/** The parties of the list 'Próximos eventos': by earliest upcoming day. */
 export function upcomingParties(
   parties: readonly EventCardAnswer[],
   today: string,
-  search = '',
+): readonly EventCardAnswer[] {
+  return parties.filter((party) => isUpcoming(party, today)).sort(byEarliestUpcoming(today));
+}
+
+/** The parties that are over, the latest first. */
+export function pastParties(parties: readonly EventCardAnswer[], now: number): readonly EventCardAnswer[] {
+  return parties.filter((party) => isOver(party, now)).sort(byEarliestUpcoming(madridDay(new Date(now))));
+}
+
+/**
+ * The parties in which all words of a search are found.
+ *
+ * @param described the same parties with their descriptions, where they have come
+ */
+export function partiesWith(
+  search: string,
+  parties: readonly EventCardAnswer[],
   described: readonly Described[] = [],
 ): readonly EventCardAnswer[] {
   const wanted = searchText(search).split(' ').filter(Boolean);
@@ -30,10 +43,7 @@ export function upcomingParties(
       (word) => cardText(party).includes(word) || (found && descriptionText(found).includes(word)),
     );
   }
-  return parties
-    .filter((party) => isUpcoming(party, today) && isFound(party))
-    .sort(byEarliestUpcoming(today))
-    .slice(0, UPCOMING_LIMIT);
+  return wanted.length === 0 ? parties : parties.filter(isFound);
 }
 
 /** What a party is searched by, made once: a change makes another object of it. */

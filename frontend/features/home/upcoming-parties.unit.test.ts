@@ -1,7 +1,7 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import { expect, test } from 'vitest';
-import { upcomingParties } from './upcoming-parties.ts';
+import { partiesWith, pastParties, upcomingParties } from './upcoming-parties.ts';
 
 const named = (name: string, ...dates: string[]) => samplePartyAnswer({ id: name, name, dates });
 
@@ -15,9 +15,15 @@ test('by earliest upcoming day; what is over is left out', () => {
   expect(upcomingParties(parties, '2026-09-26').map(({ name }) => name)).toEqual(['hoy', 'sigue', 'luego']);
 });
 
-test('at most twenty', () => {
-  const parties = Array.from({ length: 25 }, (_, index) => named(`p${index}`, '2026-10-01'));
-  expect(upcomingParties(parties, '2026-09-26')).toHaveLength(20);
+test('what is over, the latest first; last night is not over before noon', () => {
+  const parties = [
+    named('hace mucho', '2026-08-01'),
+    named('anoche', '2026-09-25'),
+    named('hoy', '2026-09-26'),
+  ];
+  const past = (moment: string) => pastParties(parties, Date.parse(moment)).map(({ name }) => name);
+  expect(past('2026-09-26T11:59:00+02:00')).toEqual(['hace mucho']);
+  expect(past('2026-09-26T12:00:00+02:00')).toEqual(['anoche', 'hace mucho']);
 });
 
 test.each([
@@ -30,7 +36,7 @@ test.each([
   ['\u0301', []],
 ])('%j finds %j, whatever the accents and capitals', (search, names) => {
   const parties = ['Raíz Eléctrica', 'Luna de Ñandú'].map((name) => named(name, '2026-10-01'));
-  expect(upcomingParties(parties, '2026-09-26', search).map(({ name }) => name)).toEqual(names);
+  expect(partiesWith(search, parties).map(({ name }) => name)).toEqual(names.toReversed());
 });
 
 const described = samplePartyAnswer({
@@ -52,21 +58,15 @@ test.each([
   'caldo faro PSYCHILL',
 ])('%j finds a party by its style, region or description, by all words in any order', (search) => {
   const parties = [named('Otra', '2026-10-01'), described];
-  const found = upcomingParties(parties.map(eventCard), '2026-09-26', search, parties);
+  const found = partiesWith(search, parties.map(eventCard), parties);
   expect(found.map(({ name }) => name)).toEqual(['Faro del Fin']);
 });
 
 test('one word that is nowhere finds nothing; a changed party is searched as it is now', () => {
   const find = (party: typeof described, search: string) =>
-    upcomingParties([eventCard(party)], '2026-09-26', search, [party]).length;
+    partiesWith(search, [eventCard(party)], [party]).length;
   expect(find(described, 'faro acid')).toBe(0);
   expect(find({ ...described, styles: ['acid'] }, 'faro acid')).toBe(1);
   expect(find({ ...described, description: 'Habrá sopa.' }, 'caldo')).toBe(0);
   expect(find({ ...described, description: 'Habrá sopa.' }, 'sopa faro')).toBe(1);
-});
-
-test('a search looks through all parties, not only the first twenty', () => {
-  const many = Array.from({ length: 25 }, (_, index) => named(`p${index}`, '2026-10-01'));
-  const found = upcomingParties([...many, named('la última', '2026-12-31')], '2026-09-26', 'ultima');
-  expect(found.map(({ name }) => name)).toEqual(['la última']);
 });

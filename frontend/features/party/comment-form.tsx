@@ -3,7 +3,7 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { isVisible } from '@duende/contracts/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { isLike, draftStorage, useStoredDraft } from '../../lib/dom/draft-storage.ts';
@@ -34,7 +34,7 @@ function nameOf(who: SessionState): string | null {
   return who.status === 'signed-in' ? who.session.username : null;
 }
 
-/** Anyone may write; comments wait for approval. */
+/** Anyone may write; comments wait for approval. One line until somebody writes in it. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [draft, write] = useStoredDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
@@ -52,6 +52,8 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
   );
 
+  const [wasEntered, setEntered] = useState(false);
+  const isOpen = wasEntered || draft.content !== '';
   const isBusy = post.isPending || waiting !== undefined;
 
   function submit(event: FormEvent) {
@@ -64,29 +66,36 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
 
   return (
     <form {...formProps} noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5">
-      <TextField
-        label="Nombre (opcional)"
-        name="author"
-        error={errorOf('author')}
-        placeholder={FORM_TEXTS.commentAnonymous}
-        autoComplete="nickname"
-        limit={LIMITS.commentAuthor.max}
-        hint={ownName !== null && 'Si firmas con tu usuario, el comentario saldrá como verificado.'}
-        value={author}
-        onChange={({ target }) => write({ ...draft, author: target.value })}
-      />
       <TextArea
         label="Comentario"
+        placeholder="Pregunta o cuenta algo de esta fiesta"
         name="content"
-        rows={3}
+        rows={isOpen ? 3 : 1}
+        onFocus={() => setEntered(true)}
         error={errorOf('content')}
         limit={LIMITS.comment.max}
         value={draft.content}
         onChange={({ target }) => write({ ...draft, content: target.value })}
       />
-      <Button kind="secondary" type="submit" aria-disabled={isBusy} className="self-start">
-        {isBusy ? 'Enviando...' : 'Enviar comentario'}
-      </Button>
+      {isOpen && (
+        <>
+          <TextField
+            label="Nombre (opcional)"
+            name="author"
+            error={errorOf('author')}
+            placeholder={FORM_TEXTS.commentAnonymous}
+            autoComplete="nickname"
+            limit={LIMITS.commentAuthor.max}
+            hint={ownName !== null && 'Si firmas con tu usuario, el comentario saldrá como verificado.'}
+            value={author}
+            onChange={({ target }) => write({ ...draft, author: target.value })}
+          />
+          <p className="text-sm text-text-3">Los comentarios se revisan antes de publicarse.</p>
+          <Button kind="secondary" type="submit" aria-disabled={isBusy} className="self-start">
+            {isBusy ? 'Enviando...' : 'Enviar comentario'}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

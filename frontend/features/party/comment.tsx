@@ -2,6 +2,7 @@ import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { momentText } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
 
 interface CommentProps {
   readonly comment: CommentAnswer;
@@ -26,9 +27,7 @@ export function Comment({ comment, isPending = false, onRemove }: CommentProps) 
           </span>
         )}
       </div>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
-        {comment.content}
-      </p>
+      <FoldedText text={comment.content} />
       {onRemove && (
         <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="mt-1 -ml-2 text-sm">
           <span>Retirar…</span>

@@ -20,8 +20,14 @@ import { CommentForm, usePostComment } from './comment-form.tsx';
 
 const RemoveComment = lazyComponent(async () => (await import('./remove-comment.tsx')).RemoveComment);
 
+interface CommentsProps {
+  readonly eventId: string;
+  /** the party is over: what was said comes before what may still be said */
+  readonly isPast?: boolean;
+}
+
 /** The approved comments, newest first; above them those written on this page that wait for a connection or for approval. */
-export function Comments({ eventId }: { readonly eventId: string }) {
+export function Comments({ eventId, isPast = false }: CommentsProps) {
   const list = useInfiniteQuery(commentsQuery(eventId));
   const { data, error, refetch } = list;
   const approved = data?.items;
@@ -37,7 +43,7 @@ export function Comments({ eventId }: { readonly eventId: string }) {
           <span className="ml-3 text-text-3 tabular-nums">{data.total}</span>
         )}
       </h2>
-      <CommentForm eventId={eventId} />
+      {!isPast && <CommentForm eventId={eventId} />}
       {unsent.length + pending.length + (approved?.length ?? 0) > 0 && (
         <ol className="flex flex-col gap-3">
           {unsent.toReversed().map((command) => (
@@ -70,6 +76,7 @@ export function Comments({ eventId }: { readonly eventId: string }) {
           <Button onClick={() => void refetch()}>Reintentar</Button>
         </div>
       )}
+      {isPast && <CommentForm eventId={eventId} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { rsvpCountQuery, shownCount } from '../../lib/api/rsvp-queries.ts';
 import { toast } from '../../lib/dom/toasts.ts';
-import { Attendance } from '../../ui/attendance.tsx';
+import { Attendance, invitingText } from '../../ui/attendance.tsx';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +26,7 @@ const pastText = (count: number) => (count === 1 ? 'Fue 1' : `Fueron ${count}`);
 /** The main actions of a party: a bar at the bottom of a phone's screen, a row within the text elsewhere. */
 export function PartyBar({ party, isPast }: PartyBarProps) {
   const ref = useBottomBar();
-  const count = useQuery(rsvpCountQuery(party.id));
+  const count = shownCount(useQuery(rsvpCountQuery(party.id)));
   return (
     <section
       aria-label="Asistencia"
@@ -35,8 +35,14 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
     >
       <PendingRsvpNote eventId={party.id} />
       {!isPast && <RsvpButton eventId={party.id} />}
-      <span role="status" className={classNames('text-lg whitespace-nowrap', isPast && 'pl-2')}>
-        <Attendance count={shownCount(count)} words={isPast ? pastText : undefined} />
+      <span
+        role="status"
+        className={classNames(
+          count === 0 && !isPast ? 'max-w-32 leading-tight' : 'text-lg whitespace-nowrap',
+          isPast && 'pl-2',
+        )}
+      >
+        <Attendance count={count} words={isPast ? pastText : invitingText} />
       </span>
       <div className="ml-auto flex gap-2">
         {/* On the narrowest phones rides are reached from their row below only. */}

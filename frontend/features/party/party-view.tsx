@@ -126,7 +126,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           onWithdrawPhoto={() => overlay.show('retirar-foto')}
           onDelete={() => overlay.show('eliminar')}
         />
-        {!isPending && isLater && <Comments eventId={party.id} />}
+        {!isPending && isLater && <Comments eventId={party.id} isPast={isPast} />}
       </div>
       {over !== undefined && isWhole && (
         <LazyBoundary onMissing={overlay.close}>

@@ -1,7 +1,7 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { optimisticUpdate } from '../../lib/api/optimistic-update.ts';
 import { sendOrKeep } from '../../lib/offline/keep-command.ts';
@@ -10,6 +10,7 @@ import { usePartyCommands } from '../../lib/offline/outbox.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../../lib/api/rsvp-queries.ts';
 import { accountAtScreen, useSession } from '../../lib/session/session.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';
+import { takeWish, wishToGo } from '../../lib/session/wish-to-go.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,7 +19,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 /**
  * '¿Vas?' / '¡Voy!'. A click means the opposite of what the button shows: whoever clicks '¿Vas?' goes, even if the page learns
- * only then who they are, or that they were going already. A visitor is sent to register and comes back here.
+ * only then who they are, or that they were going already. A visitor is sent to register, comes back here and goes.
  */
 export function RsvpButton({ eventId }: { readonly eventId: string }) {
   const isSignedIn = useSession().status === 'signed-in';
@@ -31,6 +32,7 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
   const [celebrated, setCelebrated] = useState(0);
   const { waiting: held, run } = useSessionAction<boolean>((who, goes) => {
     if (who.status === 'signed-out') {
+      if (goes) wishToGo(eventId);
       toast('Inicia sesión', 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
       void navigate({ to: '/register', search: { volver: here } });
       return;
@@ -38,6 +40,10 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
     if (goes) setCelebrated((times) => times + 1);
     rsvp.mutate(goes);
   });
+  const { mutate } = rsvp;
+  useEffect(() => {
+    if (isSignedIn && takeWish(eventId)) mutate(true);
+  }, [isSignedIn, eventId, mutate]);
 
   return (
     <Button

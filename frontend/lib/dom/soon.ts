@@ -24,25 +24,30 @@ export function soonWord(day: string, today: string): Soon | null {
   return isThisWeekend(day, today) ? 'Este finde' : null;
 }
 
-export interface Jump {
-  readonly word: Soon;
-  readonly count: number;
-  /** the first party of the list it leads to */
-  readonly partyId: string;
-}
+const WORDS = ['Hoy', 'Mañana', 'Este finde'] as const satisfies readonly Soon[];
 
-/** Where one can jump to in a list by earliest upcoming day; a party of Saturday is of this weekend, and of tomorrow too. */
-export function jumpsOf(
-  parties: readonly Pick<EventAnswer, 'id' | 'dates'>[],
-  today: string,
-): readonly Jump[] {
-  const isOn: Readonly<Record<Soon, (day: string) => boolean>> = {
+/** Whether a party has a day that a word means; one of Saturday is of this weekend, and on Friday of tomorrow too. */
+export function isSoon({ dates }: Pick<EventAnswer, 'dates'>, word: Soon, today: string): boolean {
+  const isMeant: Readonly<Record<Soon, (day: string) => boolean>> = {
     Hoy: (day) => day === today,
     Mañana: (day) => day === addDays(today, 1),
     'Este finde': (day) => isThisWeekend(day, today),
   };
-  return (['Hoy', 'Mañana', 'Este finde'] as const).flatMap((word) => {
-    const found = parties.filter(({ dates }) => dates.some(isOn[word]));
-    return found[0] ? [{ word, count: found.length, partyId: found[0].id }] : [];
-  });
+  return dates.some(isMeant[word]);
+}
+
+export interface SoonCount {
+  readonly word: Soon;
+  readonly count: number;
+}
+
+/** The words that some of these parties are meant by, and how many. */
+export function soonCounts(
+  parties: readonly Pick<EventAnswer, 'dates'>[],
+  today: string,
+): readonly SoonCount[] {
+  return WORDS.map((word) => ({
+    word,
+    count: parties.filter((party) => isSoon(party, word, today)).length,
+  })).filter(({ count }) => count > 0);
 }

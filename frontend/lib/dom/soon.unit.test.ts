@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jumpsOf, soonWord } from './soon.ts';
+import { isSoon, soonCounts, soonWord } from './soon.ts';
 
 // 2026-09-23 is a Wednesday.
 test.each([
@@ -17,15 +17,17 @@ test.each([
   expect(soonWord(day, today)).toBe(word);
 });
 
-test('jumps lead to the first party of each, a party of tomorrow is of the weekend too', () => {
+test('a party of tomorrow is of the weekend too; what nothing is meant by is no word', () => {
   const parties = [
     { id: 'a', dates: ['2026-09-20', '2026-09-25'] },
     { id: 'b', dates: ['2026-09-26'] },
     { id: 'c', dates: ['2026-09-30'] },
   ];
-  expect(jumpsOf(parties, '2026-09-24')).toEqual([
-    { word: 'Mañana', count: 1, partyId: 'a' },
-    { word: 'Este finde', count: 2, partyId: 'a' },
+  expect(soonCounts(parties, '2026-09-24')).toEqual([
+    { word: 'Mañana', count: 1 },
+    { word: 'Este finde', count: 2 },
   ]);
-  expect(jumpsOf(parties, '2026-10-01')).toEqual([]);
+  expect(soonCounts(parties, '2026-10-01')).toEqual([]);
+  const weekend = parties.filter((party) => isSoon(party, 'Este finde', '2026-09-24'));
+  expect(weekend.map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -93,7 +93,7 @@ function TileNotice({ onRetry }: { readonly onRetry: () => void }) {
   if (isDismissed) return null;
   return (
     <div role="alert" className="panel flex items-center pl-4 text-sm text-text-2">
-      <p className="flex-1 py-1">
+      <p className="flex-1 py-0.5 leading-tight">
         No se carga el mapa de fondo.
         <span className="max-sm:sr-only"> Puedes ver los viajes de todas formas.</span>
       </p>
