@@ -4,6 +4,7 @@ import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PartyPage } from '../features/party/party-page.tsx';
+import { ListEnd } from '../features/home/upcoming-list.tsx';
 import { PulsePart } from '../features/party/party-view.tsx';
 import { answers, choosePlace, click, PUBLISH, show } from '../features/rides/testing/rides-screen.tsx';
 import { commentsQuery } from '../lib/api/comment-queries.ts';
@@ -30,7 +31,7 @@ const reads = {
   [`GET ${BASE}/rsvp-status`]: { body: { isGoing: false } },
 };
 
-beforeAll(() => PulsePart.preload());
+beforeAll(() => Promise.all([PulsePart.preload(), ListEnd.preload()]));
 beforeEach(() => sessionStorage.clear());
 
 test('a translated party: ¿Vas? and back, its count and its comments go on', async () => {

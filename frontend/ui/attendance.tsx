@@ -19,10 +19,8 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   );
 }
 
-/** `142 van`, or what nobody has done yet */
-export function invitingText(count: number): string {
-  return count === 0 ? 'Sé la primera persona' : attendanceText(count);
-}
+/** Of a party that nobody goes to yet. */
+export const firstText = () => 'Sé la primera persona';
 
 /** `142 van` */
 export function attendanceText(count: number): string {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { rsvpCountQuery, shownCount } from '../../lib/api/rsvp-queries.ts';
 import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
-import { Attendance, invitingText } from '../../ui/attendance.tsx';
+import { Attendance, firstText } from '../../ui/attendance.tsx';
 import { PartyCard } from '../../ui/party-card.tsx';
 
 interface LiveCardProps {
@@ -23,6 +23,6 @@ export const LiveCard = memo(function LiveCard(props: LiveCardProps) {
 /** Asked for after the first paint. */
 function LiveAttendance({ eventId }: { readonly eventId: string }) {
   const enabled = useAfterFirstPaint();
-  const count = shownCount(useQuery({ ...rsvpCountQuery(eventId), enabled }));
-  return <Attendance count={count} words={invitingText} />;
+  const count = useQuery({ ...rsvpCountQuery(eventId), enabled });
+  return <Attendance count={shownCount(count)} words={count.data === 0 ? firstText : undefined} />;
 }

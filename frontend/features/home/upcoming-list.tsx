@@ -18,7 +18,8 @@ import { PartyCardSkeleton } from '../../ui/party-card-skeleton.tsx';
 import { LiveCard } from './live-card.tsx';
 import { partiesWith, upcomingParties } from './upcoming-parties.ts';
 
-const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
+/** A chunk of its own: most lists end without it. */
+export const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
 
 const FIRST_ROWS = 6;
 const EAGER = 2;

@@ -1,4 +1,5 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import { expect, test } from 'vitest';
 import { partiesWith, pastParties, upcomingParties } from './upcoming-parties.ts';
@@ -20,7 +21,7 @@ test('what is over, the latest first; last night is not over before noon', () =>
     named('hace mucho', '2026-08-01'),
     named('anoche', '2026-09-25'),
     named('hoy', '2026-09-26'),
-  ];
+  ].map((party) => ({ ...party, startTime: '23:00', endTime: NO_TIME }));
   const past = (moment: string) => pastParties(parties, Date.parse(moment)).map(({ name }) => name);
   expect(past('2026-09-26T11:59:00+02:00')).toEqual(['hace mucho']);
   expect(past('2026-09-26T12:00:00+02:00')).toEqual(['anoche', 'hace mucho']);

@@ -75,7 +75,10 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
         error={errorOf('content')}
         limit={LIMITS.comment.max}
         value={draft.content}
-        onChange={({ target }) => write({ ...draft, content: target.value })}
+        onChange={({ target }) => {
+          setEntered(true);
+          write({ ...draft, content: target.value });
+        }}
       />
       {isOpen && (
         <>

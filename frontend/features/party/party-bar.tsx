@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { rsvpCountQuery, shownCount } from '../../lib/api/rsvp-queries.ts';
 import { toast } from '../../lib/dom/toasts.ts';
-import { Attendance, invitingText } from '../../ui/attendance.tsx';
+import { Attendance, firstText } from '../../ui/attendance.tsx';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +26,8 @@ const pastText = (count: number) => (count === 1 ? 'Fue 1' : `Fueron ${count}`);
 /** The main actions of a party: a bar at the bottom of a phone's screen, a row within the text elsewhere. */
 export function PartyBar({ party, isPast }: PartyBarProps) {
   const ref = useBottomBar();
-  const count = shownCount(useQuery(rsvpCountQuery(party.id)));
+  const count = useQuery(rsvpCountQuery(party.id));
+  const isFirst = count.data === 0 && !isPast;
   return (
     <section
       aria-label="Asistencia"
@@ -38,11 +39,11 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
       <span
         role="status"
         className={classNames(
-          count === 0 && !isPast ? 'max-w-32 leading-tight' : 'text-lg whitespace-nowrap',
+          isFirst ? 'max-w-32 leading-tight' : 'text-lg whitespace-nowrap',
           isPast && 'pl-2',
         )}
       >
-        <Attendance count={count} words={isPast ? pastText : invitingText} />
+        <Attendance count={shownCount(count)} words={isPast ? pastText : isFirst ? firstText : undefined} />
       </span>
       <div className="ml-auto flex gap-2">
         {/* On the narrowest phones rides are reached from their row below only. */}

@@ -1,8 +1,9 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { rsvpCountQuery } from '../../lib/api/rsvp-queries.ts';
+import { forgetWish, wishToGo } from '../../lib/session/wish-to-go.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { RsvpButton } from './rsvp-button.tsx';
@@ -16,6 +17,8 @@ function Bar() {
     </>
   );
 }
+
+beforeEach(forgetWish);
 
 const BASE = `/api/events/${PARTY_ID}`;
 const reads = {
@@ -33,6 +36,32 @@ test('a visitor gets a hint and is sent to register, with the way back', async (
     screen.getByText('Para confirmar tu asistencia, crea una cuenta desde el menú principal'),
   ).toBeTruthy();
   await waitFor(() => expect(router.state.location.href).toBe('/register?volver=%2Fevent%2Fx'));
+});
+
+test('a visitor who comes back with an account goes; who gave it up does not, nor to another party', async () => {
+  const answers = { ...reads, [`POST ${BASE}/rsvp`]: { body: { isGoing: true } } };
+  const rsvps = (calls: readonly { path: string }[]) => calls.filter(({ path }) => path === `${BASE}/rsvp`);
+  const wish = async () => {
+    fakeServer(answers);
+    await renderScreen(<Bar />, { address: '/event/x' });
+    fireEvent.click(screen.getByRole('button', { name: '¿Vas?' }));
+    cleanup();
+  };
+  const comeBack = async () => {
+    const calls = fakeServer(answers);
+    const { client } = await renderScreen(<Bar />, { session: MARTA });
+    await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
+    cleanup();
+    return rsvps(calls).length;
+  };
+  await wish();
+  expect(await comeBack()).toBe(1);
+  expect(await comeBack()).toBe(0);
+  await wish();
+  forgetWish();
+  expect(await comeBack()).toBe(0);
+  wishToGo('another');
+  expect(await comeBack()).toBe(0);
 });
 
 test('button and count change at once, before the server has answered', async () => {
