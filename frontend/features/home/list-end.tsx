@@ -4,7 +4,7 @@ import type { PartyFilters } from '@duende/contracts/party-filters';
 import { PastFound } from './past-found.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-interface ListEndProps {
+export interface ListEndProps {
   readonly search: string;
   readonly filters: PartyFilters;
   readonly onSearch: (words: string) => void;
