@@ -79,6 +79,8 @@ export const REFUSALS = {
   'photo.withdrawn': [409, 'Esta foto se retiró y no se puede volver a usar. Elige otra.'],
   'photo.not-an-image': [400, 'El archivo debe ser una imagen.'],
   'photo.too-large': [413, 'La foto es demasiado grande: como máximo 10 MB.'],
+  'photo.too-many-pixels': [413, 'La foto es demasiado grande: como máximo 64 megapíxeles.'],
+  'photo.heic': [400, 'No podemos abrir esta foto HEIC. Guárdala como JPEG y vuelve a subirla.'],
   'photo.missing': [400, 'Elige una foto para subir.'],
 
   'comment.not-found': [404, 'Comentario no encontrado'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { decode } from './decode.ts';
+import { decode, TooManyPixels } from './decode.ts';
 import type { Decoded, DecoderReady, DecoderRequest } from './decoder.ts';
 
 /** The other process of `decoder.ts`: decodes what it is sent, one picture at a time, until its parent is gone. */
@@ -20,7 +20,11 @@ sharp.cache(false);
 process.on('message', ({ bytes, width }: DecoderRequest) => {
   decode(bytes, width).then(
     (pixels) => send({ pixels }),
-    (error: unknown) => send({ fault: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      send({
+        fault: error instanceof Error ? error.message : String(error),
+        isTooLarge: error instanceof TooManyPixels,
+      }),
   );
 });
 process.on('disconnect', () => process.exit());

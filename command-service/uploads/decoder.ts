@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import { DECODE_SECONDS, type Pixels } from './decode.ts';
+import { sniffImage } from './sniff-image.ts';
 
 /** What the other process is asked. */
 export interface DecoderRequest {
@@ -17,21 +18,21 @@ export interface DecoderReady {
 }
 
 /** What it says to each request. */
-export type Decoded = { readonly pixels: Pixels } | { readonly fault: string };
+export type Decoded = { readonly pixels: Pixels } | { readonly fault: string; readonly isTooLarge: boolean };
 
 /**
  * Decodes pictures of strangers in a process of its own that may take so much memory and no more: a file of 1 kB can be made to
  * need a gigabyte. To be asked for the next when it has answered the last.
- * @throws Refusal `photo.not-an-image` for what cannot be decoded within those bounds, `service.busy` where there is no other
- * process to be had
+ * @throws Refusal `photo.not-an-image`, of a HEIC `photo.heic`, for what cannot be decoded within those bounds, `photo.too-many-pixels`,
+ * `service.busy` where there is no other process to be had
  */
 export type Decoder = (request: DecoderRequest) => Promise<Pixels>;
 
 /**
  * What decoding one picture may take beside what the process has when it starts, which is 50 MB or 570, by the version of Node. A
- * progressive JPEG of 63 megapixels takes 190 MB; an AVIF of as many would take 1.1 GB.
+ * progressive JPEG of 63 megapixels takes 190 MB, a HEIC of 12 takes 240; an AVIF of 63 would take 1.1 GB.
  */
-const MEMORY_KB = 230_000;
+const MEMORY_KB = 300_000;
 /** After so long without a picture it ends; the next one starts it again, which takes a fraction of a second. */
 const IDLE_MS = 10_000;
 const START_MS = 20_000;
@@ -120,7 +121,9 @@ function program(): readonly string[] {
 
 function ask(child: ChildProcess, request: DecoderRequest): Promise<Pixels> {
   return new Promise<Pixels>((resolve, reject) => {
-    const refuse = (why: string) => reject(new Refusal('photo.not-an-image', { cause: new Error(why) }));
+    const undecodable = sniffImage(request.bytes) === 'heic' ? 'photo.heic' : 'photo.not-an-image';
+    const refuse = (why: string, code: RefusalCode = undecodable) =>
+      reject(new Refusal(code, { cause: new Error(why) }));
     const timer = setTimeout(() => child.kill('SIGKILL'), DECODE_SECONDS * 1000 + GRACE_MS);
     const settle = () => {
       clearTimeout(timer);
@@ -129,7 +132,7 @@ function ask(child: ChildProcess, request: DecoderRequest): Promise<Pixels> {
     const answered = (answer: Decoded) => {
       settle();
       if ('pixels' in answer) resolve(answer.pixels);
-      else refuse(answer.fault);
+      else refuse(answer.fault, answer.isTooLarge ? 'photo.too-many-pixels' : undecodable);
     };
     const ended = (code: number | null, signal: NodeJS.Signals | null) => {
       settle();

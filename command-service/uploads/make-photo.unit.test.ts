@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { sniffImage } from './make-photo.ts';
+import { sniffImage } from './sniff-image.ts';
 import { shareCrop } from './photo-variants.ts';
 
 const square = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#39ff88' } });
@@ -11,6 +11,15 @@ it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
     expect(sniffImage(await square().toFormat(format).toBuffer())).toBe(format);
   },
 );
+
+it.each([
+  ['a phone', '\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf', 'heic'],
+  ['an older phone', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'heic'],
+  ['an AVIF beside it', '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
+  ['an AVIF whose picture begins like one', '\0\0\0\x18ftypavif\0\0\0\0avifmif1heic', 'avif'],
+])('tells HEIC and AVIF apart: %s', (_what, content, expected) => {
+  expect(sniffImage(Buffer.from(content, 'latin1'))).toBe(expected);
+});
 
 it.each([
   ['nothing', ''],
