@@ -1,6 +1,9 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
+import { useState } from 'react';
 import { useFirstPageDone } from '../lib/dom/first-paint.ts';
+import { useHydrating } from '../lib/dom/use-hydrating.ts';
 import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { useNetworkBack } from '../lib/live/use-network-back.ts';
 import { classNames } from './class-names.ts';
 import { LazyBoundary } from './lazy-boundary.tsx';
 
@@ -17,12 +20,16 @@ interface PosterProps {
 }
 
 /**
- * A party's photo, cropped to its frame, or a drawing where there is none. Decoration: the name stands beside it. Its
+ * A party's photo, cropped to its frame, or a drawing where there is none or while it does not come. Decoration: the name stands beside it. Its
  * frame has its size from outside, so that a browser can leave alone what is out of sight.
  */
 export function Poster({ party, sizes, eager = false, className }: PosterProps) {
   const isLater = useFirstPageDone();
-  const name = party.photo === null ? null : photoName(party.photo);
+  const isHydrating = useHydrating();
+  const [missing, setMissing] = useState<string | null>(null);
+  const photo = party.photo === null ? null : photoName(party.photo);
+  const name = photo === missing ? null : photo;
+  useNetworkBack(missing !== null, () => setMissing(null));
   return (
     <div className={classNames('overflow-hidden bg-surface-2 [content-visibility:auto]', className)}>
       {name === null ? (
@@ -42,9 +49,17 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
           decoding="async"
           className="size-full object-cover"
           // Not as an attribute: the server writes posters too, and the policy forbids those there.
-          ref={(image) => image?.style.setProperty('background-color', photoColour(name))}
+          ref={(image) => {
+            image?.style.setProperty('background-color', photoColour(name));
+            if (image && isHydrating && hasFailed(image)) setMissing(name);
+          }}
+          onError={() => setMissing(name)}
         />
       )}
     </div>
   );
 }
+
+/** What the server wrote may have failed before React listens. */
+const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
+  complete && currentSrc !== '' && naturalWidth === 0;

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { PhotoTooLarge, shrinkPhoto } from './shrink-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 interface PhotoFieldProps {
@@ -28,11 +29,11 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(file);
   const upload = useMutation({
-    mutationFn: (chosen: File) => {
-      if (!chosen.type.startsWith('image/')) throw new NotAnImage();
+    mutationFn: async (chosen: File) => {
+      if (!looksLikeImage(chosen)) throw new NotAnImage();
       setShare(0);
       setFile(chosen);
-      return uploadPhoto(chosen, setShare);
+      return uploadPhoto(await shrinkPhoto(chosen), setShare);
     },
     onMutate: () => onUpload('started'),
     onSuccess: ({ url }) => {
@@ -79,7 +80,7 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
           <span>{upload.isPending ? 'Subiendo...' : photo ? 'Cambiar foto' : 'Elegir foto'}</span>
           <input
             type="file"
-            accept="image/*"
+            accept={ACCEPTED}
             aria-labelledby={`${id}-label`}
             aria-invalid={error !== undefined}
             aria-describedby={wrong && `${id}-error`}
@@ -99,6 +100,12 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
   );
 }
 
+/** HEIC is not named, so that iPhones send a JPEG of what they keep as one. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff';
+
+/** Some systems do not know what a HEIC is. */
+const looksLikeImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
+
 /** The browser's default empty bar is light grey, which looks like a full one here. */
 const PROGRESS =
   'appearance-none forced-color-adjust-none overflow-hidden rounded-full border-0 bg-surface-3 ' +
@@ -113,7 +120,7 @@ class NotAnImage extends Error {
 }
 
 function uploadMessage(error: Error): string {
-  if (error instanceof NotAnImage) return error.message;
+  if (error instanceof NotAnImage || error instanceof PhotoTooLarge) return error.message;
   return messageOf(error, 'No se pudo subir la foto. Inténtalo de nuevo.');
 }
 

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { BASE, byZoom, DARK, oneOf } from './style-parts.ts';
+import { BASE, BORDER, byZoom, DARK, oneOf } from './style-parts.ts';
 
 const area = (
   id: string,
@@ -117,6 +117,6 @@ export const SHAPE_LAYERS: readonly LayerSpecification[] = [
     source: BASE,
     'source-layer': 'boundary',
     filter: ['all', ['<=', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]],
-    paint: { 'line-color': DARK.border, 'line-width': 1, 'line-dasharray': [4, 3] },
+    paint: { ...BORDER, 'line-color': DARK.border },
   },
 ];

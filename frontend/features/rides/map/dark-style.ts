@@ -5,7 +5,7 @@ import type {
   VectorSourceSpecification,
 } from 'maplibre-gl';
 import { SHAPE_LAYERS } from './dark-layers.ts';
-import { BASE, byZoom, DARK, oneOf } from './style-parts.ts';
+import { BASE, byZoom, DARK, FONT, oneOf } from './style-parts.ts';
 
 /** Our own style for vector tiles of the OpenMapTiles schema. */
 export function darkStyle(tiles: Omit<VectorSourceSpecification, 'type'>): StyleSpecification {
@@ -20,8 +20,6 @@ export function darkStyle(tiles: Omit<VectorSourceSpecification, 'type'>): Style
   };
 }
 
-/** Drawn by the browser from the page's own font, so that no glyph server is needed. */
-const FONT = ['Figtree Variable', 'Arial', 'sans-serif'];
 const NAME: ExpressionSpecification = [
   'coalesce',
   ['get', 'name:es'],

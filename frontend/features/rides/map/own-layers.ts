@@ -1,4 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { LAND, withLand } from './land.ts';
 import { AREA_PAINT, MATCH_PAINT } from './own-paint.ts';
 
 export const AREAS = 'ride-areas';
@@ -6,16 +7,17 @@ export const MATCHES = 'ride-matches';
 
 type ColorScheme = keyof typeof AREA_PAINT;
 
-/** Adds the page's own layers on top of a style: areas of pins, and lines between matches. */
+/** Adds the page's own layers to a style: land below its tiles, and on top areas of pins, and lines between matches. */
 export function withOwnLayers(style: StyleSpecification, scheme: ColorScheme): StyleSpecification {
+  const below = withLand(style, scheme);
   return {
-    ...style,
-    sources: { ...style.sources, [AREAS]: noShapes(), [MATCHES]: noShapes() },
-    layers: [...style.layers, ...ownLayers(scheme)],
+    ...below,
+    sources: { ...below.sources, [AREAS]: noShapes(), [MATCHES]: noShapes() },
+    layers: [...below.layers, ...ownLayers(scheme)],
   };
 }
 
-export const isOwnSource = (id: string | undefined) => id === AREAS || id === MATCHES;
+export const isOwnSource = (id: string | undefined) => id === AREAS || id === MATCHES || id === LAND;
 
 const noShapes = () => ({
   type: 'geojson' as const,

@@ -22,6 +22,11 @@ export const DARK = {
   waterName: '#86c3d1',
 } as const;
 
+/** Drawn by the browser from the page's own font, so that no glyph server is needed. */
+export const FONT = ['Figtree Variable', 'Arial', 'sans-serif'];
+
+export const BORDER = { 'line-width': 1, 'line-dasharray': [4, 3] };
+
 /** The source of the vector tiles. */
 export const BASE = 'base';
 

