@@ -8,6 +8,8 @@ import type { Rig } from './rig.ts';
 interface RidesOptions extends PersonOptions {
   /** before the page is opened */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+  /** from the beginning, until they are told otherwise */
+  readonly tilesFail?: boolean;
 }
 
 /** A person, or a visitor for `null`, before the map of a party's rides, with the party on it. */
@@ -15,12 +17,12 @@ export async function openRides(
   rig: Rig,
   person: Person | null,
   partyId: string,
-  { prepare, ...options }: RidesOptions = {},
+  { prepare, tilesFail = false, ...options }: RidesOptions = {},
 ) {
   // Motion costs a browser without a graphics card most of its time, and a zoom half way is no whole level.
   const { context, complaints } = await rig.visit({ reducedMotion: 'reduce', ...options });
   if (person !== null) await context.addCookies(browserCookies(person, rig.service.address));
-  const tiles = await serveTiles(context);
+  const tiles = await serveTiles(context, { failing: tilesFail });
   await prepare?.(context);
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
