@@ -13,7 +13,7 @@ const SEA = [183, 211, 223] as const;
 const LAND = [230, 235, 229] as const;
 /** What the tiles of the tests show. */
 const TILE = [242, 239, 233] as const;
-const NOTICE = 'El fondo no carga';
+const NOTICE = 'No se carga el mapa de fondo';
 let partyId: string;
 let darkPartyId: string;
 beforeAll(async () => {

@@ -16,11 +16,14 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { cutToBox, type Box, type Place } from './cut-to-box.ts';
 
 const FILE = join(import.meta.dirname, '../features/rides/map/ride-map-land.json');
-const BOX: Box = { west: -19.5, south: 26.5, east: 6, north: 46 };
-/** What of the neighbours touches the box, by ISO 3166-1 number: Portugal, France, Andorra, Morocco, Algeria, Western Sahara, Gibraltar. */
-const NEIGHBOURS = new Set(['620', '250', '020', '504', '012', '732', '292']);
+/** All that a wide screen shows around the peninsula at the smallest zoom. */
+const BOX: Box = { west: -36, south: 14, east: 28, north: 58 };
+/** By its ISO 3166-1 number; the finer atlas has it. */
+const SPAIN = '724';
 /** Hundred metres, finer than the data. */
 const DIGITS = 3;
+/** West of it there are the Azores alone. */
+const WESTERNMOST = -20;
 const LARGE = 250_000;
 const LARGER = 60_000;
 /** GeoNames' seats of a country, a region, a province or a municipality; everything else that is large is a part of a town. */
@@ -98,7 +101,7 @@ const corners: Place[] = [
 
 const towns = cities
   .filter(({ country }) => country === 'ES' || country === 'PT')
-  .filter(({ loc }) => loc.coordinates[0] > west)
+  .filter(({ loc }) => loc.coordinates[0] > WESTERNMOST)
   .filter(
     ({ name, country, population, featureCode }) =>
       (SEAT.test(featureCode) && population >= LARGER) ||
@@ -120,7 +123,7 @@ const towns = cities
 
 const features = [
   drawn('sea', { type: 'Polygon', coordinates: [corners] }),
-  drawn('land', { type: 'MultiPolygon', coordinates: areas(world, 'countries', (id) => NEIGHBOURS.has(id)) }),
+  drawn('land', { type: 'MultiPolygon', coordinates: areas(world, 'countries', (id) => id !== SPAIN) }),
   drawn('land', { type: 'MultiPolygon', coordinates: areas(spain, 'provinces', () => true) }),
   drawn('province', lines(inner.coordinates)),
   drawn('coast', lines(outer.coordinates)),
