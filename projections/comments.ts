@@ -149,7 +149,7 @@ const WITHOUT_WORDS = {
 
 function decided(
   comment: CommentDocument | null,
-  status: CommentDocument['status'],
+  status: Exclude<CommentDocument['status'], 'erased'>,
   { id, position, effectiveAt, metadata }: FoldedEvent,
   reason: Personal<string> | null = null,
 ): CommentDocument | null {

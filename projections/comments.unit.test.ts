@@ -24,7 +24,7 @@ const { given } = specifyProjection(commentProjection);
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 
 const decision = (
-  verdict: CommentDocument['status'] = 'pending',
+  verdict: Exclude<CommentDocument['status'], 'erased'> = 'pending',
   {
     reason = null,
     by = null,
@@ -49,8 +49,8 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   shown: changes.status === 'approved' ? [NOON] : [],
   erasedAt: null,
   searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
-  textKey: textKeyOf('Allí nos vemos'),
-  ...decision(changes.status),
+  textKey: changes.status === 'erased' ? '' : textKeyOf('Allí nos vemos'),
+  ...decision(changes.status === 'erased' ? 'pending' : changes.status),
   ...changes,
 });
 
@@ -76,10 +76,12 @@ describe('a comment', () => {
       commentApproved(),
       commentRejected(),
       when(later, commentRestored('approved')),
-    ).then(comment({
+    ).then(
+      comment({
         ...{ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] },
         decision: { verdict: 'approved', at: later, reason: null },
-      }));
+      }),
+    );
   });
 
   const refused = {

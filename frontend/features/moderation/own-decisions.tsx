@@ -7,7 +7,7 @@ import { subjectName } from '../../ui/audit-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { DID, isDecision, ownTrailQuery, type Decision } from './decision-trail.ts';
-import { quoted } from './quoted.ts';
+import { quoted } from '../../lib/dom/quoted.ts';
 
 /** How many are offered; further back there is the audit trail. */
 const OFFERED = 10;

@@ -1,5 +1,5 @@
 import { errorToast } from '../../lib/dom/toasts.ts';
-import { quoted } from './quoted.ts';
+import { quoted } from '../../lib/dom/quoted.ts';
 
 /** Says why a key or a dialog has decided nothing: others have, or it is no longer what it says. */
 export function tellOver(words: string): void {

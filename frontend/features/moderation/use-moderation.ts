@@ -7,13 +7,14 @@ import type {
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
+import { asSeen } from '../../lib/api/as-seen.ts';
 import { send } from '../../lib/api/send.ts';
 import { optimisticRemoval } from '../../lib/api/list-changes.ts';
 import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
 import { AUDIT, PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
 import { undoAction, type UndoSubject } from '../../lib/api/undo.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { quoted } from './quoted.ts';
+import { quoted } from '../../lib/dom/quoted.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
@@ -75,9 +76,6 @@ function useModeration<T extends { readonly id: string }>(
     },
   });
 }
-
-/** The revision that was on the screen: what has been edited since is not decided unseen. */
-const asSeen = ({ revision }: EventAnswer) => ({ 'If-Match': `"${revision}"` });
 
 /** What was approved since the list was read is not taken away by rejecting it. */
 const STILL_PENDING = { onlyPending: true } as const;

@@ -1,12 +1,14 @@
 import type { DecidedAnswer, EventAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asSeen } from '../../lib/api/as-seen.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
 import { send } from '../../lib/api/send.ts';
 import { undoAction } from '../../lib/api/undo.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { quoted } from '../../lib/dom/quoted.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -20,7 +22,7 @@ interface Decision {
 /** What a moderator decides on the page of a party that waits. */
 export function ModerateParty({ party }: { readonly party: EventAnswer }) {
   const [isAsking, setAsking] = useState(false);
-  const deciding = useDecision(party.id, () => setAsking(false));
+  const deciding = useDecision(party, () => setAsking(false));
   const decide = (kind: Decision['kind'], reason = '') => deciding.mutate({ kind, reason });
   return (
     <section aria-label="Moderación" className="flex flex-wrap gap-3">
@@ -54,20 +56,24 @@ export function ModerateParty({ party }: { readonly party: EventAnswer }) {
 }
 
 /** Not optimistic: the page shows what is decided once it is. What was approved meanwhile is not taken away by a rejection. */
-function useDecision(id: string, onDecided: () => void) {
+function useDecision(party: EventAnswer, onDecided: () => void) {
+  const { id, name } = party;
   const client = useQueryClient();
   return useOnceMutation({
     mutationFn: ({ kind, reason }: Decision) =>
       kind === 'approve'
-        ? send<DecidedAnswer>('PATCH', `/api/admin/events/${id}/approve`)
-        : send<DecidedAnswer>('DELETE', `/api/events/${id}`, {
-            ...(reason !== '' && { reason }),
-            onlyPending: true,
-          }),
+        ? send<DecidedAnswer>('PATCH', `/api/admin/events/${id}/approve`, undefined, asSeen(party))
+        : send<DecidedAnswer>(
+            'DELETE',
+            `/api/events/${id}`,
+            { ...(reason !== '' && { reason }), onlyPending: true },
+            asSeen(party),
+          ),
     onSuccess: async ({ undoId }, { kind }) => {
       onDecided();
       const done = kind === 'approve' ? 'Evento aprobado' : 'Evento rechazado';
-      toast(done, '', undoAction(client, undoId, { type: 'party', id }));
+      const undone = { subject: { type: 'party', id }, what: quoted(name) } as const;
+      toast(done, quoted(name), undoAction(client, undoId, undone));
       await refresh();
     },
     onError: async (error, { kind }) => {

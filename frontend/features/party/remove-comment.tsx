@@ -5,6 +5,7 @@ import { commentsKey } from '../../lib/api/party-queries.ts';
 import { send } from '../../lib/api/send.ts';
 import { undoAction } from '../../lib/api/undo.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { quoted } from '../../lib/dom/quoted.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
@@ -21,7 +22,8 @@ export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
     mutationFn: (reason: string) =>
       send<DecidedAnswer>('DELETE', `/api/admin/comments/${id}`, reason === '' ? undefined : { reason }),
     onSuccess: async ({ undoId }) => {
-      toast('Comentario retirado', '', undoAction(client, undoId, { type: 'comment', id }));
+      const undone = { subject: { type: 'comment', id }, what: quoted(content) } as const;
+      toast('Comentario retirado', quoted(content), undoAction(client, undoId, undone));
       onClose();
       await client.invalidateQueries({ queryKey: commentsKey(eventId) });
     },

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { asSeen } from '../../lib/api/as-seen.ts';
 import { send } from '../../lib/api/send.ts';
 import { useForgetOnLeave } from '../../lib/dom/draft-storage.ts';
 import { partyQuery, partiesQuery } from '../../lib/api/party-queries.ts';
@@ -141,7 +142,7 @@ function useUpdateParty(id: string, revision: number, onUpdated: (party: EventAn
     mutationFn: (body: PartyBody) =>
       withErrorMessage(
         'Failed to update event',
-        send<EventWrittenAnswer>('PUT', `/api/events/${id}`, body, { 'If-Match': `"${revision}"` }),
+        send<EventWrittenAnswer>('PUT', `/api/events/${id}`, body, asSeen({ revision })),
       ),
     onSuccess: async (party) => {
       toast('Evento actualizado', 'El evento se ha actualizado correctamente.');

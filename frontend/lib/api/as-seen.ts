@@ -1,0 +1,4 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+
+/** The revision that was on the screen: what has been edited since is not decided unseen. */
+export const asSeen = ({ revision }: Pick<EventAnswer, 'revision'>) => ({ 'If-Match': `"${revision}"` });
