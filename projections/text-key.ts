@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { cutText } from '@duende/contracts/constants/limits';
 import { searchText } from '@duende/contracts/list-text';
 
+/** Characters of a text that are looked at; an index takes no text of any length. */
+const KEPT = 200;
+
 /**
- * The same for texts that say the same, without regard to case, accents and spaces; `''` for one that says nothing. Short
- * enough to be indexed.
+ * The same for texts that say the same, without regard to case, accents and spaces: how they begin, and how long they are. `''` for one
+ * that says nothing.
  */
 export function textKeyOf(text: string): string {
   const words = searchText(text);
-  return words === '' ? '' : createHash('sha256').update(words).digest('base64url').slice(0, 22);
+  return words === '' ? '' : `${cutText(words, KEPT)} ${words.length}`;
 }
