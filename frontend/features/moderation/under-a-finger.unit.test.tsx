@@ -1,4 +1,4 @@
-import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { PARTY_ID, samplePendingAnswer } from '@duende/testkit/samples/party';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AUDIT, PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
@@ -15,6 +15,8 @@ const comment = (n: number) => ({
   author: `Autora ${n}`,
   content: `Comentario ${n}`,
   createdAt: '2026-11-21T10:30:00.000Z',
+  account: null,
+  repeats: 0,
 });
 const decision = (kind: string, id: string, label: string, undoneBy: unknown = null) => ({
   id: `event-${id}`,
@@ -71,7 +73,7 @@ test('what arrives stands at the end until the list is drawn anew', async () => 
 });
 
 test('a party is decided as it was on the screen: edited meanwhile, it says so instead', async () => {
-  const seen = samplePartyAnswer({ status: 'pending', revision: 4 });
+  const seen = samplePendingAnswer({ status: 'pending', revision: 4 });
   let pending = [seen];
   const calls = fakeServer({
     [PARTIES]: () => ({ body: pending }),
