@@ -15,7 +15,8 @@ import { setUpRig } from './testing/rig.ts';
 /** What people may write, at its longest: no place to break, right to left, emoji, and code. */
 const CODE = '<script>document.title="x"</script>';
 const LONG = 'W'.repeat(300);
-const RTL = '\u202Eمرحبا بالعالم';
+// Closed, as the server asks of whatever turns the direction of others' words.
+const RTL = '\u202Eمرحبا بالعالم\u202C';
 const PARTY_NAME = `${'W'.repeat(20)}🌲مرحبا<b>x`;
 const NAME = `${'M'.repeat(20)}🌲<i>مرحبا`;
 
