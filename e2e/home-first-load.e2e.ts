@@ -10,7 +10,7 @@ import { setUpRig } from './testing/rig.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes, gzip; fonts are compressed already. */
-const BUDGET = { script: 130_000, style: 12_000, font: 70_000 } as const;
+const BUDGET = { script: 130_000, style: 12_300, font: 70_000 } as const;
 
 interface ManifestChunk {
   readonly file: string;
