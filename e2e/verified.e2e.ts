@@ -61,7 +61,7 @@ test('what was never verified says so', async () => {
   await setUpAdmin(founder);
   for (const [path] of PAGES) {
     const { page, context, complaints } = await openAs(rig.browser, service.address, founder, path);
-    await note(page, /^Todavía no se ha comprobado/).waitFor();
+    await note(page, /^Todavía no se ha verificado/).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   }
@@ -101,7 +101,7 @@ test.each(SIZES)('on %s: differences are a warning with their number', async (_n
       reducedMotion: 'reduce',
     });
     const warning = page.getByRole('status').filter({ hasText: '3 diferencias' });
-    await warning.getByText(/avisa a quien lleva el servidor/).waitFor();
+    await warning.getByText(/avisa a quien administra el servidor/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     expect(await toTheSide(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -114,7 +114,7 @@ test.each(PAGES)('%s stands where nothing can be learnt of it', async (path, sta
   await context.route('**/api/history/verified', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(`${rig.service.address}${path}`);
-  await note(page, /^No se pudo saber cuándo se comprobó/).waitFor();
+  await note(page, /^No se pudo saber cuándo se verificaron/).waitFor();
   await stands(page).waitFor();
   await context.close();
 });

@@ -75,7 +75,12 @@ export function useBaseMap(map: MapLibreMap | null, tileUrl: string) {
     const show = () => showLand(map, isLandShown);
     if (map.isStyleLoaded()) show();
     map.on('style.load', show);
-    return () => void map.off('style.load', show);
+    // A style whose tiles are still coming counts as not loaded.
+    map.on('idle', show);
+    return () => {
+      map.off('style.load', show);
+      map.off('idle', show);
+    };
   }, [map, tileUrl, isLandShown]);
 
   const retry = () => {
