@@ -79,7 +79,7 @@ test.each(SIZES)('on %s: what make verify found, and the way to all of them', as
       /^Verificado por última vez el .+: los \d+ hechos registrados coinciden con lo que ves\./,
     ).waitFor();
     expect(
-      await note(page, /Comprobado/)
+      await note(page, /Verificado/)
         .locator('time')
         .getAttribute('datetime'),
     ).toMatch(/^20.+Z$/);

@@ -154,7 +154,7 @@ it.each([
   for (const headers of [{}, as(GOOD)]) {
     const answer = await ask(path, headers);
     expect(answer).toMatchObject({ status: 400, body: { code: 'token.in-url' } });
-    expect(answer.body['message']).toMatch(/^Un pongas el token en la dirección/);
+    expect(answer.body['message']).toMatch(/^No pongas el token en la dirección/);
     expect(answer.logged).not.toContain(GOOD);
     expect(answer.logged).not.toContain('token=');
   }
