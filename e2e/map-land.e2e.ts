@@ -32,9 +32,7 @@ test.each([
   const fewest = async (...colours: readonly (readonly [number, number, number])[]) =>
     Math.min(...(await pixelsOf(mapOf(page), ...colours)).counts);
   await expect.poll(() => fewest(SEA, LAND), { timeout: 30_000 }).toBeGreaterThan(2000);
-  expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain(
-    'Instituto Geográfico Nacional',
-  );
+  expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain('© IGN');
   await context.close();
   // Chromium reports each failed tile itself.
   expect(complaints.filter((text) => !text.includes('status of 503'))).toEqual([]);

@@ -74,7 +74,8 @@ test('back to now before a key has come to rest is back to now', async () => {
   const { router } = await show({ at: MAY });
   await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+  // What the key draws may suspend where it is awaited alone.
+  await act(async () => void fireEvent.keyDown(slider(), { key: 'ArrowLeft' }));
   await press(screen.getByRole('link', { name: 'Volver a ahora' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(router.state.location.search).toEqual({});

@@ -6,7 +6,7 @@ import landUrl from './ride-map-land.json?url';
 export const LAND = 'land';
 
 /** As the laws of its two sources ask for; the rest is in the public domain. */
-const ATTRIBUTION = '© Instituto Geográfico Nacional · GeoNames';
+const ATTRIBUTION = '© IGN · GeoNames';
 
 /** The outlines are of a whole country: nearer than this they say nothing. */
 const NEAREST = 13;

@@ -46,7 +46,7 @@ test.each([
   expect(sources.slice(0, first)).toEqual(['background', ...Array<string>(6).fill(LAND)]);
   expect(sources.slice(first)).not.toContain(LAND);
   expect(style.sources[LAND]).toMatchObject({
-    attribution: '© Instituto Geográfico Nacional · GeoNames',
+    attribution: '© IGN · GeoNames',
   });
 });
 
