@@ -73,10 +73,10 @@ export function useBaseMap(map: MapLibreMap | null, tileUrl: string) {
   useEffect(() => {
     if (map === null) return undefined;
     const show = () => showLand(map, isLandShown);
-    if (map.isStyleLoaded()) show();
     map.on('style.load', show);
-    // A style whose tiles are still coming counts as not loaded.
-    map.on('idle', show);
+    // A style whose tiles are still coming counts as not loaded. Once: what is set makes the map draw, and be idle again.
+    if (map.isStyleLoaded()) show();
+    else void map.once('idle', show);
     return () => {
       map.off('style.load', show);
       map.off('idle', show);
