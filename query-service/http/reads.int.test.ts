@@ -10,7 +10,7 @@ import { partyQueries } from '../queries/party-queries.ts';
 import { rideQueries } from '../queries/ride-queries.ts';
 import { rsvpQueries } from '../queries/rsvp-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, alba, approved, people, rsvp, submitted } from '../testing/story.ts';
+import { admin, alba, approved, commented, people, rsvp, submitted } from '../testing/story.ts';
 import { userQueries } from '../queries/user-queries.ts';
 
 const luna = sampleId(1);
@@ -19,6 +19,8 @@ const story = [
   submitted(luna, { dates: ['2026-12-20'] }),
   approved(luna),
   rsvp(luna, admin.userId),
+  // One id is asked for on every route: of a person, and of a comment.
+  commented(alba.userId, luna, 'Allí nos vemos'),
 ];
 
 /** Read models that note by name which of them is looked at. */
