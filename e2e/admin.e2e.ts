@@ -47,7 +47,7 @@ test('by the keyboard: pending parties are looked at, approved and rejected with
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Rechazar con motivo' });
-  const reason = dialog.getByLabel('Motivo (opcional)');
+  const reason = dialog.getByLabel('Motivo', { exact: true });
   await reason.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Ya estaba publicada');
   expect(await reason.inputValue()).toBe('Ya estaba publicada');

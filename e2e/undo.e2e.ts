@@ -43,7 +43,7 @@ test('by the keyboard: a wrong approval is taken back from the toast, and everyb
 
   await page.getByRole('listitem', { name: party.name, exact: true }).focus();
   await page.keyboard.press('m');
-  await page.getByRole('dialog').getByLabel('Motivo (opcional)').fill('Ya estaba anunciada');
+  await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).fill('Ya estaba anunciada');
   await page.keyboard.press('Control+Enter');
   await toast(page, 'Evento rechazado');
   await toast(author.page, 'Tu evento ha sido rechazado');
@@ -142,7 +142,7 @@ async function rejecting(name: string) {
   await card.focus();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Rechazar con motivo' });
-  const reason = dialog.getByLabel('Motivo (opcional)');
+  const reason = dialog.getByLabel('Motivo', { exact: true });
   await reason.fill('Ya pasó');
   return { ...opened, party, card, dialog, reason };
 }

@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   readonly failure?: Error | null;
   /** what was written when that happened */
   readonly words?: string;
+  /** reasons that were given before, to be taken with a click */
+  readonly offered?: readonly string[];
   readonly onClose: () => void;
   /** @param reason without blanks around it; empty for none */
   readonly onConfirm: (reason: string) => void;
@@ -41,6 +43,7 @@ export function ReasonDialog({
   doing,
   failure = null,
   words = '',
+  offered = [],
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
@@ -61,6 +64,21 @@ export function ReasonDialog({
     <Dialog title={title} onClose={onClose}>
       <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         {children}
+        {offered.length > 0 && (
+          <ul aria-label="Motivos de otras veces" className="flex flex-wrap gap-2">
+            {offered.map((before) => (
+              <li key={before} className="max-w-full">
+                <button
+                  type="button"
+                  onClick={() => setReason(before)}
+                  className="min-h-11 max-w-full cursor-pointer truncate rounded-full px-3.5 text-sm text-text-2 ring-1 ring-border ring-inset hover:bg-surface-2"
+                >
+                  <bdi>{before}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         <TextArea
           label={isRequired ? 'Motivo' : 'Motivo (opcional)'}
           name="reason"

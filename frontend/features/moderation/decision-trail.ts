@@ -26,5 +26,14 @@ const trailQuery = (by: 'actor' | 'subject', id: string) =>
     refetchOnMount: 'always',
   });
 
+/** How many reasons are offered again. */
+const OFFERED = 4;
+
+/** The reasons of these decisions, each once, the latest first; those that were struck are gone. */
+export function reasonsOf(decisions: readonly Pick<AuditEntry, 'reason'>[]): readonly string[] {
+  const given = decisions.map(({ reason }) => reason).filter((reason) => reason !== null);
+  return [...new Set(given)].slice(0, OFFERED);
+}
+
 export const subjectTrailQuery = (id: string) => trailQuery('subject', id);
 export const ownTrailQuery = (userId: string) => trailQuery('actor', userId);

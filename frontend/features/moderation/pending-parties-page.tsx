@@ -1,11 +1,15 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { useRovingList } from '../../lib/dom/roving-list.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ownTrailQuery, reasonsOf } from './decision-trail.ts';
 import { PartyPreview } from './party-preview.tsx';
+import { leavesOut, narrowingOf, PendingFilters, SenderChoosing, WHOLE_QUEUE } from './pending-filters.tsx';
 import { PendingPartyCard } from './pending-party-card.tsx';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
 import { tellOver } from './tell-over.ts';
@@ -18,15 +22,23 @@ const TEXTS = {
 } as const;
 
 export function PendingPartiesPage() {
+  const [choice, choose] = useState(WHOLE_QUEUE);
   return (
-    <PendingScreen
-      title="Eventos Pendientes de Aprobación"
-      permission="party.moderate"
-      query={pendingPartiesQuery}
-      searchLabel="Buscar por nombre o descripción"
-      texts={TEXTS}
-      list={PendingParties}
-    />
+    <SenderChoosing onSender={(sender) => choose({ ...choice, sender })}>
+      <PendingScreen
+        title="Eventos Pendientes de Aprobación"
+        permission="party.moderate"
+        query={(search) => pendingPartiesQuery(search)}
+        searchLabel="Buscar por nombre o descripción"
+        texts={TEXTS}
+        list={PendingParties}
+        narrowing={{
+          query: (search) => pendingPartiesQuery(search, narrowingOf(choice)),
+          leavesOut: leavesOut(choice),
+          controls: <PendingFilters choice={choice} onChoose={choose} />,
+        }}
+      />
+    </SenderChoosing>
   );
 }
 
@@ -129,12 +141,17 @@ interface RejectDialogProps extends Rejecting {
 
 /** Asks for the reason of a rejection, which the author of the party gets to read. */
 function RejectDialog({ party, reason, failure, onClose, onReject }: RejectDialogProps) {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.session.userId : '';
+  const { data: decided = [] } = useQuery({ ...ownTrailQuery(userId), enabled: userId !== '' });
   return (
     <ReasonDialog
       title="Rechazar con motivo"
       confirm="Rechazar evento"
       readers="Lo leerá quien lo envió. Queda en el historial."
+      isRequired
       words={reason}
+      offered={reasonsOf(decided)}
       failure={failure}
       onClose={onClose}
       onConfirm={onReject}

@@ -154,7 +154,7 @@ test('a rejection can carry a reason, asked for by a key or a button', async () 
 
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar con motivo… Luna Llena' }));
   const again = await screen.findByRole('dialog', { name: 'Rechazar con motivo' });
-  fireEvent.change(within(again).getByLabelText('Motivo (opcional)'), { target: { value: ' Ya pasó ' } });
+  fireEvent.change(within(again).getByLabelText('Motivo'), { target: { value: ' Ya pasó ' } });
   fireEvent.click(within(again).getByRole('button', { name: 'Rechazar evento' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Luna Llena' })).toBeNull());
   expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({
@@ -181,7 +181,7 @@ test.each([
   await drawn();
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar con motivo… Bosque Eléctrico' }));
   const field = async () =>
-    within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Motivo (opcional)');
+    within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Motivo');
   fireEvent.change(await field(), { target: { value: 'Ya pasó' } });
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar evento' }));
   expect((await screen.findByRole('alert')).textContent).toBe(why);

@@ -1,11 +1,11 @@
 import type { Permission } from '@duende/contracts/permissions';
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ComponentProps, type ComponentType } from 'react';
+import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { listQuery } from '../../lib/api/list-query.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
+import { ListSearch, WORTH_SEARCHING } from '../../ui/list-search.tsx';
 import type { MoreItems } from '../../ui/more-items.tsx';
 import type { Decidable } from './drawn-rows.ts';
 import { QueueBar } from './queue-bar.tsx';
@@ -23,6 +23,12 @@ interface PendingScreenProps<T> {
   readonly title: string;
   readonly permission: Permission;
   readonly query: (search?: string) => ReturnType<typeof listQuery<T>>;
+  /** what narrows the list besides the search: what asks for it then, and where it is chosen */
+  readonly narrowing?: {
+    readonly query: (search: string) => ReturnType<typeof listQuery<T>>;
+    readonly leavesOut: boolean;
+    readonly controls: ReactNode;
+  };
   readonly searchLabel: string;
   readonly texts: { readonly loading: string; readonly failed: string };
   readonly list: ComponentType<PendingListProps<T>>;
@@ -30,10 +36,11 @@ interface PendingScreenProps<T> {
 
 /** A moderator's screen: the number of pending items, a search, and the list of those it finds. */
 export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>) {
-  const { title, permission, query, searchLabel } = props;
+  const { title, permission, query, searchLabel, narrowing } = props;
   const enabled = useMay(permission);
   const [search, setSearch] = useState('');
   const { data } = useInfiniteQuery({ ...query(), enabled });
+  const isLong = (data?.total ?? 0) > WORTH_SEARCHING;
   return (
     <AdminScreen title={title} permission={permission} count={data?.total}>
       <ListSearch
@@ -43,6 +50,7 @@ export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>)
         onSearch={setSearch}
         className="mb-5 max-w-80"
       />
+      {(isLong || narrowing?.leavesOut) && narrowing?.controls}
       <FoundItems {...props} search={search} />
     </AdminScreen>
   );
@@ -50,11 +58,12 @@ export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>)
 
 function FoundItems<T extends Decidable>({
   query,
+  narrowing,
   search,
   texts,
   list: List,
 }: PendingScreenProps<T> & { readonly search: string }) {
-  const asked = query(search);
+  const asked = narrowing?.query(search) ?? query(search);
   const found = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
   const { data, error, refetch, isPlaceholderData } = found;
   const drawn = useDrawnRows(data?.items, isPlaceholderData ? null : hashKey(asked.queryKey));
@@ -62,7 +71,11 @@ function FoundItems<T extends Decidable>({
     return (
       <>
         <QueueBar changed={drawn.changes.size} onRedraw={() => void refetch().then(drawn.redraw)} />
-        <List drawn={drawn} total={search === '' ? data.total : undefined} pages={found} />
+        <List
+          drawn={drawn}
+          total={search === '' && !narrowing?.leavesOut ? data.total : undefined}
+          pages={found}
+        />
       </>
     );
   if (error !== null)

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
+import { OnlyTheirs } from './pending-filters.tsx';
 
 /** Parties are announced a year ahead; a later year is mostly a slip. */
 const FAR_MONTHS = 18;
@@ -64,6 +65,7 @@ export function PendingSigns({ party }: { readonly party: PendingEventAnswer }) 
           {momentDayAndTime(sentAt)}
         </time>
       </p>
+      {sender !== null && <OnlyTheirs sender={sender} />}
       {signs.length > 0 && (
         <ul aria-label="Para mirar dos veces" className="flex flex-col gap-1 text-amber">
           {signs.map((sign) => (

@@ -15,15 +15,30 @@ export const PERSON_STORY = ['person-story'] as const;
 export const PENDING_PARTIES = ['moderation', 'events'] as const;
 export const PENDING_COMMENTS = ['moderation', 'comments'] as const;
 
+/** What narrows and orders the queue of parties; `''` for what the server does by itself. */
+export interface PendingNarrowing {
+  /** `soonest`: by the day of the party */
+  readonly sort: '' | 'soonest';
+  readonly location: string;
+  /** id of an account */
+  readonly sender: string;
+}
+
+export const NOT_NARROWED: PendingNarrowing = { sort: '', location: '', sender: '' };
+
 const searched = (root: readonly string[], search: string) => (search === '' ? root : [...root, search]);
 
-/** Parties that wait for a moderator, the oldest first; for admins alone. */
-export const pendingPartiesQuery = (search = '') =>
-  listQuery<PendingEventAnswer>({
-    key: searched(PENDING_PARTIES, search),
-    path: listPath('/api/admin/events/pending', { search }),
+/** Parties that wait for a moderator, the oldest first where nothing else is asked for; for admins alone. */
+export const pendingPartiesQuery = (search = '', by: PendingNarrowing = NOT_NARROWED) => {
+  const { sort, location, sender } = by;
+  const wanted = { search, sort, location, sender };
+  const isWhole = Object.values(wanted).every((value) => value === '');
+  return listQuery<PendingEventAnswer>({
+    key: isWhole ? PENDING_PARTIES : [...PENDING_PARTIES, wanted],
+    path: listPath('/api/admin/events/pending', wanted),
     words: 'Failed to fetch pending events',
   });
+};
 
 /** Comments that wait for a moderator, the oldest first; for admins alone. */
 export const pendingCommentsQuery = (search = '') =>
