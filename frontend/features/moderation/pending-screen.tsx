@@ -40,17 +40,20 @@ export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>)
   const enabled = useMay(permission);
   const [search, setSearch] = useState('');
   const { data } = useInfiniteQuery({ ...query(), enabled });
-  const isLong = (data?.total ?? 0) > WORTH_SEARCHING;
+  const total = data?.total ?? 0;
+  // What stands above the rows stays as they are worked off: else they would move under a finger.
+  const [wasLong, setWasLong] = useState(false);
+  if (!wasLong && total > WORTH_SEARCHING) setWasLong(true);
   return (
     <AdminScreen title={title} permission={permission} count={data?.total}>
       <ListSearch
-        total={data?.total ?? 0}
+        total={wasLong ? WORTH_SEARCHING + 1 : total}
         label={searchLabel}
         value={search}
         onSearch={setSearch}
         className="mb-5 max-w-80"
       />
-      {(isLong || narrowing?.leavesOut) && narrowing?.controls}
+      {(wasLong || narrowing?.leavesOut) && narrowing?.controls}
       <FoundItems {...props} search={search} />
     </AdminScreen>
   );
