@@ -8,7 +8,7 @@ import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { actorName, KINDS, subjectName } from '../../ui/audit-texts.ts';
+import { EntryLine } from './entry-line.tsx';
 
 interface StrikeDialogProps {
   readonly entry: AuditEntry;
@@ -21,11 +21,7 @@ export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
   return (
     <Dialog title="Tachar el motivo" startsAt="itself" onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <p className="wrap-anywhere text-text-2">
-          <bdi>{actorName(entry)}</bdi>
-          <span>{` ${KINDS[entry.kind].did} `}</span>
-          <bdi className="font-semibold text-text">{subjectName(entry)}</bdi>.
-        </p>
+        <EntryLine entry={entry} />
         <blockquote dir="auto" className="border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
           {entry.reason}
         </blockquote>

@@ -8,8 +8,8 @@ import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fieldName } from '../../ui/field-texts.ts';
-import { actorName, KINDS, subjectName } from '../../ui/audit-texts.ts';
 import { FieldChanges } from '../../ui/field-changes.tsx';
+import { EntryLine } from './entry-line.tsx';
 
 interface UndoDialogProps {
   readonly entry: AuditEntry;
@@ -24,11 +24,7 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
   return (
     <Dialog title="Deshacer" startsAt="itself" onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <p className="wrap-anywhere text-text-2">
-          <bdi>{actorName(entry)}</bdi>
-          <span>{` ${KINDS[entry.kind].did} `}</span>
-          <bdi className="font-semibold text-text">{subjectName(entry)}</bdi>.
-        </p>
+        <EntryLine entry={entry} />
         <div role="status" className="flex flex-col gap-3">
           {data && <Effect preview={data} />}
           {data === undefined && error === null && (

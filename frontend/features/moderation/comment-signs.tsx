@@ -1,5 +1,5 @@
 import type { PendingCommentAnswer } from '@duende/contracts/api/pending-answers';
-import { Link } from '@tanstack/react-router';
+import { AccountLink } from './account-link.tsx';
 
 /** Whose account wrote a comment, whatever name it is signed with, and how often the same was said. */
 export function CommentSigns({ comment }: { readonly comment: PendingCommentAnswer }) {
@@ -9,13 +9,7 @@ export function CommentSigns({ comment }: { readonly comment: PendingCommentAnsw
       {account !== null && (
         <p className="wrap-anywhere">
           <span>{member === undefined ? 'Firmado con otro nombre por la cuenta ' : 'Cuenta: '}</span>
-          <Link
-            to="/historia/persona/$id"
-            params={{ id: account.id }}
-            className="inline-block py-1 text-uv underline underline-offset-4"
-          >
-            <bdi>{account.username}</bdi>
-          </Link>
+          <AccountLink account={account} />
         </p>
       )}
       {repeats > 0 && (

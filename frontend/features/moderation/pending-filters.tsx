@@ -1,7 +1,7 @@
 import { LOCATIONS } from '@duende/contracts/constants/locations';
 import type { PartySender } from '@duende/contracts/api/pending-answers';
 import { createContext, useContext, useId, type ReactNode } from 'react';
-import { NOT_NARROWED, type PendingNarrowing } from '../../lib/api/moderation-queries.ts';
+import type { PendingNarrowing } from '../../lib/api/moderation-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 
@@ -17,7 +17,7 @@ export interface QueueChoice {
 export const WHOLE_QUEUE: QueueChoice = { sort: '', location: '', sender: null };
 
 export function narrowingOf({ sort, location, sender }: QueueChoice): PendingNarrowing {
-  return { ...NOT_NARROWED, sort, location, sender: sender?.id ?? '' };
+  return { sort, location, sender: sender?.id ?? '' };
 }
 
 /** Whether it leaves parties out; another order does not. */

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
+import { AccountLink } from './account-link.tsx';
 import { OnlyTheirs } from './pending-filters.tsx';
 
 /** Parties are announced a year ahead; a later year is mostly a slip. */
@@ -50,13 +51,7 @@ export function PendingSigns({ party }: { readonly party: PendingEventAnswer }) 
           <span>{isImported ? 'Importado' : 'De una cuenta borrada'}</span>
         ) : (
           <span>
-            <Link
-              to="/historia/persona/$id"
-              params={{ id: sender.id }}
-              className="inline-block py-1 text-uv underline underline-offset-4"
-            >
-              <bdi>{sender.username}</bdi>
-            </Link>
+            <AccountLink account={sender} />
             <span>{` · ${senderRecord(sender)}`}</span>
           </span>
         )}
