@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator } from 'playwright-core';
+import { EventEmitter, once } from 'node:events';
 import sharp from 'sharp';
 import { EXTENT, vectorTile, type TileShape } from './vector-tile.ts';
 
@@ -53,19 +54,26 @@ export const GROUND = [12, 20, 18] as const;
 export const WATER = [10, 42, 54] as const;
 export const MOTORWAY = [100, 131, 111] as const;
 
-/** A tile of the map, or HTML where the story wants nonsense. */
-type Answer = 'tiles' | 'refused' | 'nonsense';
+/** A tile of the map, HTML where the story wants nonsense, or nothing until something else is said. */
+type Answer = 'tiles' | 'refused' | 'nonsense' | 'held';
 
 /** Answers vector tiles in a browser. */
 export async function serveVectorTiles(context: BrowserContext, tiles: string) {
   const body = vectorTile(SHAPES);
   let answer: Answer = 'tiles';
-  await context.route(tiles, (route) => {
+  const said = new EventEmitter().setMaxListeners(0);
+  await context.route(tiles, async (route) => {
+    if (answer === 'held') await once(said, 'said');
     const headers = { 'access-control-allow-origin': '*' };
     if (answer === 'refused') return route.fulfill({ status: 503, headers });
     return route.fulfill({ body: answer === 'tiles' ? body : '<p>No', headers });
   });
-  return { say: (now: Answer) => void (answer = now) };
+  return {
+    say(now: Answer) {
+      answer = now;
+      said.emit('said');
+    },
+  };
 }
 
 export type Colour = readonly [red: number, green: number, blue: number];

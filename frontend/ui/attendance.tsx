@@ -11,8 +11,8 @@ interface AttendanceProps {
 export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   return (
     <span className="inline-flex min-h-6 min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
-      <Icon name="people" className="size-4 text-cyan" />
-      <span className={count === undefined ? 'sr-only' : undefined}>
+      <Icon name="people" className="size-4 shrink-0 text-cyan" />
+      <span className={count === undefined ? 'sr-only' : 'leading-tight'}>
         {count === undefined ? '…' : count === null ? 'sin datos' : words(count)}
       </span>
     </span>

@@ -80,7 +80,8 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
+        {/* One row whatever the number's words are, so that nothing moves when they come. */}
+        <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
           {attendance}
           <PartyLink
             id={ids.link}
@@ -90,7 +91,7 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
             aria-labelledby={`${ids.link} ${ids.name}`}
             className="-mr-1 inline-flex min-h-11 items-center gap-0.5 font-semibold whitespace-nowrap text-uv after:absolute after:inset-0 after:rounded-3xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-acid"
           >
-            Ver detalles
+            <span className="max-sm:sr-only xl:sr-only">Ver detalles</span>
             <Icon name="forward" className="size-4" />
           </PartyLink>
         </div>

@@ -24,7 +24,7 @@ export interface PendingNarrowing {
   readonly sender: string;
 }
 
-export const NOT_NARROWED: PendingNarrowing = { sort: '', location: '', sender: '' };
+const NOT_NARROWED: PendingNarrowing = { sort: '', location: '', sender: '' };
 
 const searched = (root: readonly string[], search: string) => (search === '' ? root : [...root, search]);
 
