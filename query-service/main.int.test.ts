@@ -2,7 +2,7 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';

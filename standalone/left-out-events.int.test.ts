@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openSqliteEventLog } from '@duende/platform/event-log/sqlite/sqlite-event-log';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { newStream, sampleEvent } from '@duende/testkit/samples/sample-events';

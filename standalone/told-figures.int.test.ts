@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { VERSION } from '@duende/platform/observability/version';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from './proxy/caddy-settings.ts';

@@ -6,7 +6,7 @@ import { median, readable } from '../harness/statistics.ts';
 import type { GetLoad } from '../processes/get-load.ts';
 import type { RsvpLoad, RsvpRate } from '../processes/rsvp-load.ts';
 import { spawn } from 'node:child_process';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { CADDY_ARGUMENTS, caddyEnvironment } from '@duende/standalone/proxy/caddy-settings';
 import { findCaddy } from '@duende/standalone/proxy/find-caddy';
 

@@ -1,4 +1,4 @@
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { loadConfig, type Config } from '@duende/platform/config/config';
 import { logFileOf } from '@duende/standalone/proxy/caddy-settings';
 import { findCaddy, startingCaddy } from '@duende/standalone/proxy/find-caddy';

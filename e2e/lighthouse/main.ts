@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { launchWholeBrowser } from '../testing/browser.ts';
 import { startService } from '../testing/service.ts';
 

@@ -1,4 +1,5 @@
 import { endProcess } from '@duende/testkit/faults/process-faults';
+import { freePort } from '@duende/testkit/support/free-port';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,6 @@ import type { Readable } from 'node:stream';
 import { Builder, Key, type WebElement } from 'selenium-webdriver';
 import { DEAD_PROXY, type OtherBrowser } from './other-browser.ts';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface WebKitPaths {
@@ -156,15 +156,6 @@ async function firstLine(child: ChildProcess, output: Readable): Promise<string>
     }),
   ])) as [string];
   return line;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Until a WebDriver answers. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { describe, expect, test, vi } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { expect, onTestFinished, test as plainTest } from 'vitest';

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { MongoClient } from 'mongodb';
 import { serverVersion, type ServerVersion } from '@duende/platform/mongo/mongo-connection';
 
@@ -16,17 +14,6 @@ export interface FoundEngine {
   stop(): Promise<void>;
   /** Starts a second one like it; only where that is a matter of a second. */
   readonly another?: () => Promise<FoundEngine>;
-}
-
-/** A port of 127.0.0.1 that nobody listened on a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port');
-  return address.port;
 }
 
 /** Waits until a server answers and says what it is; rejects when it does not within `timeoutMs`. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { askMongo, freePort } from './found-engine.ts';
+import { freePort } from '../support/free-port.ts';
+import { askMongo } from './found-engine.ts';
 
 /** How long it may take to end in good order; under load it was seen never to come to an end. */
 const ENDING_MS = 5_000;

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { onTestFinished } from 'vitest';
 import { CADDY_ARGUMENTS, caddyEnvironment, type CaddySettings } from '../caddy-settings.ts';
 import { findCaddy, startingCaddy } from '../find-caddy.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@duende/testkit/engines/found-engine';
+import { freePort } from '@duende/testkit/support/free-port';
 import { foundTool } from '@duende/testkit/support/found-tool';
 import { PROJECT_FOLDER } from '../caddy-settings.ts';
 import type { ProxyRig, RigSettings } from './proxy-rig.ts';
