@@ -4,6 +4,7 @@ import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { runTool } from '../testing/built-programs.ts';
 import { startService } from '../testing/running-service.ts';
 import { createLogger } from '@duende/platform/observability/logger';
@@ -16,6 +17,8 @@ import { startSharedProjections } from '@duende/projections/runner/shared-projec
 import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';
 import { followVersions } from '@duende/projections/versions/active-versions';
 import { expect, onTestFinished, test, vi } from 'vitest';
+
+const inFolder = useTemporaryFolder();
 
 async function rebuild(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const { stdout } = await runTool('rebuild', env, ...args);
@@ -48,6 +51,12 @@ test('on the embedded store it takes the snapshots away, once the service has en
   } finally {
     await service.dispose();
   }
+});
+
+test('a folder that no service has written to is said, not called done', async () => {
+  await expect(rebuild({ DATA_DIR: inFolder('data') })).rejects.toThrow(
+    /DATA_DIR: no service has kept anything in .*data/,
+  );
 });
 
 await describeOnMongo('make rebuild', () => {

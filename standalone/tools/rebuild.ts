@@ -44,6 +44,8 @@ runTool(async ({ mongodbUrl, dataDir }) => {
 
 async function forgetSnapshots(dataDir: string, readModels: readonly ReadModelName[]): Promise<void> {
   const { snapshots, vault: keys } = dataFiles(dataDir);
+  // Every service on an embedded store keeps its keys there; read models it may have none of yet.
+  if (!existsSync(keys)) throw new ToolFailure(`DATA_DIR: no service has kept anything in ${dataDir}`);
   if (existsSync(snapshots)) {
     const unlock = lockOf(keys);
     const vault = await openSqliteKeyVault({ file: keys });
