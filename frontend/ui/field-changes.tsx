@@ -2,6 +2,7 @@ import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { photoName, photoUrl } from '@duende/contracts/photo-url';
 import { classNames } from './class-names.ts';
 import { fieldName, valueText } from './field-texts.ts';
+import { usePhoto } from './use-photo.ts';
 
 /** Fields that an entry sets for the first time, so that there is no previous value. */
 const INITIAL_FIELDS: readonly string[] = [
@@ -59,19 +60,25 @@ function isLong(value: unknown): boolean {
 function Value({ field, value }: { readonly field: string; readonly value: unknown }) {
   const text = valueText(field, value);
   const photo = field === 'photo' && text !== null ? photoName(text) : null;
-  if (photo !== null)
-    return (
-      <img
-        src={photoUrl(photo, '400')}
-        alt="foto"
-        loading="lazy"
-        className="inline-block aspect-[4/5] w-14 rounded-lg object-cover"
-      />
-    );
+  if (photo !== null) return <Thumbnail photo={photo} />;
   if (text === null) return <span className="text-text-3">vacío</span>;
   return (
     <span dir="auto" className="wrap-anywhere whitespace-pre-line">
       {text}
     </span>
+  );
+}
+
+function Thumbnail({ photo }: { readonly photo: string }) {
+  const { name, miss } = usePhoto(photo);
+  if (name === null) return <span className="text-text-3">foto sin cargar</span>;
+  return (
+    <img
+      src={photoUrl(name, '400')}
+      alt="foto"
+      loading="lazy"
+      className="inline-block aspect-[4/5] w-14 rounded-lg object-cover"
+      onError={miss}
+    />
   );
 }

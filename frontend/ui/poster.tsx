@@ -1,11 +1,10 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
-import { useState } from 'react';
 import { useFirstPageDone } from '../lib/dom/first-paint.ts';
 import { useHydrating } from '../lib/dom/use-hydrating.ts';
 import { lazyComponent } from '../lib/dom/lazy-component.ts';
-import { useNetworkBack } from '../lib/live/use-network-back.ts';
 import { classNames } from './class-names.ts';
 import { LazyBoundary } from './lazy-boundary.tsx';
+import { usePhoto } from './use-photo.ts';
 
 /** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
 const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);
@@ -26,10 +25,7 @@ interface PosterProps {
 export function Poster({ party, sizes, eager = false, className }: PosterProps) {
   const isLater = useFirstPageDone();
   const isHydrating = useHydrating();
-  const [missing, setMissing] = useState<string | null>(null);
-  const photo = party.photo === null ? null : photoName(party.photo);
-  const name = photo === missing ? null : photo;
-  useNetworkBack(missing !== null, () => setMissing(null));
+  const { name, miss } = usePhoto(party.photo === null ? null : photoName(party.photo));
   return (
     <div className={classNames('overflow-hidden bg-surface-2 [content-visibility:auto]', className)}>
       {name === null ? (
@@ -51,9 +47,9 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
           // Not as an attribute: the server writes posters too, and the policy forbids those there.
           ref={(image) => {
             image?.style.setProperty('background-color', photoColour(name));
-            if (image && isHydrating && hasFailed(image)) setMissing(name);
+            if (image && isHydrating && hasFailed(image)) miss();
           }}
-          onError={() => setMissing(name)}
+          onError={miss}
         />
       )}
     </div>

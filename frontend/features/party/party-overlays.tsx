@@ -12,6 +12,7 @@ import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useGiveBackFocus } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { usePhoto } from '../../ui/use-photo.ts';
 import type { PartyOverlay } from './party-search.ts';
 import { useDeleteParty } from './use-delete-party.ts';
 
@@ -50,6 +51,7 @@ interface PhotoOverlayProps {
 /** The whole poster, as large as the screen allows. */
 function PhotoOverlay({ name, photo, onClose }: PhotoOverlayProps) {
   const giveBack = useGiveBackFocus();
+  const { name: shown, miss } = usePhoto(photo);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -59,11 +61,18 @@ function PhotoOverlay({ name, photo, onClose }: PhotoOverlayProps) {
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-bg-0 pt-[env(safe-area-inset-top)]"
         >
           <Radix.Title className="sr-only">{`Foto de ${name}`}</Radix.Title>
-          <img
-            src={photoUrl(photo)}
-            alt={`Cartel de ${name}`}
-            className="min-h-0 w-full flex-1 object-contain"
-          />
+          {shown === null ? (
+            <p role="status" className="m-auto p-4 text-center text-text-2">
+              La foto no se ha cargado. Se probará otra vez cuando vuelva la conexión.
+            </p>
+          ) : (
+            <img
+              src={photoUrl(shown)}
+              alt={`Cartel de ${name}`}
+              className="min-h-0 w-full flex-1 object-contain"
+              onError={miss}
+            />
+          )}
           <div className="flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <Radix.Close className={buttonClass('secondary', 'min-w-40')}>Cerrar</Radix.Close>
           </div>

@@ -4,7 +4,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { DeleteDialog, WithdrawPhotoDialog } from './party-overlays.tsx';
+import { DeleteDialog, PartyOverlays, WithdrawPhotoDialog } from './party-overlays.tsx';
+
+test('a photo that does not come on the whole screen says so, until the network is back', async () => {
+  const party = samplePartyAnswer({ photo: '/photos/0123456789abcdef0123456789abcdef-5b2a86.webp' });
+  await renderScreen(<PartyOverlays open="foto" party={party} onClose={vi.fn()} />);
+  const poster = `Cartel de ${party.name}`;
+  fireEvent.error(await screen.findByAltText(poster));
+  expect(screen.getByRole('status').textContent).toMatch(/^La foto no se ha cargado/);
+  fireEvent(window, new Event('online'));
+  expect(screen.getByAltText(poster)).toBeTruthy();
+  expect(screen.queryByText(/^La foto no se ha cargado/)).toBeNull();
+});
 
 describe('the dialog that deletes a party', () => {
   const party = samplePartyAnswer();
