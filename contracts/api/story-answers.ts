@@ -14,6 +14,8 @@ const partyMarkSchema = z.object({
   /** field by field, before → after, of an edit */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reason: z.string().nullable(),
+  /** the reason there was has been taken out */
+  isReasonStruck: z.boolean(),
   /** how many were going at that moment */
   count: z.number().int(),
 });

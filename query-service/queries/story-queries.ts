@@ -72,6 +72,7 @@ async function partyStory(models: ReadModels, partyId: string, now: number): Pro
       actor: actorId === null ? null : { id: actorId, username: users.get(actorId)?.username ?? null },
       changes: changesSince(before, version),
       reason: entries.get(eventId)?.reason ?? null,
+      isReasonStruck: entries.get(eventId)?.isReasonStruck ?? false,
       count: countAt(curve, Date.parse(from)),
     };
   });

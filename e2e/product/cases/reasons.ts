@@ -1,5 +1,6 @@
 import type { OwnCommentAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
 import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
 import type { Product } from '../product.ts';
@@ -55,7 +56,8 @@ export async function reasons(product: Product): Promise<void> {
     expect(await trail({ kind: 'reason.struck', actor: admin.id })).toHaveLength(3);
     expect(JSON.stringify(await trail({ limit: '200' }))).not.toContain(NAMED);
   });
-  const story = await admin.get(`/api/admin/events/${party.id}/story`);
+  const story = await admin.get<PartyStoryAnswer>(`/api/admin/events/${party.id}/story`);
+  expect(story.marks.at(-1)).toMatchObject({ kind: 'rejected', reason: null, isReasonStruck: true });
   const person = await admin.get(`/api/admin/users/${author.id}/story`);
   const file = await admin.file('/api/admin/audit/export', 'POST', { reason: 'Se prueba' });
   for (const answer of [story, person, file]) expect(JSON.stringify(answer)).not.toContain(NAMED);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { AuditActor } from '../../ui/audit-sentence.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { GivenReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { markTold } from './mark-words.ts';
 import { RailDot } from './story-screen.tsx';
@@ -60,11 +61,7 @@ function MarkItem({ mark, isCurrent }: MarkItemProps) {
           {momentDayAndTime(mark.at)}
         </time>
       </p>
-      {mark.reason !== null && (
-        <blockquote dir="auto" className="mt-2 border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
-          {mark.reason}
-        </blockquote>
-      )}
+      <GivenReason reason={mark.reason} isReasonStruck={mark.isReasonStruck} />
       <FieldChanges changes={changes} />
     </li>
   );

@@ -10,6 +10,7 @@ const mark = (more: Partial<PartyMark> = {}): PartyMark => ({
   actor: { id: 'g', username: 'Guardiana' },
   changes: [],
   reason: null,
+  isReasonStruck: false,
   count: 0,
   ...more,
 });

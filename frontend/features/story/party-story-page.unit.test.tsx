@@ -28,6 +28,18 @@ test('tells each change in order, with what it changed and why, also of a remove
   expect(back.getAttribute('href')).toBe(`/audit?subject=${PARTY_ID}`);
 });
 
+test('says of a reason that was taken out that it was', async () => {
+  const { marks } = sampleStory();
+  const struck = marks.map((mark) => ({ ...mark, reason: null, isReasonStruck: mark.kind === 'deleted' }));
+  fakeServer({ [STORY]: { body: sampleStory({ marks: struck }) } });
+  await show();
+  const [, , , deleted] = within(await screen.findByRole('list', { name: 'Qué pasó' })).getAllByRole(
+    'listitem',
+  );
+  expect(deleted?.textContent).toContain('Motivo tachado');
+  expect(screen.getAllByText('Motivo tachado')).toHaveLength(1);
+});
+
 test('keys walk from mark to mark, and each says how many went', async () => {
   fakeServer({ [STORY]: { body: sampleStory() } });
   await show();

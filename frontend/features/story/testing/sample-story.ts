@@ -12,6 +12,7 @@ export function sampleStory(more: Partial<PartyStoryAnswer> = {}): PartyStoryAns
     actor: guardiana,
     changes: [],
     reason: null,
+    isReasonStruck: false,
     count: 0,
     ...rest,
   });
