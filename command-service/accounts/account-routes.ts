@@ -13,7 +13,7 @@ import {
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { jsonBody, namedIn, parseBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { KnownDevices } from '@duende/platform/sessions/known-devices';
@@ -112,7 +112,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
 
   router.put('/api/users/profile', limits.write, jsonBody(), async (req, res) => {
     const { userId } = requireActor(req, 'profile.own');
-    const details = parseBody(profileBodySchema, req.body);
+    const details = namedIn(req.body, parseBody(profileBodySchema, req.body));
     const command = { type: 'ChangeContactDetails', data: { userId, details } } as const;
     const context = commandContext(req, 'change-contact-details', details);
     const change = (take: Take) =>

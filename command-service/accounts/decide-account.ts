@@ -50,10 +50,11 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
 
 /** The first save shares the form as it stands, even an empty one; after that only what differs is worth an event. */
 function changeContactDetails(
-  details: ContactDetails,
+  named: Partial<ContactDetails>,
   account: RegisteredAccount,
 ): readonly DomainEvent<'ContactDetailsChanged'>[] {
   const before = account.contact ?? NOTHING_SHARED;
+  const details = { ...before, ...named };
   const changed = CONTACT_FIELDS.filter((field) => details[field] !== before[field]);
   if (changed.length === 0 && account.contact !== null) return [];
   const changes = Object.fromEntries(

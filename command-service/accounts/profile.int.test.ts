@@ -30,6 +30,16 @@ describe('PUT /api/users/profile', () => {
     ]);
   });
 
+  it('leaves alone what it does not name, and empties what it names as nothing', async () => {
+    const { ana, changes } = await signedIn();
+    await ana.send('PUT', PROFILE, FILLED);
+    await ana.send('PUT', PROFILE, { telegram: null, instagram: '@ana' });
+    expect((await changes()).slice(1)).toMatchObject([
+      { changes: { telegram: { from: '@ana', to: '' }, instagram: { from: '', to: '@ana' } } },
+    ]);
+    expect(JSON.stringify((await changes())[1])).not.toContain('email');
+  });
+
   it('shares an empty form the first time it is saved', async () => {
     const { ana, changes } = await signedIn();
     await ana.send('PUT', PROFILE, {});

@@ -12,16 +12,27 @@ import { refuseWithdrawn } from '../photos/photo.ts';
 import { partyDecider } from './party.ts';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
 
+type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
+
 /**
  * The details with the point of the maps link where none is given. A given point is for admins alone, unless it is
  * the link's own, which the form fills in for everybody.
  */
-export function settleCoordinates(details: PartyDetails, actor: Actor | null): PartyDetails {
+export function settleCoordinates<Details extends Place>(details: Details, actor: Actor | null): Details {
   const linked = coordinatesOfMapsLink(details.mapsUrl);
   if (details.latitude === null && details.longitude === null) return { ...details, ...linked };
   const isLinked = details.latitude === linked?.latitude && details.longitude === linked?.longitude;
   if (!isLinked && !may(actor, 'party.set-coordinates')) throw new Refusal('party.coordinates-admin-only');
   return details;
+}
+
+/** The same of an edit: a point that it does not name follows the link, and stays where it names neither. */
+export function settleEdited(details: Partial<PartyDetails>, actor: Actor | null): Partial<PartyDetails> {
+  const { mapsUrl, latitude, longitude } = details;
+  if (mapsUrl === undefined && latitude === undefined && longitude === undefined) return details;
+  const place = { mapsUrl: mapsUrl ?? '', latitude: latitude ?? null, longitude: longitude ?? null };
+  const settled = settleCoordinates(place, actor);
+  return { ...details, latitude: settled.latitude, longitude: settled.longitude };
 }
 
 export interface PhotoRules {
@@ -36,7 +47,7 @@ export interface PhotoRules {
 export async function requirePhoto(
   { handler, photos }: PhotoRules,
   partyId: string,
-  { photo }: Pick<PartyDetails, 'photo'>,
+  { photo = null }: Partial<Pick<PartyDetails, 'photo'>>,
   actor: Actor | null,
 ): Promise<void> {
   if (photo === null) return;
@@ -59,7 +70,7 @@ export async function requirePhoto(
 export async function requireComingDays(
   handler: CommandHandler,
   partyId: string,
-  { dates }: Pick<PartyDetails, 'dates'>,
+  { dates = [] }: Partial<Pick<PartyDetails, 'dates'>>,
   at: string,
 ): Promise<void> {
   const today = madridDay(new Date(at));

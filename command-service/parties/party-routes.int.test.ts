@@ -11,6 +11,7 @@ import {
   PARTY_ID,
   PENDING_PARTY,
   REJECTED_PARTY,
+  partySubmitted,
 } from '../testing/samples.ts';
 
 const edit: CommandRequest = {
@@ -98,6 +99,24 @@ describe('editing', () => {
     await given(APPROVED_PARTY)
       .request({ ...edit, headers: { 'If-Match': revision } })
       .isRefused('request.stale');
+  });
+
+  test('leaves alone what it does not name, and empties what it names as nothing', async () => {
+    const point = { latitude: 40.4, longitude: -3.7 };
+    const details = { ...point, ticketsLink: 'https://entradas.example/', cost: '20 €', startTime: '23:00' };
+    const party = { ...PENDING_PARTY, events: [partySubmitted({ details: samplePartyDetails(details) })] };
+    const { name, location, dates } = comingPartyDetails({ name: 'Luna Nueva' });
+    await given(party)
+      .request({ ...edit, body: { name, location, dates, cost: null } })
+      .answers(200, { ...details, cost: '', name: 'Luna Nueva' }, ['PartyUpdated']);
+  });
+
+  test('moves a point that it does not name with the link that it does', async () => {
+    const { name, location, dates } = comingPartyDetails();
+    const mapsUrl = 'https://www.google.com/maps/@41.5,-2.5,15z';
+    await given(PENDING_PARTY)
+      .request({ ...edit, body: { name, location, dates, mapsUrl } })
+      .answers(200, { mapsUrl, latitude: 41.5, longitude: -2.5 }, ['PartyUpdated']);
   });
 
   test('leaves a photo alone that is no more, if the party has it already', async () => {

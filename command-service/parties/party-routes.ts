@@ -4,7 +4,7 @@ import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { Permission } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { jsonBody, namedIn, parseBody } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
@@ -22,7 +22,7 @@ import {
   permit,
 } from '../http/command-route.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
-import { requireComingDays, requirePhoto, settleCoordinates } from './party-details.ts';
+import { requireComingDays, requirePhoto, settleCoordinates, settleEdited } from './party-details.ts';
 import type { WaitingBound } from './waiting-bound.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
@@ -74,9 +74,9 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
 
   const editing: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
-    const body = parseBody(partyBodySchema, req.body);
+    const body = namedIn(req.body, parseBody(partyBodySchema, req.body));
     const context = commandContext(req, `update party ${partyId}`, body);
-    const details = settleCoordinates(body, context.actor);
+    const details = settleEdited(body, context.actor);
     const handled = await handle(partyId, { type: 'UpdateParty', data: { partyId, details } }, context, {
       ...seenRevision(req),
       async precondition() {

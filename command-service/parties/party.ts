@@ -81,7 +81,7 @@ export const partyDecider = {
         return state.status === 'unsubmitted' ? [{ type: 'PartySubmitted', data: command.data }] : [];
       case 'UpdateParty': {
         const { details } = visible(state);
-        const changes = partyChanges(details, command.data.details);
+        const changes = partyChanges(details, { ...details, ...command.data.details });
         const { partyId } = command.data;
         return Object.keys(changes).length === 0
           ? []

@@ -29,7 +29,8 @@ export const commandSchemas = {
       .object({ importId: idSchema, url: z.string(), layers: z.record(z.string(), z.enum(IMPORT_LAYERS)) })
       .nullable(),
   }),
-  UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema }),
+  /** What `details` does not name stays as it is. */
+  UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema.partial() }),
   ApproveParty: z.object({ partyId: idSchema }),
   /** Rejects a pending party, deletes an approved one. */
   RemoveParty: z.object({ partyId: idSchema, reason, onlyPending }),
@@ -73,7 +74,8 @@ export const commandSchemas = {
     claims: z.array(z.string()),
   }),
   AbandonRegistration: z.object({ userId: idSchema }),
-  ChangeContactDetails: z.object({ userId: idSchema, details: contactDetails }),
+  /** What `details` does not name stays as it is. */
+  ChangeContactDetails: z.object({ userId: idSchema, details: contactDetails.partial() }),
   /** `currentHash` is what the words that were to be left were compared with. */
   ChangePassword: z.object({ userId: idSchema, currentHash: z.string(), passwordHash: z.string() }),
   IssuePasswordTicket: z.object({ userId: idSchema, ticketDigest: z.string(), expiresAt: z.string() }),

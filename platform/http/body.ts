@@ -25,6 +25,15 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
 }
 
 /**
+ * Of what a schema gave, the fields that the body itself names: `null` names one, what the schema fills in does not. A page that is older
+ * than a field does not name it.
+ */
+export function namedIn<Parsed extends object>(body: unknown, parsed: Parsed): Partial<Parsed> {
+  const named = Object.entries(parsed).filter(([field]) => Object.hasOwn(Object(body) as object, field));
+  return Object.fromEntries(named) as Partial<Parsed>;
+}
+
+/**
  * Reads a JSON body of at most 100 kB into `req.body`; a request without one leaves it `undefined`. Refuses what is no
  * JSON in UTF-8 (`request.unsupported-media`), too large (by its header before a byte is read, else as soon as it is:
  * `request.too-large`), or malformed (`request.malformed`). While it is on its way the request's deadline stands still.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseBody } from './body.ts';
+import { namedIn, parseBody } from './body.ts';
 
 const schema = z.object({
   name: z.string({ error: 'El nombre es requerido' }).min(1, 'El nombre es requerido'),
@@ -19,6 +19,20 @@ function thrownBy(body: unknown): unknown {
 
 it('gives what the schema gives', () => {
   expect(parseBody(schema, { name: 'Ana', count: 1, isAdmin: true })).toEqual({ name: 'Ana', count: 1 });
+});
+
+it('tells what a body names from what the schema fills in', () => {
+  const filling = z.object({
+    name: z
+      .string()
+      .nullish()
+      .transform((name) => name ?? ''),
+    styles: z.array(z.string()).default([]),
+  });
+  const named = (body: unknown) => namedIn(body, parseBody(filling, body));
+  expect(named({})).toEqual({});
+  expect(named({ name: null, isAdmin: true })).toEqual({ name: '' });
+  expect(named({ styles: [] })).toEqual({ styles: [] });
 });
 
 it('refuses with the first issue in the order of the fields', () => {
