@@ -29,6 +29,7 @@ function evolveComment(state: CommentState, event: CommentEvent): CommentState {
     case 'CommentRestored':
       return { ...state, status: event.data.status };
     default:
+      event satisfies never;
       return state;
   }
 }

@@ -29,6 +29,7 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
     case 'ImportWithdrawn':
       return state.status === 'finished' ? { ...state, isWithdrawn: true } : state;
     default:
+      event satisfies never;
       return state;
   }
 }

@@ -54,6 +54,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     case 'PartyRestored':
       return { ...state, status: event.data.status };
     default:
+      event satisfies never;
       return state;
   }
 }

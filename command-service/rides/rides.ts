@@ -25,6 +25,7 @@ function evolveRides(state: RidesState, event: RideEvent): RidesState {
     case 'RideRemoved':
       return { pins: state.pins.filter((pin) => pin.rideId !== event.data.rideId) };
     default:
+      event satisfies never;
       return state;
   }
 }

@@ -16,6 +16,7 @@ function evolveRsvp(state: RsvpState, event: RsvpEvent): RsvpState {
     case 'RsvpWithdrawn':
       return NOT_GOING;
     default:
+      event satisfies never;
       return state;
   }
 }
