@@ -11,26 +11,37 @@ import { colorSchemeOf } from './map/tile-addresses.ts';
 import { MapSurface } from './picture/map-surface.tsx';
 import { PictureGround } from './picture/picture-ground.tsx';
 import { PicturePins } from './picture/picture-pins.tsx';
+import { useStartView } from './picture/use-start-view.ts';
 import { rideAreas } from './ride-pins.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 const RideMap = lazyComponent(async () => (await import('./map/ride-map.tsx')).RideMap);
 export const preloadMap = RideMap.preload;
 
-interface MapAreaProps extends MapContent {
+interface MapAreaProps extends Omit<MapContent, 'start'> {
+  /** the middle of the map where all is in sight from there */
+  readonly centre: Coordinates;
+  /** the rides are known */
+  readonly isListed: boolean;
   readonly isWanted: boolean;
   /** a sign that somebody wants the map */
   readonly onWanted: () => void;
 }
 
 /** The map and, until it is whole, a picture of what it will show, both in the same place. */
-export function MapArea({ isWanted, onWanted, ...content }: MapAreaProps) {
-  const { start, tileUrl, matches, selected, placing, onSelect, onPick } = content;
+export function MapArea({ isWanted, onWanted, centre, isListed, ...content }: MapAreaProps) {
+  const { party, pins, tileUrl, matches, selected, placing, onSelect, onPick } = content;
   const { map, toMap, onMap } = useMapHandle(onWanted);
   const [isShown, setShown] = useState(false);
   const [notices, setNotices] = useState<HTMLElement | null>(null);
   const [focusedPin, setFocusedPin] = useState<string | undefined>();
   const surface = useRef<HTMLDivElement>(null);
+  const start = useStartView({
+    frame: surface,
+    content: { centre, party, pins },
+    isListed,
+    isMade: map !== null,
+  });
   const isUsed = placing !== null || selected !== null;
   useEffect(() => {
     if (isUsed) onWanted();
@@ -45,8 +56,8 @@ export function MapArea({ isWanted, onWanted, ...content }: MapAreaProps) {
   }
   const matched = new Set(matches.flatMap(({ ownRideId, rideId }) => [ownRideId, rideId]));
   const pick = (point: Coordinates) => (placing === null ? onSelect(null) : onPick(point));
-  const centre = () => {
-    if (map === null) return start;
+  const middle = () => {
+    if (map === null) return start.centre;
     const { lat, lng } = map.getCenter().wrap();
     return { latitude: lat, longitude: lng };
   };
@@ -64,29 +75,30 @@ export function MapArea({ isWanted, onWanted, ...content }: MapAreaProps) {
       >
         {!isShown && (
           <PictureGround
-            centre={start}
+            view={start}
             tileUrl={tileUrl}
-            areas={rideAreas(content.pins)}
+            areas={rideAreas(pins)}
             matches={matches}
             onTileFailed={onWanted}
           />
         )}
         <MapSurface
           ref={surface}
-          centre={start}
+          view={start}
           map={map}
           isPicking={placing !== null}
           toMap={toMap}
           onPick={pick}
         />
         {map === null && (
-          <PicturePins centre={start} matched={matched} selectedId={selected?.id} {...content} />
+          <PicturePins view={start} matched={matched} selectedId={selected?.id} {...content} />
         )}
         {isWanted && (
           <MapBoundary onFailed={content.onFailed}>
             <Suspense fallback={null}>
               <RideMap
                 {...content}
+                start={start}
                 map={map}
                 matched={matched}
                 isShown={isShown}
@@ -109,7 +121,7 @@ export function MapArea({ isWanted, onWanted, ...content }: MapAreaProps) {
             map={map}
             hasPoint={placing.point !== null}
             onPick={onPick}
-            onUseCentre={() => onPick(centre())}
+            onUseCentre={() => onPick(middle())}
           />
         )}
         <ZoomButtons map={map} toMap={toMap} />

@@ -2,11 +2,13 @@ import type { Coordinates, RideType } from '@duende/contracts/events/ride-events
 import type { ReactNode } from 'react';
 import type { MapFailure } from './no-map.tsx';
 import type { ShownMatch } from './ride-matches.tsx';
+import type { MapView } from './picture/web-mercator.ts';
 import type { RidePin } from './ride-pins.ts';
 
 /** What the map shows, and what comes of it: the same for its picture. */
 export interface MapContent {
-  readonly start: Coordinates;
+  /** where the map is before anybody moves it */
+  readonly start: MapView;
   /** the setting `TILE_URL` */
   readonly tileUrl: string;
   readonly attribution: string;

@@ -124,7 +124,8 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
             <MapArea
               isWanted={map.state === 'wanted'}
               onWanted={map.want}
-              start={mapStart(party)}
+              centre={mapStart(party)}
+              isListed={list.data !== undefined}
               tileUrl={tileUrl}
               attribution={config?.tileAttribution ?? ''}
               party={partyPlace}

@@ -2,8 +2,9 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { Marker, type MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { PinButton, stackShift } from '../pin-button.tsx';
+import { PinButton } from '../pin-button.tsx';
 import type { RidePin } from '../ride-pins.ts';
+import { stackShift } from '../stack-shift.ts';
 import { lngLat } from './use-map-libre.ts';
 
 interface MapMarkerProps {

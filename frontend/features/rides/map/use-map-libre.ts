@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextTask } from '../../../lib/dom/next-task.ts';
 import { mapStep, takeStep } from '../map-gestures.ts';
-import { TILE_PX } from '../picture/web-mercator.ts';
+import { TILE_PX, type MapView } from '../picture/web-mercator.ts';
 import { bareStyle, templateStyle } from './base-map.ts';
 
 setWorkerUrl(workerUrl);
@@ -15,7 +15,7 @@ setWorkerUrl(workerUrl);
 const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
 /** The whole peninsula on a phone. */
 const MIN_ZOOM = 5;
-const { defaultZoom, maxZoom } = LIMITS.map;
+const { maxZoom } = LIMITS.map;
 
 const LOCALE = {
   'Map.Title': 'Mapa de viajes',
@@ -23,7 +23,7 @@ const LOCALE = {
 };
 
 export interface MapSettings {
-  readonly start: Coordinates;
+  readonly start: MapView;
   /** the setting `TILE_URL` */
   readonly tileUrl: string;
   readonly attribution: string;
@@ -116,9 +116,9 @@ function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: Map
   const map = new MapLibreMap({
     container,
     style: templateStyle(tileUrl, window.location.origin) ?? bareStyle(),
-    center: lngLat(start),
-    zoom: defaultZoom - ZOOM_SHIFT,
-    minZoom: MIN_ZOOM - ZOOM_SHIFT,
+    center: lngLat(start.centre),
+    zoom: start.zoom - ZOOM_SHIFT,
+    minZoom: Math.min(MIN_ZOOM, start.zoom) - ZOOM_SHIFT,
     maxZoom: maxZoom - ZOOM_SHIFT,
     // MapLibre's own handler pans by 100 pixels, which cannot be configured.
     keyboard: false,

@@ -36,7 +36,8 @@ afterEach(cleanup);
 function PickingMap({ onPick }: { readonly onPick: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  const settings = { start: { latitude: 50, longitude: 40 }, tileUrl: '', attribution: '' };
+  const start = { centre: { latitude: 50, longitude: 40 }, zoom: 10 };
+  const settings = { start, tileUrl: '', attribution: '' };
   useMapLibre(container, settings, { onMap: setMap, onShown: vi.fn(), onFailed: vi.fn() });
   usePicking(map, onPick);
   return <div ref={container} />;

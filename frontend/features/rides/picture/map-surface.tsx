@@ -3,10 +3,11 @@ import type { MapLibreMap } from 'maplibre-gl';
 import type { Ref } from 'react';
 import type { ToMap } from '../map-handle.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
+import type { MapView } from './web-mercator.ts';
 
 interface MapSurfaceProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly centre: Coordinates;
+  readonly view: MapView;
   /** `null` while the picture stands for it */
   readonly map: MapLibreMap | null;
   readonly isPicking: boolean;
@@ -18,8 +19,8 @@ interface MapSurfaceProps {
  * Takes clicks, drags and keys for the map until it is there, under the name it will have. A gesture that begins before and ends
  * after comes here to its end, so the surface stays below the map.
  */
-export function MapSurface({ ref, centre, map, isPicking, toMap, onPick }: MapSurfaceProps) {
-  const gestures = usePictureGestures({ centre, map, toMap, onPick });
+export function MapSurface({ ref, view, map, isPicking, toMap, onPick }: MapSurfaceProps) {
+  const gestures = usePictureGestures({ view, map, toMap, onPick });
   const asMap = map === null && { role: 'region', 'aria-label': 'Mapa de viajes', tabIndex: 0 };
   return (
     <div

@@ -6,10 +6,10 @@ import { colorSchemeOf } from '../map/tile-addresses.ts';
 import type { ShownMatch } from '../ride-matches.tsx';
 import { PHONE_PICTURE, pictureTiles } from './picture-tiles.ts';
 import { Placed } from './placed.tsx';
-import { offsetFrom, pixelsOf, TILE_PX } from './web-mercator.ts';
+import { offsetFrom, pixelsOf, TILE_PX, type MapView } from './web-mercator.ts';
 
 interface PictureGroundProps {
-  readonly centre: Coordinates;
+  readonly view: MapView;
   /** the setting `TILE_URL` */
   readonly tileUrl: string;
   /** centres of approximate pins */
@@ -20,7 +20,7 @@ interface PictureGroundProps {
 }
 
 /** What lies under the pins of the picture: images of the map's own tiles, areas and lines. */
-export function PictureGround({ centre, tileUrl, areas, matches, onTileFailed }: PictureGroundProps) {
+export function PictureGround({ view, tileUrl, areas, matches, onTileFailed }: PictureGroundProps) {
   const ground = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(PHONE_PICTURE);
   const failEarly = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function PictureGround({ centre, tileUrl, areas, matches, onTileFailed }:
   return (
     <div ref={ground} aria-hidden="true" className="pointer-events-none absolute inset-0">
       <div className="map-tiles absolute inset-0">
-        {pictureTiles(tileUrl, centre, size).map(({ address, at }) => (
+        {pictureTiles(tileUrl, view, size).map(({ address, at }) => (
           <Placed key={address} at={at} anchor="corner">
             {/* Asked for as the map does, so that one answer in the browser's cache serves both. */}
             <img
@@ -60,21 +60,21 @@ export function PictureGround({ centre, tileUrl, areas, matches, onTileFailed }:
           </Placed>
         ))}
       </div>
-      <Shapes centre={centre} scheme={colorSchemeOf(tileUrl)} areas={areas} matches={matches} />
+      <Shapes view={view} scheme={colorSchemeOf(tileUrl)} areas={areas} matches={matches} />
     </div>
   );
 }
 
-interface ShapesProps extends Pick<PictureGroundProps, 'centre' | 'areas' | 'matches'> {
+interface ShapesProps extends Pick<PictureGroundProps, 'view' | 'areas' | 'matches'> {
   readonly scheme: keyof typeof AREA_PAINT;
 }
 
 /** As the map draws them at the same zoom. */
-function Shapes({ centre, scheme, areas, matches }: ShapesProps) {
+function Shapes({ view, scheme, areas, matches }: ShapesProps) {
   const paint = AREA_PAINT[scheme];
-  const placed = areas.map((area) => ({ area, ...offsetFrom(centre, area) }));
+  const placed = areas.map((area) => ({ area, ...offsetFrom(view, area) }));
   const lines = matches.map(({ from, to, ownRideId, rideId }) => {
-    const [{ x: x1, y: y1 }, { x: x2, y: y2 }] = [offsetFrom(centre, from), offsetFrom(centre, to)];
+    const [{ x: x1, y: y1 }, { x: x2, y: y2 }] = [offsetFrom(view, from), offsetFrom(view, to)];
     return { key: `${ownRideId} ${rideId}`, ends: { x1, y1, x2, y2 } };
   });
   return (
@@ -89,7 +89,7 @@ function Shapes({ centre, scheme, areas, matches }: ShapesProps) {
           <circle
             cx={x}
             cy={y}
-            r={pixelsOf(APPROXIMATE_RADIUS_M, area)}
+            r={pixelsOf(APPROXIMATE_RADIUS_M, area, view.zoom)}
             fill={paint.color}
             fillOpacity={paint.fill}
             stroke={paint.color}

@@ -1,11 +1,12 @@
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { PartyMark, PendingPin, PinButton, stackShift } from '../pin-button.tsx';
+import { PartyMark, PendingPin, PinButton } from '../pin-button.tsx';
 import type { RidePin } from '../ride-pins.ts';
+import { stackShift } from '../stack-shift.ts';
 import { Placed } from './placed.tsx';
-import { offsetFrom } from './web-mercator.ts';
+import { offsetFrom, type MapView } from './web-mercator.ts';
 
 interface PicturePinsProps {
-  readonly centre: Coordinates;
+  readonly view: MapView;
   readonly party: Coordinates | null;
   readonly pins: readonly RidePin[];
   /** ids of pins that belong to the person's matches */
@@ -17,16 +18,16 @@ interface PicturePinsProps {
 }
 
 /** What stands on the picture, where the map will have it. */
-export function PicturePins({ centre, party, pins, placing, ...rest }: PicturePinsProps) {
+export function PicturePins({ view, party, pins, placing, ...rest }: PicturePinsProps) {
   return (
     <div className="pointer-events-none absolute inset-0">
       {party && (
-        <Placed at={offsetFrom(centre, party)} anchor="center">
+        <Placed at={offsetFrom(view, party)} anchor="center">
           <PartyMark />
         </Placed>
       )}
       {pins.map((pin) => {
-        const { x, y } = offsetFrom(centre, pin.point);
+        const { x, y } = offsetFrom(view, pin.point);
         const [right, down] = stackShift(pin.stacked);
         return (
           <Placed key={pin.id} at={{ x: x + right, y: y + down }} anchor="bottom">
@@ -41,7 +42,7 @@ export function PicturePins({ centre, party, pins, placing, ...rest }: PicturePi
         );
       })}
       {placing?.point && (
-        <Placed at={offsetFrom(centre, placing.point)} anchor="bottom">
+        <Placed at={offsetFrom(view, placing.point)} anchor="bottom">
           <PendingPin type={placing.type} />
         </Placed>
       )}

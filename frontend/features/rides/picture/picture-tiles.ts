@@ -1,8 +1,6 @@
 import { baseMapKind } from '@duende/contracts/base-map';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { tileAddresses } from '../map/tile-addresses.ts';
-import { TILE_PX, worldOffset, type Offset } from './web-mercator.ts';
+import { TILE_PX, worldOffset, type MapView, type Offset } from './web-mercator.ts';
 
 export interface PictureTile {
   readonly address: string;
@@ -18,9 +16,6 @@ export interface PictureSize {
 /** The place of the map on a phone of any usual size: what the server draws, which does not know the window. */
 export const PHONE_PICTURE: PictureSize = { width: 440, height: 560 };
 
-const ZOOM = LIMITS.map.defaultZoom;
-const TILES_PER_EDGE = 2 ** ZOOM;
-
 /** Whether the picture can have a ground: images with nothing but their numbers in their addresses. */
 export function hasTiles(tileUrl: string): boolean {
   const rest = tileUrl.replaceAll(/\{[sxyz]\}/g, '');
@@ -30,18 +25,18 @@ export function hasTiles(tileUrl: string): boolean {
 /** The images around the centre, under the very addresses that MapLibre asks for at the same zoom: they are fetched once. */
 export function pictureTiles(
   tileUrl: string,
-  centre: Coordinates,
+  { centre, zoom }: MapView,
   { width, height }: PictureSize,
 ): readonly PictureTile[] {
   if (!hasTiles(tileUrl)) return [];
   const templates = tileAddresses(tileUrl, '');
-  const { x, y } = worldOffset(centre);
-  return numbersBetween(y - height / 2, y + height / 2).flatMap((row) =>
-    numbersBetween(x - width / 2, x + width / 2).map((column) => {
+  const { x, y } = worldOffset(centre, zoom);
+  return numbersBetween(zoom, y - height / 2, y + height / 2).flatMap((row) =>
+    numbersBetween(zoom, x - width / 2, x + width / 2).map((column) => {
       const template = templates[(column + row) % templates.length] ?? '';
       return {
         address: template
-          .replaceAll('{z}', String(ZOOM))
+          .replaceAll('{z}', String(zoom))
           .replaceAll('{x}', String(column))
           .replaceAll('{y}', String(row)),
         at: { x: Math.round(column * TILE_PX - x), y: Math.round(row * TILE_PX - y) },
@@ -51,8 +46,8 @@ export function pictureTiles(
 }
 
 /** The numbers of the tiles that lie between two edges, within the world. */
-function numbersBetween(from: number, to: number): readonly number[] {
+function numbersBetween(zoom: number, from: number, to: number): readonly number[] {
   const first = Math.max(0, Math.floor(from / TILE_PX));
-  const last = Math.min(TILES_PER_EDGE - 1, Math.ceil(to / TILE_PX) - 1);
+  const last = Math.min(2 ** zoom - 1, Math.ceil(to / TILE_PX) - 1);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }

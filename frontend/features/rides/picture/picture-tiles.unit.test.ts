@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasTiles, pictureTiles } from './picture-tiles.ts';
 import { TILE_PX } from './web-mercator.ts';
 
-const CENTRE = { latitude: 40.55, longitude: -3.6 };
+const VIEW = { centre: { latitude: 40.55, longitude: -3.6 }, zoom: 10 };
 const PHONE = { width: 390, height: 600 };
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['', false],
 ])('a picture of %s: %s', (tileUrl, expected) => {
   expect(hasTiles(tileUrl)).toBe(expected);
-  expect(pictureTiles(tileUrl, CENTRE, PHONE).length > 0).toBe(expected);
+  expect(pictureTiles(tileUrl, VIEW, PHONE).length > 0).toBe(expected);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['a desk', { width: 900, height: 836 }],
   ['nothing but the centre', { width: 1, height: 1 }],
 ])('the tiles cover %s, and none lies outside', (_, { width, height }) => {
-  const tiles = pictureTiles('/{z}/{x}/{y}', CENTRE, { width, height });
+  const tiles = pictureTiles('/{z}/{x}/{y}', VIEW, { width, height });
   const edges = (axis: 'x' | 'y') => tiles.map(({ at }) => at[axis]);
   for (const [axis, length] of [
     ['x', width],
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('each is asked for by the address that MapLibre has for it', () => {
-  const addresses = pictureTiles('https://{s}.tiles.example/{z}/{x}/{y}.png', CENTRE, PHONE).map(
+  const addresses = pictureTiles('https://{s}.tiles.example/{z}/{x}/{y}.png', VIEW, PHONE).map(
     ({ address }) => address,
   );
   // The host is the one at the remainder of column and row by three: 886 by 3 leaves 1.
@@ -47,5 +47,11 @@ test('each is asked for by the address that MapLibre has for it', () => {
 });
 
 test('at the edge of the world there are fewer', () => {
-  expect(pictureTiles('/{z}/{x}/{y}', { latitude: 0, longitude: -180 }, PHONE)[0]?.address).toBe('/10/0/510');
+  expect(pictureTiles('/{z}/{x}/{y}', { centre: { latitude: 0, longitude: -180 }, zoom: 10 }, PHONE)[0]?.address).toBe('/10/0/510');
+});
+
+test('a zoom farther away has its own', () => {
+  const addresses = pictureTiles('/{z}/{x}/{y}', { ...VIEW, zoom: 7 }, PHONE).map(({ address }) => address);
+  expect(addresses).toContain('/7/62/48');
+  expect(addresses.every((address) => address.startsWith('/7/'))).toBe(true);
 });

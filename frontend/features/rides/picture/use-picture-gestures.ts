@@ -4,20 +4,20 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { IDLE, longPress, mapStep, takeStep, type LongPress, type LongPressInput } from '../map-gestures.ts';
 import type { ToMap } from '../map-handle.ts';
-import { pointAt } from './web-mercator.ts';
+import { pointAt, type MapView } from './web-mercator.ts';
 
 /** Movement in pixels that still is a click, as MapLibre has it. */
 const CLICK_TOLERANCE_PX = 3;
 
 interface PictureGestures {
-  readonly centre: Coordinates;
+  readonly view: MapView;
   readonly map: MapLibreMap | null;
   readonly toMap: ToMap;
   readonly onPick: (point: Coordinates) => void;
 }
 
 /** What can be done with the picture: a click or a held finger picks a point at once, drags and keys move the map that comes. */
-export function usePictureGestures({ centre, map, toMap, onPick }: PictureGestures) {
+export function usePictureGestures({ view, map, toMap, onPick }: PictureGestures) {
   const press = useRef<LongPress>(IDLE);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const drag = useRef({ pointer: NaN, x: 0, y: 0, isMoving: false });
@@ -30,7 +30,7 @@ export function usePictureGestures({ centre, map, toMap, onPick }: PictureGestur
   const pick = (surface: Element, { clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = surface.getBoundingClientRect();
     const [x, y] = [clientX - left, clientY - top];
-    if (map === null) return onPick(pointAt(centre, { x: x - width / 2, y: y - height / 2 }));
+    if (map === null) return onPick(pointAt(view, { x: x - width / 2, y: y - height / 2 }));
     const { lat, lng } = map.unproject([x, y]);
     onPick({ latitude: lat, longitude: lng });
   };
@@ -70,7 +70,7 @@ export function usePictureGestures({ centre, map, toMap, onPick }: PictureGestur
       if (!endsOther) pick(event.currentTarget, event);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'Enter') onPick(centre);
+      if (event.key === 'Enter') onPick(view.centre);
       const step = mapStep(event);
       if (step === null) return;
       event.preventDefault();

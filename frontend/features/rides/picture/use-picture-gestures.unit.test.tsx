@@ -25,12 +25,12 @@ function show() {
   render(
     <MapSurface
       ref={null}
-      centre={CENTRE}
+      view={{ centre: CENTRE, zoom: 10 }}
       map={null}
       isPicking
       toMap={(act) => act(map)}
       onPick={(point) => {
-        const { x, y } = offsetFrom(CENTRE, point);
+        const { x, y } = offsetFrom({ centre: CENTRE, zoom: 10 }, point);
         picked.push(`${x} ${y}`);
       }}
     />,

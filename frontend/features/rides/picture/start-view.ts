@@ -1,0 +1,99 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { kilometresBetween } from '@duende/contracts/distance';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { stackShift } from '../stack-shift.ts';
+import { pointOf, worldOffset, type MapView } from './web-mercator.ts';
+
+/** What a map starts with. */
+export interface StartContent {
+  /** its middle where all of that is in sight from there */
+  readonly centre: Coordinates;
+  readonly party: Coordinates | null;
+  readonly pins: readonly { readonly point: Coordinates; readonly stacked: number }[];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** CSS pixels at the edges of a map where something else stands: the zoom buttons, and at its foot whose map it is. */
+const MARGIN = { left: 8, top: 8, right: 60, bottom: 28 };
+/** CSS pixels that something takes up around its point. */
+interface Extent {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+const PIN: Extent = { left: 22, top: 58, right: 26, bottom: 0 };
+const PARTY: Extent = { left: 20, top: 20, right: 20, bottom: 20 };
+
+const { defaultZoom } = LIMITS.map;
+/** From the Canaries to the Pyrenees on a phone. */
+const FARTHEST_ZOOM = 3;
+/** Kilometres. A pin that somebody set on another continent does not take the roads away from all others. */
+const REACH_KM = 2500;
+
+/** The specification's zoom around the centre, or so much farther away that the party and all its pins are in sight. */
+export function startView(content: StartContent, size: Size): MapView {
+  const usual = { centre: content.centre, zoom: defaultZoom };
+  if (isInSight(content, usual, size)) return usual;
+  const things = thingsOf(content);
+  for (let zoom: number = defaultZoom; zoom > FARTHEST_ZOOM; zoom -= 1) {
+    const view = { centre: middleOf(things, zoom), zoom };
+    if (isInSight(content, view, size)) return view;
+  }
+  return { centre: middleOf(things, FARTHEST_ZOOM), zoom: FARTHEST_ZOOM };
+}
+
+/** Whether the party and all its pins are in sight, and nothing else stands over them. */
+export function isInSight(content: StartContent, { centre, zoom }: MapView, { width, height }: Size): boolean {
+  const middle = worldOffset(centre, zoom);
+  const { left, top, right, bottom } = edgesOf(thingsOf(content), zoom);
+  // Half a pixel is lost where the middle is turned into degrees and back.
+  return (
+    left - middle.x >= MARGIN.left - width / 2 - 0.5 &&
+    right - middle.x <= width / 2 - MARGIN.right + 0.5 &&
+    top - middle.y >= MARGIN.top - height / 2 - 0.5 &&
+    bottom - middle.y <= height / 2 - MARGIN.bottom + 0.5
+  );
+}
+
+interface Thing {
+  readonly point: Coordinates;
+  readonly extent: Extent;
+}
+
+function thingsOf({ centre, party, pins }: StartContent): readonly Thing[] {
+  const near = pins.filter(({ point }) => kilometresBetween(centre, point) <= REACH_KM);
+  const stacked = near.map(({ point, stacked: before }) => {
+    const [right, down] = stackShift(before);
+    const extent = { ...PIN, right: PIN.right + right, bottom: PIN.bottom + down };
+    return { point, extent };
+  });
+  return party === null ? stacked : [...stacked, { point: party, extent: PARTY }];
+}
+
+/** The outermost edges, on a map of the whole world. */
+function edgesOf(things: readonly Thing[], zoom: number): Extent {
+  const placed = things.map(({ point, extent }) => ({ ...worldOffset(point, zoom), extent }));
+  return {
+    left: Math.min(...placed.map(({ x, extent }) => x - extent.left)),
+    top: Math.min(...placed.map(({ y, extent }) => y - extent.top)),
+    right: Math.max(...placed.map(({ x, extent }) => x + extent.right)),
+    bottom: Math.max(...placed.map(({ y, extent }) => y + extent.bottom)),
+  };
+}
+
+/** The middle of a map that has all of them in the middle of what is free. */
+function middleOf(things: readonly Thing[], zoom: number): Coordinates {
+  const { left, top, right, bottom } = edgesOf(things, zoom);
+  return pointOf(
+    {
+      x: (left - MARGIN.left + right + MARGIN.right) / 2,
+      y: (top - MARGIN.top + bottom + MARGIN.bottom) / 2,
+    },
+    zoom,
+  );
+}
