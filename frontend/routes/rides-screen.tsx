@@ -9,11 +9,12 @@ import { usePanels, useEscape } from '../lib/dom/overlays.ts';
 import { partyQuery, partyIdQuery } from '../lib/api/party-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import type { RidesSearch } from './screen-routes.ts';
 
 /** The map stays mounted under the public profile that is opened from it. */
 export function RidesScreen() {
   const { key } = useParams({ from: '/event/$key/rides' });
-  const { mode, user } = useSearch({ from: '/event/$key/rides' });
+  const { mode, show, user } = useSearch({ from: '/event/$key/rides' });
   const navigate = useNavigate();
   const showProfile = (userId: string) =>
     void navigate({
@@ -22,10 +23,10 @@ export function RidesScreen() {
       state: { profileOpened: true },
       resetScroll: false,
     });
-  const forgetMode = () =>
+  const change = (search: RidesSearch) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, mode: undefined }),
+      search: (before) => ({ ...before, ...search }),
       resetScroll: false,
       replace: true,
     });
@@ -36,7 +37,9 @@ export function RidesScreen() {
           key={key}
           segment={key}
           wanted={mode}
-          onWantedLeft={forgetMode}
+          onWantedLeft={() => change({ mode: undefined })}
+          shown={show}
+          onShow={(type) => change({ show: type })}
           onShowProfile={showProfile}
         />
       </div>

@@ -83,6 +83,8 @@ export const profileRoute = createRoute({
 export interface RidesSearch {
   /** what a visitor was about to do before logging in */
   readonly mode?: 'offer' | 'need' | undefined;
+  /** the rides of one type alone */
+  readonly show?: 'offer' | 'need' | undefined;
   /** id of the public profile over the map */
   readonly user?: string | undefined;
 }
@@ -92,6 +94,7 @@ export const ridesRoute = createRoute({
   path: '/event/$key/rides',
   validateSearch: (search: Record<string, unknown>): RidesSearch => ({
     mode: oneOf(['offer', 'need'], search['mode']),
+    show: oneOf(['offer', 'need'], search['show']),
     user: userOf(search),
   }),
   component: lazyComponent(async () => (await import('./rides-screen.tsx')).RidesScreen),

@@ -1,10 +1,14 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
 import { classNames } from '../../ui/class-names.ts';
+import { NOBODY } from './ride-filter.tsx';
 import { RemoveRideButton, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';
+import { inListOrder } from './shown-rides.ts';
 
 interface RideListProps extends RideActions {
   readonly rides: readonly RideAnswer[];
+  /** the type that is shown alone */
+  readonly shown: RideType | undefined;
   readonly ownId: string | null;
   readonly party: Coordinates | null;
   readonly selectedId: string | null;
@@ -13,23 +17,27 @@ interface RideListProps extends RideActions {
 }
 
 /** The rides as a list, for those who cannot use the map or prefer to read. */
-export function RideList({ rides, ...rest }: RideListProps) {
-  if (rides.length === 0)
-    return (
-      <p className="px-1 py-3 text-text-3">
-        Todavía no hay viajes. Sé la primera persona en ofrecer o pedir plaza.
-      </p>
-    );
+export function RideList({ rides, shown, ...rest }: RideListProps) {
+  const isAnybody = rides.some(({ type }) => shown === undefined || type === shown);
   return (
-    <ul className="flex flex-col gap-2.5">
-      {rides.map((ride) => (
-        <RideRow key={ride.id} ride={ride} {...rest} />
-      ))}
-    </ul>
+    <>
+      {!isAnybody && (
+        <p role="status" className="px-1 py-3 text-text-3">
+          {shown ? NOBODY[shown] : 'Todavía no hay viajes. Sé la primera persona en ofrecer o pedir plaza.'}
+        </p>
+      )}
+      {rides.length > 0 && (
+        <ul className="flex flex-col gap-2.5">
+          {inListOrder(rides, rest.ownId, rest.party).map((ride) => (
+            <RideRow key={ride.id} ride={ride} {...rest} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-interface RideRowProps extends Omit<RideListProps, 'rides'> {
+interface RideRowProps extends Omit<RideListProps, 'rides' | 'shown'> {
   readonly ride: RideAnswer;
 }
 

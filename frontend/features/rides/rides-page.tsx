@@ -5,6 +5,8 @@ import { isGone, openedPartyQuery, partyIdQuery } from '../../lib/api/party-quer
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
 import { RidesView, type RidesPageProps } from './rides-view.tsx';
 
+export type { RidesPageProps };
+
 const LOADING = 'Cargando página de viajes...';
 
 export function RidesPage(props: RidesPageProps) {

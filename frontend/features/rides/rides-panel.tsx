@@ -1,16 +1,18 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ApproximateNote, type RideActions } from './ride-details.tsx';
+import { RideFilter, type RideFilterProps } from './ride-filter.tsx';
 import { RideList } from './ride-list.tsx';
+import { shownRides } from './shown-rides.ts';
 import { UnsentRides, type UnsentRideCommand } from './unsent-rides.tsx';
 
-interface RidesPanelProps extends RideActions {
+interface RidesPanelProps extends RideActions, RideFilterProps {
   readonly list: UseQueryResult<RideAnswer[]>;
   /** the person's own rides in the outbox */
   readonly unsent: readonly UnsentRideCommand[];
@@ -23,18 +25,16 @@ interface RidesPanelProps extends RideActions {
   readonly isHidden: boolean;
 }
 
-/** The list of rides: beside the map, and on a phone a drawer under it that closes when a ride is chosen. */
-export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest }: RidesPanelProps) {
+/** The list of rides: beside the map, and on a phone a drawer over its lower part that closes when a ride is chosen. */
+export function RidesPanel(props: RidesPanelProps) {
+  const { list, unsent, shown, onShow, onChoose, onRemove, isHidden, ...rest } = props;
   const [isExpanded, setExpanded] = useState(false);
   const isOpen = isExpanded || onChoose === null;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // On a small phone the map leaves so little room that the list would open below the screen.
-    if (isExpanded) heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-  }, [isExpanded]);
   const bar = useBottomBar();
   const id = useId();
   const count = list.data?.length;
+  const hasFilter = list.data !== undefined && list.data.length > 0;
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -44,18 +44,24 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
         isHidden && 'max-md:hidden',
       )}
     >
-      <div className="relative flex min-h-14 items-center justify-between px-4 pb-[env(safe-area-inset-bottom)] md:min-h-11 md:px-0">
-        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="display text-xl">
+      <div className="relative flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 pb-[env(safe-area-inset-bottom)] md:min-h-11 md:px-0 md:pb-3">
+        <h2
+          ref={heading}
+          id={`${id}-title`}
+          tabIndex={-1}
+          className={classNames('display text-xl md:w-full', hasFilter && 'max-md:sr-only')}
+        >
           <span>Viajes</span>
           {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
         </h2>
+        {hasFilter && <RideFilter rides={list.data} shown={shown} onShow={onShow} />}
         {onChoose !== null && (
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             onClick={() => setExpanded(!isOpen)}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold text-uv after:absolute after:inset-0 md:hidden"
+            className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full pl-2 font-semibold text-uv after:absolute after:inset-0 md:hidden"
           >
             <span>{isOpen ? 'Cerrar lista' : 'Ver lista'}</span>
             <Icon name="back" className={classNames('size-4', isOpen ? '-rotate-90' : 'rotate-90')} />
@@ -65,8 +71,10 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
       <div
         id={`${id}-list`}
         className={classNames(
-          'relative overflow-y-auto px-4 pb-4 md:block md:max-h-none md:px-0 md:pb-0',
-          onChoose !== null && 'max-h-[45dvh]',
+          'overflow-y-auto px-4 pb-4 md:block md:px-0 md:pb-0',
+          // Over the map: pushed under it, the page would move below the finger that opens it.
+          onChoose !== null &&
+            'max-md:panel max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:max-h-[45dvh] max-md:pt-4',
           !isOpen && 'max-md:hidden',
         )}
       >
@@ -76,7 +84,8 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
           (list.data.length > 0 || unsent.length === 0) && (
             <RideList
               {...rest}
-              rides={list.data}
+              rides={shownRides(list.data, shown, rest.ownId)}
+              shown={shown}
               onChoose={
                 onChoose &&
                 ((chosen) => {

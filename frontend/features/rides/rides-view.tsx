@@ -18,6 +18,7 @@ import { ridePins } from './ride-pins.ts';
 import { RidePopupContent } from './ride-details.tsx';
 import { RideMatches, useRideMatches } from './ride-matches.tsx';
 import { ridesSummary } from './ride-texts.ts';
+import { shownRides } from './shown-rides.ts';
 import { ModeButtons, RidesHeader } from './rides-header.tsx';
 import { RidesPanel } from './rides-panel.tsx';
 import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
@@ -34,6 +35,9 @@ export interface RidesPageProps {
   readonly wanted: RideType | undefined;
   readonly onWantedLeft: () => void;
   readonly onShowProfile: (userId: string) => void;
+  /** the type of rides that is shown alone */
+  readonly shown: RideType | undefined;
+  readonly onShow: (type: RideType | undefined) => void;
 }
 
 interface RidesViewProps extends RidesPageProps {
@@ -41,13 +45,15 @@ interface RidesViewProps extends RidesPageProps {
 }
 
 /** The map at full height with its controls: above and below it on a phone, beside it elsewhere. */
-export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile }: RidesViewProps) {
+export function RidesView(props: RidesViewProps) {
+  const { party, segment, wanted, shown, onWantedLeft, onShowProfile, onShow } = props;
   const session = useSession();
   const ownId = session.status === 'signed-in' ? session.session.userId : null;
   const config = usePageConfig();
   const list = useRides(party);
   const isPast = isOver(party, useNow());
   const rides = list.data ?? NO_RIDES;
+  const shownOnes = shownRides(rides, shown, ownId);
   const [mode, act] = useRideMode({
     eventId: party.id,
     wanted,
@@ -62,13 +68,13 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const sendToLogin = useSendToLogin(segment);
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const removing = useRemoveRide(party.id);
-  const matches = useRideMatches(party, rides, ownId);
+  const matches = useRideMatches(party, shownOnes, ownId);
 
   const partyPlace = partyPoint(party);
   const unsent = usePartyCommands(party.id, 'ride');
-  const pins = [...ridePins(rides, ownId, partyPlace), ...unsentPins(unsent, partyPlace)];
+  const pins = [...ridePins(shownOnes, ownId, partyPlace), ...unsentPins(unsent, partyPlace)];
   const selected = pins.find(({ id }) => id === selectedId) ?? null;
-  const selectedRide = rides.find(({ id }) => id === selectedId);
+  const selectedRide = shownOnes.find(({ id }) => id === selectedId);
   const selectedUnsent = unsent.find((command) => pinIdOf(command) === selectedId);
   // On a phone the list follows directly below the text that replaces the map.
   const isListAlone = !hasMap && mode.kind === 'none';
@@ -89,6 +95,12 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   function choose(id: string) {
     select(id);
     setVisits(visits + 1);
+  }
+
+  /** A pin that goes from the map does not come back with an open popup. */
+  function show(type: RideType | undefined) {
+    if (!shownRides(rides, type, ownId).some(({ id }) => id === selectedId)) select(null);
+    onShow(type);
   }
 
   return (
@@ -178,6 +190,8 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
           ownId={ownId}
           party={partyPlace}
           selectedId={selectedId}
+          shown={shown}
+          onShow={show}
           onChoose={hasMap ? choose : null}
           isHidden={mode.kind !== 'none'}
           {...actions}

@@ -47,7 +47,9 @@ test('each is asked for by the address that MapLibre has for it', () => {
 });
 
 test('at the edge of the world there are fewer', () => {
-  expect(pictureTiles('/{z}/{x}/{y}', { centre: { latitude: 0, longitude: -180 }, zoom: 10 }, PHONE)[0]?.address).toBe('/10/0/510');
+  expect(
+    pictureTiles('/{z}/{x}/{y}', { centre: { latitude: 0, longitude: -180 }, zoom: 10 }, PHONE)[0]?.address,
+  ).toBe('/10/0/510');
 });
 
 test('a zoom farther away has its own', () => {

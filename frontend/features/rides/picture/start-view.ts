@@ -48,7 +48,11 @@ export function startView(content: StartContent, size: Size): MapView {
 }
 
 /** Whether the party and all its pins are in sight, and nothing else stands over them. */
-export function isInSight(content: StartContent, { centre, zoom }: MapView, { width, height }: Size): boolean {
+export function isInSight(
+  content: StartContent,
+  { centre, zoom }: MapView,
+  { width, height }: Size,
+): boolean {
   const middle = worldOffset(centre, zoom);
   const { left, top, right, bottom } = edgesOf(thingsOf(content), zoom);
   // Half a pixel is lost where the middle is turned into degrees and back.

@@ -1,7 +1,8 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { MARTA, renderScreen } from '../../../testing/render-screen.tsx';
-import { RidesPage } from '../rides-page.tsx';
+import { useState } from 'react';
+import { RidesPage, type RidesPageProps } from '../rides-page.tsx';
 
 // happy-dom has no WebGL: these tests show the screen without a map, which must do everything else.
 
@@ -33,7 +34,7 @@ export const show = (
 ): ReturnType<typeof renderScreen> => {
   shown.length = 0;
   return renderScreen(
-    <RidesPage
+    <FilteredPage
       segment={PARTY_ID}
       wanted={wanted}
       onWantedLeft={() => shown.push('left')}
@@ -42,6 +43,12 @@ export const show = (
     options,
   );
 };
+/** The filter is kept by the route. */
+function FilteredPage(props: Omit<RidesPageProps, 'shown' | 'onShow'>) {
+  const [type, setType] = useState<RidesPageProps['shown']>();
+  return <RidesPage {...props} shown={type} onShow={setType} />;
+}
+
 export const button = (name: string) => screen.findByRole('button', { name });
 export const click = async (name: string) => fireEvent.click(await button(name));
 export const rows = () => within(screen.getByRole('region', { name: /^Viajes/ })).queryAllByRole('listitem');
