@@ -28,7 +28,10 @@ export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayPro
         <path d="M20 2v13M20 25v13M2 20h13M25 20h13" stroke="#fff" strokeWidth={5} />
         <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-bg-0" />
       </svg>
-      <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-col items-start gap-2 sm:items-center">
+      <div
+        data-over-map=""
+        className="pointer-events-none absolute top-3 right-16 left-3 flex flex-col items-start gap-2 sm:items-center"
+      >
         <p role="status" className="panel rounded-2xl px-4 py-2 text-sm text-text-2">
           {hasPoint ? 'Punto elegido. Confirma abajo o toca otro sitio.' : DEPARTURE_NOTE}
         </p>

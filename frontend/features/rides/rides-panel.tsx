@@ -70,6 +70,7 @@ export function RidesPanel(props: RidesPanelProps) {
       </div>
       <div
         id={`${id}-list`}
+        data-over-map={isOpen ? '' : undefined}
         className={classNames(
           'overflow-y-auto px-4 pb-4 md:block md:px-0 md:pb-0',
           // Over the map: pushed under it, the page would move below the finger that opens it.

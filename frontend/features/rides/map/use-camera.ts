@@ -1,25 +1,34 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
+import { stackShift } from '../stack-shift.ts';
+import { wayInto, type Box } from './free-area.ts';
 import { lngLat } from './use-map-libre.ts';
+import { visiblePart } from './visible-part.ts';
 
 interface CameraTargets {
   /** the pin whose popup is open */
-  readonly selected: { readonly id: string; readonly point: Coordinates } | null;
+  readonly selected: { readonly id: string; readonly point: Coordinates; readonly stacked: number } | null;
   /** counts how often a ride was chosen in the list */
   readonly visits: number;
   /** the departure being placed */
   readonly pending: Coordinates | null;
 }
 
-/** Space in pixels that a popup needs around its pin: half its width, its height above, the pin's own below. */
-const SPACE = { side: 160, above: 210, below: 40 };
+/** CSS pixels around the tip of a pin, and of the larger one that is being placed. */
+const PIN: Box = { left: -24, top: -60, right: 28, bottom: 4 };
+const PENDING_PIN: Box = { left: -30, top: -68, right: 30, bottom: 4 };
+/** Between popup and edges. */
+const EDGE_PX = 4;
 
 /** Moves the map to a ride chosen in the list, and only as far as needed to a popup or departure on the map. */
 export function useCamera(map: MapLibreMap | null, { selected, visits, pending }: CameraTargets): void {
   const selectedId = selected?.id;
   const showPopup = useEffectEvent(() => {
-    if (map && selected && !hasSpace(map, selected.point)) map.easeTo({ center: lngLat(selected.point) });
+    if (map === null || selected === null) return;
+    const [right, down] = stackShift(selected.stacked);
+    const pin = around(map, selected.point, PIN, [right, down]);
+    moveInto(map, withPopup(map, pin));
   });
   useEffect(() => showPopup(), [map, selectedId]);
 
@@ -30,13 +39,51 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
 
   const [latitude, longitude] = [pending?.latitude, pending?.longitude];
   const showPending = useEffectEvent(() => {
-    if (map && pending && !map.getBounds().contains(lngLat(pending))) map.easeTo({ center: lngLat(pending) });
+    if (map && pending) moveInto(map, around(map, pending, PENDING_PIN));
   });
   useEffect(() => showPending(), [map, latitude, longitude]);
+
+  const isPlacing = pending !== null;
+  useEffect(() => {
+    if (map === null || !isPlacing) return undefined;
+    // A bar that grows, or a keyboard, takes room from the map.
+    const show = () => {
+      if (!map.isMoving()) showPending();
+    };
+    map.on('resize', show);
+    window.visualViewport?.addEventListener('resize', show);
+    return () => {
+      map.off('resize', show);
+      window.visualViewport?.removeEventListener('resize', show);
+    };
+  }, [map, isPlacing]);
 }
 
-function hasSpace(map: MapLibreMap, point: Coordinates): boolean {
+function around(map: MapLibreMap, point: Coordinates, box: Box, [right, down] = [0, 0]): Box {
   const { x, y } = map.project(lngLat(point));
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  return x > SPACE.side && x < width - SPACE.side && y > SPACE.above && y < height - SPACE.below;
+  return {
+    left: x + right + box.left,
+    top: y + down + box.top,
+    right: x + right + box.right,
+    bottom: y + down + box.bottom,
+  };
+}
+
+/** A pin together with its popup, which opens above it where it has the room. */
+function withPopup(map: MapLibreMap, pin: Box): Box {
+  const popup = map.getContainer().querySelector('.maplibregl-popup');
+  if (popup === null) return pin;
+  const { width, height } = popup.getBoundingClientRect();
+  const middle = (pin.left + pin.right) / 2;
+  return {
+    left: Math.min(pin.left, middle - width / 2 - EDGE_PX),
+    top: pin.top - height - EDGE_PX,
+    right: Math.max(pin.right, middle + width / 2 + EDGE_PX),
+    bottom: pin.bottom,
+  };
+}
+
+function moveInto(map: MapLibreMap, box: Box): void {
+  const [right, down] = wayInto(box, visiblePart(map));
+  if (right !== 0 || down !== 0) map.panBy([-right, -down]);
 }

@@ -22,15 +22,16 @@ interface StartOptions {
 export function useStartView({ frame, content, isListed, isMade }: StartOptions): MapView {
   const [view, setView] = useState(() => startView(content, PHONE_FRAME));
   const isFound = useRef(false);
-  const find = useEffectEvent(() => {
-    const size = frame.current?.getBoundingClientRect();
-    if (isFound.current || isMade || size === undefined || size.height === 0) return;
-    isFound.current = true;
-    const found = startView(content, size);
-    if (found.zoom !== view.zoom || !isInSight(content, view, size)) setView(found);
+  const find = useEffectEvent(({ width, height }: DOMRect) => {
+    const found = startView(content, { width, height });
+    return found.zoom !== view.zoom || !isInSight(content, view, { width, height }) ? found : view;
   });
+  const mayMove = isListed && !isMade;
   useLayoutEffect(() => {
-    if (isListed) find();
-  }, [isListed]);
+    const size = frame.current?.getBoundingClientRect();
+    if (!mayMove || isFound.current || size === undefined || size.height === 0) return;
+    isFound.current = true;
+    setView(find(size));
+  }, [frame, mayMove]);
   return view;
 }
