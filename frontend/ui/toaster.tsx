@@ -8,7 +8,7 @@ import { Icon } from './icons.tsx';
 
 const { durationMs, swipeThresholdPx, hotkey } = LIMITS.toast;
 
-/** The place of the one toast: above the sticky bar, closed by a swipe, by its button or after five seconds. */
+/** The place of the one toast: above the sticky bar, or at the top where that would cover what a person came for; closed by a swipe, by its button or after five seconds. */
 export function Toaster() {
   const { toast, open } = useToasts();
   const viewport = useRef<HTMLOListElement>(null);

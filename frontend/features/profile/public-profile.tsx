@@ -38,7 +38,7 @@ export function PublicProfile({ userId, back, onLogin, message }: PublicProfileP
       </MessageScreen>
     );
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+    <div className="toasts-on-top mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
       {back}
       <PageHeading title={TITLE} className="mt-2 mb-4 font-semibold text-text-3">
         {TITLE}

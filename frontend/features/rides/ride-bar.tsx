@@ -36,18 +36,18 @@ export function RideBar({ mode, segment, isPublishing, onCount, onCancel, onConf
     <section
       aria-label={MODE_LABELS[type]}
       ref={ref}
-      className="panel flex flex-wrap items-center justify-evenly gap-2.5 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
+      className="ride-bar panel flex flex-wrap items-center justify-evenly gap-2 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
       <NoContactNote segment={segment} />
       <PassengerCounter count={passengers} onCount={onCount} />
-      <Button aria-label="Cancelar" className="px-3 sm:ml-auto sm:px-5" onClick={onCancel}>
+      <Button aria-label="Cancelar" className="sm:ml-auto" onClick={onCancel}>
         <Icon name="close" className="size-5 sm:hidden" />
         <span className="hidden sm:inline">Cancelar</span>
       </Button>
       <Button
         kind="primary"
         aria-disabled={point === null || isPublishing}
-        className="px-4 aria-disabled:opacity-55 sm:px-6"
+        className="aria-disabled:opacity-55"
         onClick={confirm}
       >
         <Icon name="check" className="size-5 max-[22rem]:hidden" />

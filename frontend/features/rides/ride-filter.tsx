@@ -24,7 +24,7 @@ export function RideFilter({
   onShow,
 }: RideFilterProps & { readonly rides: readonly RideAnswer[] }) {
   return (
-    <div role="group" aria-label="Qué viajes se ven" className="relative z-1 flex flex-wrap gap-2">
+    <div role="group" aria-label="Qué viajes se ven" className="relative z-10 flex flex-wrap gap-1.5">
       {MODES.map((type) => (
         <button
           key={type}
@@ -32,7 +32,7 @@ export function RideFilter({
           aria-pressed={shown === type}
           onClick={() => onShow(shown === type ? undefined : type)}
           className={classNames(
-            'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-3 font-semibold ring-inset hover:bg-surface-3',
+            'flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full px-2.5 font-semibold ring-inset hover:bg-surface-3',
             shown === type ? 'bg-surface-3 text-uv ring-2 ring-uv' : 'bg-surface-2 ring-1 ring-border-strong',
           )}
         >

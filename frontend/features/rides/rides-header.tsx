@@ -27,7 +27,7 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
         <Icon name="back" />
       </Link>
       <div className="min-w-0 flex-1">
-        <PageHeading title={`Viajes · ${name}`} className="display line-clamp-2 text-name wrap-anywhere">
+        <PageHeading title={`Viajes · ${name}`} className="display text-name wrap-anywhere">
           <bdi>{name}</bdi>
         </PageHeading>
         <p role="status" className="min-h-6 text-text-2 tabular-nums">

@@ -44,12 +44,12 @@ export function RidesPanel(props: RidesPanelProps) {
         isHidden && 'max-md:hidden',
       )}
     >
-      <div className="relative flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 pb-[env(safe-area-inset-bottom)] md:min-h-11 md:px-0 md:pb-3">
+      <div className="rides-bar relative flex min-h-14 shrink-0 flex-wrap items-center gap-2 px-4 md:px-0">
         <h2
           ref={heading}
           id={`${id}-title`}
           tabIndex={-1}
-          className={classNames('display text-xl md:w-full', hasFilter && 'max-md:sr-only')}
+          className={classNames('display text-xl', hasFilter && 'rides-title')}
         >
           <span>Viajes</span>
           {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
@@ -61,10 +61,16 @@ export function RidesPanel(props: RidesPanelProps) {
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             onClick={() => setExpanded(!isOpen)}
-            className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full pl-2 font-semibold text-uv after:absolute after:inset-0 md:hidden"
+            className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-1 font-semibold text-uv after:absolute after:inset-0 md:hidden"
           >
-            <span>{isOpen ? 'Cerrar lista' : 'Ver lista'}</span>
-            <Icon name="back" className={classNames('size-4', isOpen ? '-rotate-90' : 'rotate-90')} />
+            <span className="rides-words">
+              <span aria-hidden={!isOpen}>Cerrar lista</span>
+              <span aria-hidden={isOpen}>Ver lista</span>
+            </span>
+            <Icon
+              name="back"
+              className={classNames('size-4 max-[22rem]:hidden', isOpen ? '-rotate-90' : 'rotate-90')}
+            />
           </button>
         )}
       </div>
@@ -73,9 +79,7 @@ export function RidesPanel(props: RidesPanelProps) {
         data-over-map={isOpen ? '' : undefined}
         className={classNames(
           'overflow-y-auto px-4 pb-4 md:block md:px-0 md:pb-0',
-          // Over the map: pushed under it, the page would move below the finger that opens it.
-          onChoose !== null &&
-            'max-md:panel max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:max-h-[45dvh] max-md:pt-4',
+          onChoose !== null && 'rides-drawer',
           !isOpen && 'max-md:hidden',
         )}
       >

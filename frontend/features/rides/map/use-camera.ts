@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { stackShift } from '../stack-shift.ts';
 import { wayInto, type Box } from './free-area.ts';
 import { lngLat } from './use-map-libre.ts';
-import { visiblePart } from './visible-part.ts';
+import { partForPopups, visiblePart } from './visible-part.ts';
 
 interface CameraTargets {
   /** the pin whose popup is open */
@@ -28,7 +28,7 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
     if (map === null || selected === null) return;
     const [right, down] = stackShift(selected.stacked);
     const pin = around(map, selected.point, PIN, [right, down]);
-    moveInto(map, withPopup(map, pin));
+    moveInto(map, withPopup(map, pin), partForPopups(map));
   });
   useEffect(() => showPopup(), [map, selectedId]);
 
@@ -39,7 +39,7 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
 
   const [latitude, longitude] = [pending?.latitude, pending?.longitude];
   const showPending = useEffectEvent(() => {
-    if (map && pending) moveInto(map, around(map, pending, PENDING_PIN));
+    if (map && pending) moveInto(map, around(map, pending, PENDING_PIN), visiblePart(map));
   });
   useEffect(() => showPending(), [map, latitude, longitude]);
 
@@ -83,7 +83,7 @@ function withPopup(map: MapLibreMap, pin: Box): Box {
   };
 }
 
-function moveInto(map: MapLibreMap, box: Box): void {
-  const [right, down] = wayInto(box, visiblePart(map));
+function moveInto(map: MapLibreMap, box: Box, part: Box): void {
+  const [right, down] = wayInto(box, part);
   if (right !== 0 || down !== 0) map.panBy([-right, -down]);
 }

@@ -1,13 +1,24 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { freeArea, overlap, type Box } from './free-area.ts';
 
-/** What may stand over a map: the page's header, the offer to install, what is on the map itself, and what rises over it. */
-const COVERS = 'header, .install-banner, .map-zoom, [data-over-map]';
+/** What may stand over a map: the page's header, the offer to install, a toast, what rises over the map or stands on it. */
+const COVERS = ['header', '.install-banner', '.toast', '[data-over-map]'];
+const ZOOM_BUTTONS = '.map-zoom';
 
 /** The part of a map that is in sight and that nothing stands over, in pixels of the map; a phone's keyboard counts where the browser tells. */
 export function visiblePart(map: MapLibreMap): Box {
+  return partBeside(map, [...COVERS, ZOOM_BUTTONS]);
+}
+
+/** The same for a popup, which lies over the zoom buttons. */
+export function partForPopups(map: MapLibreMap): Box {
+  return partBeside(map, COVERS);
+}
+
+function partBeside(map: MapLibreMap, selectors: readonly string[]): Box {
   const place = map.getContainer().getBoundingClientRect();
-  const covers = [...document.querySelectorAll(COVERS)].map((element) => element.getBoundingClientRect());
+  const over = [...document.querySelectorAll(selectors.join())];
+  const covers = over.map((element) => element.getBoundingClientRect());
   const { left, top, right, bottom } = freeArea(overlap(place, windowBox()), covers);
   return {
     left: left - place.left,
