@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bruno.call('PUT', '/api/users/profile', { email: '', whatsapp: '+34 600 11 22 33' });
 });
 
-test('an offer is published with a click; others see it come and go', async () => {
+test('an offer is published with a click; others see it come, go, and come again when that is undone', async () => {
   const party = await approvedParty(admin);
   const mine = await openRides(rig, bruno, party.id);
   const theirs = await openRides(rig, null, party.id);
@@ -51,6 +51,9 @@ test('an offer is published with a click; others see it come and go', async () =
   await popupOf(mine.page, 'Mi pin: ofrece 2 plazas').getByTitle('Eliminar mi pin').click();
   await mine.page.getByText('Tu oferta de transporte ha sido eliminada', { exact: true }).first().waitFor();
   await pinOf(theirs.page, 'Ofrece 2 plazas').waitFor({ state: 'detached' });
+  await mine.page.getByRole('button', { name: 'Deshacer' }).click();
+  await pinOf(theirs.page, 'Ofrece 2 plazas').waitFor();
+  await pinOf(mine.page, 'Mi pin: ofrece 2 plazas').waitFor();
   expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
   await mine.context.close();
   await theirs.context.close();

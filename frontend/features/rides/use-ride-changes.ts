@@ -11,6 +11,7 @@ import { ridesQuery } from '../../lib/api/ride-queries.ts';
 import { accountAtScreen } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { ridePoint } from './points.ts';
 import { withoutRide, withRide } from './ride-pins.ts';
 
 export interface Departure {
@@ -40,9 +41,13 @@ export function usePublishRide(eventId: string, onPublished: () => void) {
   });
 }
 
-/** Removes the person's own pin at once; a failure puts it back at its index. */
+/**
+ * Removes the person's own pin at once; a failure puts it back at its index. For as long as the toast says so, it can be had again:
+ * published anew, for others have seen it go.
+ */
 export function useRemoveRide(eventId: string) {
   const client = useQueryClient();
+  const again = usePublishRide(eventId, () => undefined);
   const key = ridesQuery(eventId).queryKey;
   return useMutation({
     mutationFn: ({ id }: RideAnswer) => send<DoneAnswer>('DELETE', `/api/events/${eventId}/rides/${id}`),
@@ -51,7 +56,12 @@ export function useRemoveRide(eventId: string) {
       await optimisticUpdate(client, key, (rides) => rides && withoutRide(rides, ride.id));
       return { index: before.findIndex(({ id }) => id === ride.id) };
     },
-    onSuccess: () => toast('Éxito', 'Tu oferta de transporte ha sido eliminada'),
+    onSuccess: (_, ride) =>
+      toast('Éxito', 'Tu oferta de transporte ha sido eliminada', {
+        label: 'Deshacer',
+        altText: 'Deshacer y volver a publicar el viaje; más tarde, publícalo otra vez en esta pantalla',
+        run: () => again.mutate({ type: ride.type, point: ridePoint(ride), passengers: ride.passengerCount }),
+      }),
     onError: (error, ride, before) => {
       // A ride that the server does not know either stays removed. Pins that others added in between stay in the list.
       const isGone = apiErrorOf(error)?.code === 'ride.not-found';
