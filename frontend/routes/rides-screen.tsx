@@ -1,3 +1,4 @@
+import type { RideType } from '@duende/contracts/events/ride-events';
 import { isolated } from '@duende/contracts/visible-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch, useRouter } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { usePanels, useEscape } from '../lib/dom/overlays.ts';
 import { partyQuery, partyIdQuery } from '../lib/api/party-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import type { RidesSearch } from './screen-routes.ts';
 
 /** The map stays mounted under the public profile that is opened from it. */
 export function RidesScreen() {
@@ -23,7 +23,7 @@ export function RidesScreen() {
       state: { profileOpened: true },
       resetScroll: false,
     });
-  const change = (search: RidesSearch) =>
+  const change = (search: { readonly mode?: undefined; readonly show?: RideType | undefined }) =>
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...search }),
