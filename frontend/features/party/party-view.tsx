@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { OpenedEventAnswer } from '@duende/contracts/api/answers';
 import { isOver } from '@duende/contracts/party-night';
 import { photoName } from '@duende/contracts/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ const ModerateParty = lazyComponent(async () => (await import('./moderate-party.
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
 interface PartyViewProps {
-  readonly party: EventAnswer;
+  readonly party: OpenedEventAnswer;
   /** false while no more is known than home's card shows: neither description, links nor dialogs are shown */
   readonly isWhole?: boolean;
 }
