@@ -1,3 +1,4 @@
+import type { EventData } from '@duende/contracts/events/domain-event';
 import { test } from 'vitest';
 import { expectLastEntry, importStarted, SOURCE_URL, status, type TrailRow } from './testing/audit-trail.ts';
 import { sampleId } from '@duende/testkit/samples/party';
@@ -24,14 +25,16 @@ import {
 
 const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(30) };
 const takenDown = { ...commentRejected('Insulta a Alba'), id: sampleId(31) };
-const importFinished = on(
-  `import-${IMPORT}`,
-  {
-    type: 'ImportFinished',
-    data: { importId: IMPORT, url: SOURCE_URL, total: 3, imported: 2, partyIds: [] },
-  },
-  { actorId: ADMIN },
-);
+const importOf = (more: Partial<EventData<'ImportFinished'>> = {}) =>
+  on(
+    `import-${IMPORT}`,
+    {
+      type: 'ImportFinished',
+      data: { importId: IMPORT, url: SOURCE_URL, total: 3, imported: 2, partyIds: [], ...more },
+    },
+    { actorId: ADMIN },
+  );
+const importFinished = importOf();
 const party = { subjectType: 'party', subjectId: PARTY, partyId: PARTY, label: null, reason: null };
 const comment = {
   ...{ subjectType: 'comment', subjectId: COMMENT, partyId: PARTY, authorId: BRUNO },
@@ -148,6 +151,20 @@ test.each<TrailRow>([
       changes: [
         { field: 'total', from: null, to: 3 },
         { field: 'imported', from: null, to: 2 },
+      ],
+    },
+  ],
+  [
+    'an import that found one of them called off',
+    [importOf({ notices: ['cancelled'] })],
+    {
+      ...imported,
+      kind: 'import.finished',
+      actorId: ADMIN,
+      changes: [
+        { field: 'total', from: null, to: 3 },
+        { field: 'imported', from: null, to: 2 },
+        { field: 'notices', from: null, to: ['cancelled'] },
       ],
     },
   ],

@@ -89,10 +89,11 @@ export function describeEvent(
         label: event.data.url,
       };
     case 'ImportFinished': {
-      const { importId, url, total, imported } = event.data;
+      const { importId, url, total, imported, notices = [] } = event.data;
       const changes = [
         { field: 'total', from: null, to: total },
         { field: 'imported', from: null, to: imported },
+        ...(notices.length > 0 ? [{ field: 'notices', from: null, to: notices }] : []),
       ];
       return { kind: 'import.finished', subjectType: 'import', subjectId: importId, label: url, changes };
     }

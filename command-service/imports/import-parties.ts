@@ -4,7 +4,12 @@ import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { importDecider, type FinishedImport, type ImportCommand } from './import.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';
-import { createPartyImporter, type ImportContext, type PartyImporterDependencies } from './import-party.ts';
+import {
+  createPartyImporter,
+  type ImportContext,
+  type ImportedParty,
+  type PartyImporterDependencies,
+} from './import-party.ts';
 
 export interface ImporterDependencies extends PartyImporterDependencies {
   readonly fetchSafely: SafeFetch;
@@ -32,11 +37,14 @@ export function createImporter(dependencies: ImporterDependencies): Importer {
     const start = () => handle({ type: 'StartImport', data: { importId, url } }, context);
     const finish = async (
       total: number,
-      partyIds: string[],
+      imported: readonly ImportedParty[],
       causationId: string | null,
     ): Promise<ImportOutcome> => {
+      const partyIds = imported.map(({ partyId }) => partyId);
+      const notices = imported.flatMap(({ notice }) => notice ?? []);
+      const counted = { total, imported: partyIds.length, partyIds, ...(notices.length > 0 && { notices }) };
       const { state, position } = await handle(
-        { type: 'FinishImport', data: { importId, url, total, imported: partyIds.length, partyIds } },
+        { type: 'FinishImport', data: { importId, url, ...counted } },
         { ...context, causationId, commandId: deriveId(context.commandId, 'finish import') },
       );
       if (state.status !== 'finished') throw new TypeError(`an import that is ${state.status} after its end`);
@@ -53,11 +61,11 @@ export function createImporter(dependencies: ImporterDependencies): Importer {
     const { readSource } = await import('./read-source.ts');
     const { total, candidates } = await readSource(fetchSafely, address);
     const causationId = (await start()).events[0]?.id ?? null;
-    const partyIds: string[] = [];
+    const imported: ImportedParty[] = [];
     for (const candidate of candidates) {
-      const partyId = await importParty(candidate, importId, { ...context, causationId });
-      if (partyId !== null) partyIds.push(partyId);
+      const party = await importParty(candidate, importId, { ...context, causationId });
+      if (party !== null) imported.push(party);
     }
-    return finish(total, partyIds, causationId);
+    return finish(total, imported, causationId);
   };
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PartyDetails } from '@duende/contracts/events/fields';
-import type { PartySource } from '@duende/contracts/events/party-events';
+import type { PartySource, SourceNotice } from '@duende/contracts/events/party-events';
 import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/permissions';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { partyDecider } from '../parties/party.ts';
+import { partyDecider, type SubmittedParty } from '../parties/party.ts';
 import type { PhotoFetcher } from './fetch-photo.ts';
 import type { FoundParty } from './parsing/party-from-fields.ts';
 import type { Candidate } from './read-source.ts';
@@ -21,25 +21,31 @@ export interface PartyImporterDependencies {
 /** An admin's command: imported parties have no author, but someone is answerable for their photos. */
 export type ImportContext = CommandContext & { readonly actor: Actor };
 
+/** A party that an import has submitted, and what its source says has become of it. */
+export interface ImportedParty {
+  readonly partyId: string;
+  readonly notice: SourceNotice | undefined;
+}
+
 /**
  * Submits one event of a page as a pending party, unless its source was imported before. An import that was cut off
- * between claim and party is finished under the id the claim names. Resolves to the id of the party this command has
+ * between claim and party is finished under the id the claim names. Resolves to the party this command has
  * submitted, now or before it was cut off, and to `null` otherwise.
  */
 export type PartyImporter = (
   candidate: Candidate,
   importId: string,
   context: ImportContext,
-) => Promise<string | null>;
+) => Promise<ImportedParty | null>;
 
 export function createPartyImporter({
   handler,
   claims,
   fetchPhoto,
 }: PartyImporterDependencies): PartyImporter {
-  async function isSubmitted(partyId: string): Promise<boolean> {
+  async function submitted(partyId: string): Promise<SubmittedParty | null> {
     const { state } = await handler.load(partyDecider, streams.party(partyId));
-    return state.status !== 'unsubmitted';
+    return state.status === 'unsubmitted' ? null : state;
   }
 
   async function complete({ details, layers, image }: FoundParty, uploadedBy: string): Promise<FoundDetails> {
@@ -57,10 +63,12 @@ export function createPartyImporter({
     } as const;
     const ownId = deriveId(context.commandId, `party of ${source}`);
     const before = await claims.holder(claim.stream);
-    if (before !== null && (await isSubmitted(before))) return before === ownId ? ownId : null;
+    const known = before && (await submitted(before));
+    if (known) return before === ownId ? { partyId: ownId, notice: known.notice } : null;
 
     const found = await candidate.load();
     if (found === null) return null;
+    const { notice } = found;
     const { details, layers } = await complete(found, context.actor.userId);
     const { holderId: partyId } = await claims.take(claim, ownId, context);
     const { events } = await handler.handle(
@@ -68,11 +76,16 @@ export function createPartyImporter({
       streams.party(partyId),
       {
         type: 'SubmitParty',
-        data: { partyId, authorId: null, details, source: { importId, url: source, layers } },
+        data: {
+          partyId,
+          authorId: null,
+          details,
+          source: { importId, url: source, layers, ...(notice && { notice }) },
+        },
       },
       { ...context, commandId: deriveId(context.commandId, `submit ${source}`) },
     );
-    return events.length > 0 ? partyId : null;
+    return events.length > 0 ? { partyId, notice } : null;
   };
 }
 

@@ -38,6 +38,7 @@ describe('an imported event', () => {
       source: { importId: started?.importId, url: SOURCE, layers: { name: 'json-ld', mapsUrl: 'markup' } },
     });
     expect(submitted?.source?.layers).not.toHaveProperty('photo');
+    expect(submitted?.source).not.toHaveProperty('notice');
     expect(dataOf(events, 'ImportFinished')).toEqual([
       { ...started, total: 1, imported: 1, partyIds: [submitted?.partyId] },
     ]);
@@ -72,6 +73,19 @@ describe('an imported event', () => {
     expect(body).toEqual({ total: 1, imported: 1 });
     expect(dataOf(await app.events(), 'PartySubmitted')[0]?.details.photo).toBeNull();
     expect(app.logged()).toContain('a photo could not be imported');
+  });
+
+  it('that is called off keeps what its source says', async () => {
+    const page = samplePage('json-ld')
+      .replace('"startDate":', '"eventStatus": "https://schema.org/EventCancelled", "startDate":');
+    const app = await importApp({ 'entradium.com/es/events/aquelarre-goa': html(page) });
+    const { body } = await app.send({ body: { url: PAGE }, key: 'k' });
+
+    expect(body).toEqual({ total: 1, imported: 1, notices: ['cancelled'] });
+    expect((await app.send({ body: { url: PAGE }, key: 'k' })).body).toEqual(body);
+    const events = await app.events();
+    expect(dataOf(events, 'PartySubmitted')).toMatchObject([{ source: { notice: 'cancelled' } }]);
+    expect(dataOf(events, 'ImportFinished')).toMatchObject([{ notices: ['cancelled'] }]);
   });
 
   it('is imported once, whatever its language and query', async () => {

@@ -37,8 +37,8 @@ export function importRoutes(dependencies: ImportDependencies): Router {
     const address = addressOf(req.body);
     const { deadline: _, ...context } = commandContext(req, 'import parties', { url: address.href });
     deadlineOf(req)?.pause();
-    const { total, imported, position } = await importParties(address, { ...context, actor });
-    const body: ImportAnswer = { total, imported };
+    const { total, imported, notices, position } = await importParties(address, { ...context, actor });
+    const body: ImportAnswer = { total, imported, ...(notices.length > 0 && { notices: [...notices] }) };
     await answer(res, 200, body, position);
   });
 

@@ -1,11 +1,13 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { ImportEvent } from '@duende/contracts/events/domain-event';
+import type { SourceNotice } from '@duende/contracts/events/party-events';
 import { Refusal } from '@duende/contracts/refusal';
 
 export interface FinishedImport {
   readonly status: 'finished';
   readonly total: number;
   readonly imported: number;
+  readonly notices: readonly SourceNotice[];
   /** what of it still waited has been rejected since */
   readonly isWithdrawn: boolean;
 }
@@ -24,6 +26,7 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
         status: 'finished',
         total: event.data.total,
         imported: event.data.imported,
+        notices: event.data.notices ?? [],
         isWithdrawn: false,
       };
     case 'ImportWithdrawn':

@@ -1,6 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent, EventData } from '@duende/contracts/events/domain-event';
 import { type PartyDetails, PARTY_FIELDS } from '@duende/contracts/events/fields';
+import type { SourceNotice } from '@duende/contracts/events/party-events';
 import { Refusal } from '@duende/contracts/refusal';
 
 export type PartyChanges = EventData<'PartyUpdated'>['changes'];
@@ -23,6 +24,8 @@ export interface SubmittedParty {
   /** `null` for an imported one */
   readonly authorId: string | null;
   readonly details: PartyDetails;
+  /** what the page it was imported from says has become of it */
+  readonly notice?: SourceNotice;
 }
 
 export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
@@ -36,8 +39,9 @@ const UNSUBMITTED: PartyState = { status: 'unsubmitted' };
 
 function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (event.type === 'PartySubmitted') {
-    const { partyId, authorId, details } = event.data;
-    return { status: 'pending', partyId, authorId, details };
+    const { partyId, authorId, details, source } = event.data;
+    const notice = source?.notice;
+    return { status: 'pending', partyId, authorId, details, ...(notice && { notice }) };
   }
   if (state.status === 'unsubmitted') return state;
   switch (event.type) {

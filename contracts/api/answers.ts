@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, partyDetailsSchema } from '../events/fields.ts';
+import { SOURCE_NOTICES } from '../events/party-events.ts';
 import { RIDE_TYPES } from '../events/ride-events.ts';
 
 export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
@@ -13,6 +14,13 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
   status: z.enum(PARTY_STATUSES),
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
+
+/** A party opened by itself. */
+export const openedEventAnswerSchema = eventAnswerSchema.extend({
+  /** while it waits: what the page that it was imported from says has become of it */
+  notice: z.enum(SOURCE_NOTICES).optional(),
+});
+export type OpenedEventAnswer = z.infer<typeof openedEventAnswerSchema>;
 
 /** What home shows of a party: an entry of `GET /api/events?view=cards`. */
 export const eventCardAnswerSchema = eventAnswerSchema.pick({
@@ -227,7 +235,12 @@ export type RsvpEventAnswer = z.infer<typeof rsvpEventAnswerSchema>;
 export const uploadAnswerSchema = z.object({ url: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
-export const importAnswerSchema = z.object({ total: z.number().int(), imported: z.number().int() });
+export const importAnswerSchema = z.object({
+  total: z.number().int(),
+  imported: z.number().int(),
+  /** what the source says has become of some of those imported, one for each; absent where of none */
+  notices: z.array(z.enum(SOURCE_NOTICES)).optional(),
+});
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
 /** What a command without anything else to say answers. */

@@ -1,6 +1,6 @@
 import type {
   CommentAnswer,
-  EventAnswer,
+  OpenedEventAnswer,
   EventCardAnswer,
   RideAnswer,
   SessionAnswer,
@@ -41,7 +41,7 @@ export interface PageData {
   /** approved parties home shows first: those of the month and the next twenty; not all */
   readonly events?: readonly EventCardAnswer[];
   /** the party of the page, on `/event/…` */
-  readonly event?: EventAnswer;
+  readonly event?: OpenedEventAnswer;
   /** the newest ones */
   readonly comments?: PageOfList<CommentAnswer>;
   /** the pins of the party as its reader may see them */

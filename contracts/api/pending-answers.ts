@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../events/fields.ts';
+import { SOURCE_NOTICES } from '../events/party-events.ts';
 import { commentAnswerSchema, eventAnswerSchema, ownCommentAnswerSchema, PARTY_STATUSES } from './answers.ts';
 
 /** Another party that may be the same one: what moderators compare. */
@@ -29,6 +30,8 @@ export const pendingEventAnswerSchema = eventAnswerSchema.extend({
   /** `null` where it was imported, or the account is gone */
   sender: senderSchema.nullable(),
   isImported: z.boolean(),
+  /** what its source says has become of it; `null` where nothing, and where it was not imported */
+  notice: z.enum(SOURCE_NOTICES).nullable(),
   /** how many others of the same sender say the very same, whatever became of them */
   repeats: z.number().int(),
   lookalikes: z.array(lookalikeSchema),

@@ -3,7 +3,7 @@ import { COMMENT_SIGNATURES } from '../events/comment-events.ts';
 import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
 import { CONTACT_FIELDS } from '../contact-fields.ts';
 import { idSchema, PARTY_FIELDS, partyDetailsSchema } from '../events/fields.ts';
-import { IMPORT_LAYERS } from '../events/party-events.ts';
+import { partySourceSchema } from '../events/party-events.ts';
 import { REASONED_TYPES } from '../events/reason-events.ts';
 
 const reason = z.string().nullable();
@@ -25,9 +25,7 @@ export const commandSchemas = {
     partyId: idSchema,
     authorId: idSchema.nullable(),
     details: partyDetailsSchema,
-    source: z
-      .object({ importId: idSchema, url: z.string(), layers: z.record(z.string(), z.enum(IMPORT_LAYERS)) })
-      .nullable(),
+    source: partySourceSchema.nullable(),
   }),
   /** What `details` does not name stays as it is. */
   UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema.partial() }),

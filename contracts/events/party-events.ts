@@ -5,13 +5,21 @@ import { personal } from './personal.ts';
 /** Which layer of an imported page gave a field. */
 export const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing'] as const;
 
-const source = z.object({
+/** What an imported page says has become of its event; `rescheduled`: its days are the new ones. */
+export const SOURCE_NOTICES = ['cancelled', 'postponed', 'rescheduled', 'online'] as const;
+export type SourceNotice = (typeof SOURCE_NOTICES)[number];
+const notice = z.enum(SOURCE_NOTICES);
+
+/** Where an imported party comes from. */
+export const partySourceSchema = z.object({
   importId: idSchema,
   /** the page's address without locale and query: what the source claim is made of */
   url: z.string(),
   layers: z.record(z.string(), z.enum(IMPORT_LAYERS)),
+  /** absent where the page says nothing of the kind, and in what was imported before this was looked for */
+  notice: notice.optional(),
 });
-export type PartySource = z.infer<typeof source>;
+export type PartySource = z.infer<typeof partySourceSchema>;
 
 const changed = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value }).optional();
 const shape = partyDetailsSchema.shape;
@@ -21,7 +29,7 @@ export const partyEventSchemas = {
     partyId: idSchema,
     authorId: idSchema.nullable(),
     details: partyDetailsSchema,
-    source: source.nullable(),
+    source: partySourceSchema.nullable(),
   }),
   PartyUpdated: z.object({
     partyId: idSchema,
@@ -93,6 +101,8 @@ export const importEventSchemas = {
     /** parties that entered as pending */
     imported: z.number().int(),
     partyIds: z.array(idSchema),
+    /** what the page says has become of some of them; absent where of none */
+    notices: z.array(notice).optional(),
   }),
   /** An import was taken back: what of it still waited has been rejected by the same command. */
   ImportWithdrawn: z.object({

@@ -5,7 +5,7 @@ import { erasure } from './cases/erasure.ts';
 import { exports } from './cases/exports.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
-import { imports } from './cases/imports.ts';
+import { calledOff, imports } from './cases/imports.ts';
 import { decisions, parties } from './cases/parties.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
@@ -21,6 +21,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a party is rejected and restored, its approval is taken back': decisions,
   'a photo is uploaded, shown and withdrawn': photos,
   'a page is imported, and the import undone': imports,
+  'a page whose event is called off is imported as such': calledOff,
   'attendance is confirmed and withdrawn': attendance,
   'comments are approved, taken down, brought back and refused': comments,
   'rides are published, found and removed': rides,

@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'Descripción',
   total: 'Encontrados',
   imported: 'Importados',
+  notices: 'Avisos de la fuente',
   withdrawn: 'Retirados',
   stayed: 'Ya aprobados',
   events: 'Hechos',
@@ -41,11 +42,24 @@ const STATES: Readonly<Record<string, string>> = {
 
 export const fieldName = (field: string): string => FIELDS[field] ?? field;
 
+/** What an import was told has become of some of its parties. */
+const NOTICES: Readonly<Record<string, string>> = {
+  cancelled: 'cancelada',
+  postponed: 'aplazada',
+  rescheduled: 'otra fecha',
+  online: 'por internet',
+};
+
+function itemText(field: string, item: string): string {
+  if (field === 'dates') return shortDay(item);
+  return field === 'notices' ? (NOTICES[item] ?? item) : item;
+}
+
 /** The text of a field's value; `null` for an empty one. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
-    const texts = value.map((item) => (field === 'dates' ? shortDay(String(item)) : String(item)));
+    const texts = value.map((item) => itemText(field, String(item)));
     return texts.length === 0 ? null : texts.join(', ');
   }
   if (typeof value === 'string') return field === 'status' ? (STATES[value] ?? value) : value;

@@ -24,16 +24,19 @@ interface FieldProps {
 
 interface ShellProps extends FieldProps {
   readonly id: string;
+  /** marked for the eye; the control says so itself */
+  readonly isRequired?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Label, control, hint and error of one field; the ids under {@link describedBy} belong to it. */
-export function FieldShell({ id, label, error, hint, children }: ShellProps) {
+export function FieldShell({ id, label, error, hint, isRequired, children }: ShellProps) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold text-text-2">
-        {label}
-      </label>
+      <span className="font-semibold text-text-2">
+        <label htmlFor={id}>{label}</label>
+        {isRequired && <RequiredMark />}
+      </span>
       {children}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-text-3">
@@ -44,6 +47,9 @@ export function FieldShell({ id, label, error, hint, children }: ShellProps) {
     </div>
   );
 }
+
+/** What a form has to say once: `* obligatorio`. */
+export const RequiredMark = () => <span aria-hidden="true"> *</span>;
 
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
@@ -99,16 +105,28 @@ function useLimit<E extends Written>(
   };
 }
 
-type TextFieldProps = WrittenProps<HTMLInputElement> & InputHTMLAttributes<HTMLInputElement>;
+interface TextFieldProps extends WrittenProps<HTMLInputElement>, InputHTMLAttributes<HTMLInputElement> {
+  /** marked, for a form in which others are not required */
+  readonly isRequired?: boolean;
+}
 
-export function TextField({ label, error, hint, limit, className, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  limit,
+  isRequired = false,
+  className,
+  ...props
+}: TextFieldProps) {
   const id = useId();
   const limited = useLimit(limit, hint, props.onChange);
   return (
-    <FieldShell {...{ id, label, error, hint: limited.hint }}>
+    <FieldShell {...{ id, label, error, hint: limited.hint, isRequired }}>
       <input
         {...describedBy(id, { error, hint: limited.hint })}
         className={classNames(CONTROL, className)}
+        {...(isRequired && { required: true })}
         {...props}
         onChange={limited.onChange}
       />

@@ -62,20 +62,16 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
         </div>
       </div>
       <div className={CARD_FRAME.body}>
-        <p className="flex items-baseline gap-2 text-sm text-text-3 tabular-nums">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-text-3 tabular-nums">
           <time dateTime={day}>{shortDays(run[0], lastOf(run))}</time>
           {more && <span className="text-text-2">{more}</span>}
           {soon && <span className="font-semibold text-cyan">{soon}</span>}
         </p>
-        <h3
-          id={ids.name}
-          dir="auto"
-          className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word"
-        >
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
           {party.name}
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
-        <p className="truncate text-[0.9375rem] text-text-2">
+        <p className="text-[0.9375rem] wrap-break-word text-text-2">
           {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />

@@ -34,11 +34,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRo
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
         {badge}
-        <h3
-          id={ids.name}
-          dir="auto"
-          className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word"
-        >
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
           {party.name}
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}

@@ -15,6 +15,8 @@ interface PosterProps {
   readonly sizes: string;
   /** in the first screen: fetched at once */
   readonly eager?: boolean;
+  /** not cropped at its sides: one that is wider than its frame stands on its own colour */
+  readonly isWhole?: boolean;
   readonly className?: string;
 }
 
@@ -22,12 +24,18 @@ interface PosterProps {
  * A party's photo, cropped to its frame, or a drawing where there is none or while it does not come. Decoration: the name stands beside it. Its
  * frame has its size from outside, so that a browser can leave alone what is out of sight.
  */
-export function Poster({ party, sizes, eager = false, className }: PosterProps) {
+export function Poster({ party, sizes, eager = false, isWhole = false, className }: PosterProps) {
   const isLater = useFirstPageDone();
   const isHydrating = useHydrating();
   const { name, miss } = usePhoto(party.photo === null ? null : photoName(party.photo));
   return (
-    <div className={classNames('overflow-hidden bg-surface-2 [content-visibility:auto]', className)}>
+    <div
+      className={classNames(
+        'overflow-hidden bg-surface-2 [content-visibility:auto]',
+        isWhole && 'flex items-start',
+        className,
+      )}
+    >
       {name === null ? (
         isLater && (
           <LazyBoundary>
@@ -43,10 +51,11 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          className="size-full object-cover"
+          className={isWhole ? WHOLE : 'size-full object-cover'}
           // Not as an attribute: the server writes posters too, and the policy forbids those there.
           ref={(image) => {
-            image?.style.setProperty('background-color', photoColour(name));
+            const ground = isWhole ? image?.parentElement : image;
+            ground?.style.setProperty('background-color', photoColour(name));
             if (image && isHydrating && hasFailed(image)) miss();
           }}
           onError={miss}
@@ -55,6 +64,9 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
     </div>
   );
 }
+
+/** On a phone from the top, before the shade below begins; elsewhere no side of it is cropped. */
+const WHOLE = 'w-full sm:h-full sm:object-contain';
 
 /** What the server wrote may have failed before React listens. */
 const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>

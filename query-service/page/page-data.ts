@@ -1,4 +1,4 @@
-import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, EventCardAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
 import { LIMITS } from '@duende/contracts/constants/limits';
@@ -32,7 +32,7 @@ export type PageSubject =
       readonly filters: PartyFilters;
       /** a day of the month it opens at */ readonly day: string;
     }
-  | { readonly kind: 'party'; readonly screen: PartyScreen; readonly event: EventAnswer };
+  | { readonly kind: 'party'; readonly screen: PartyScreen; readonly event: OpenedEventAnswer };
 
 export interface PageDataSource {
   of(actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;

@@ -10,7 +10,7 @@ import { Router, type Request, type Response } from 'express';
 import type { ReadModelName } from '@duende/projections/registry';
 import type { ReadYourWrites } from '../http/query-route.ts';
 import { bestEncoding } from '../http/compression.ts';
-import { partyAnswer, type PartyFinder } from '../queries/find-party.ts';
+import { openedAnswer, type PartyFinder } from '../queries/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
 import {
   homeSubject,
@@ -143,7 +143,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     const position = await readYourWrites(req, res, PARTY_READS);
     const party = await finder.find(reference, contextOf(req).session);
     if (party === null) return sendMissing(req, res, position, 'Evento no encontrado');
-    const event = partyAnswer(party);
+    const event = openedAnswer(party);
     const screen = req.path.endsWith('/rides') ? 'rides' : 'party';
     if (reference !== event.id && reference !== shareKey(event)) {
       const [, query] = req.originalUrl.split('?', 2);

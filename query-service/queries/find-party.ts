@@ -1,4 +1,4 @@
-import type { EventAnswer, RsvpEventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, OpenedEventAnswer, RsvpEventAnswer } from '@duende/contracts/api/answers';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
@@ -67,6 +67,15 @@ function oldestFirst(a: PartyDocument, b: PartyDocument): number {
 
 export function partyAnswer(party: PartyDocument): EventAnswer {
   return eventAnswer(party._id, party);
+}
+
+/**
+ * A party by itself. What its source says of it concerns who decides on it, and nobody once that is done: of a party
+ * that waits nobody else is told.
+ */
+export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
+  const notice = party.status === 'pending' ? party.source?.notice : undefined;
+  return { ...partyAnswer(party), ...(notice && { notice }) };
 }
 
 /** The few fields of a party that a list of confirmed ones shows. */

@@ -12,7 +12,7 @@ import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-qu
 import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
-import { type PartyFinder, partyAnswer } from './find-party.ts';
+import { openedAnswer, type PartyFinder, partyAnswer } from './find-party.ts';
 import { pendingPartiesQuery } from './pending-parties.ts';
 
 const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
@@ -55,7 +55,7 @@ export function partyQueries(options: {
       reads: ['parties'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
-        const answer = partyAnswer(party);
+        const answer = openedAnswer(party);
         const etag = revisionEtag(party.revision);
         return party.status === 'approved' ? shared(answer, etag) : personal(answer, etag);
       },

@@ -1,5 +1,7 @@
 import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
-import { sampleId } from '@duende/testkit/samples/party';
+import { streams } from '@duende/contracts/events/streams';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin, alba, approved, bruno, people, removed, submitted } from '../testing/story.ts';
@@ -68,6 +70,31 @@ test('pages keep the order and the filters', async () => {
   const pages = [first, second].map(({ body }) => names(JSON.parse(body.toString()) as PendingEventAnswer[]));
   expect(pages).toEqual([['Eco', 'Bosque'], ['Bosque 2026']]);
   expect(first.headers['total-count']).toBe('3');
+});
+
+test('tells what its source says has become of it, here and on its own page, until it is decided', async () => {
+  const source = {
+    importId: sampleId(9),
+    url: 'https://entradium.com/x',
+    layers: {},
+    notice: 'cancelled',
+  } as const;
+  const details = samplePartyDetails({ name: 'Importada', dates: ['2026-12-20'] });
+  const imported = (id: string): Given => ({
+    stream: streams.party(id),
+    events: [{ type: 'PartySubmitted', data: { partyId: id, authorId: null, details, source } }],
+  });
+  const { read } = await givenEvents(
+    [...people, imported(luna), imported(sol), approved(sol, null), submitted(eco, {}, bruno.userId)],
+    { now },
+  );
+  const waiting = await read<PendingEventAnswer[]>('/api/admin/events/pending', admin);
+  expect(Object.fromEntries(waiting.map(({ id, notice }) => [id, notice]))).toEqual({
+    [luna]: 'cancelled',
+    [eco]: null,
+  });
+  expect(await read(`/api/events/${luna}`, admin)).toMatchObject({ notice: 'cancelled' });
+  expect(await read(`/api/events/${sol}`, admin)).not.toHaveProperty('notice');
 });
 
 test.each(['?location=luna', '?sender=alba', '?sort=newest'])('refuses %s', async (query) => {

@@ -76,6 +76,7 @@ async function withSigns(
         sentAt: submittedAt,
         sender: (authorId !== null && senders.get(authorId)) || null,
         isImported: source !== null,
+        notice: source?.notice ?? null,
         repeats: same - 1,
         lookalikes: [...lookalikesOf(party, coming)],
       };

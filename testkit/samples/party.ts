@@ -52,6 +52,7 @@ export function samplePendingAnswer(given: Partial<PendingEventAnswer> = {}): Pe
     sentAt: '2026-09-01T10:00:00.000Z',
     sender: { id: BRUNO_ID, username: 'Bruno', approved: 0, rejected: 0, deleted: 0 },
     isImported: false,
+    notice: null,
     repeats: 0,
     lookalikes: [],
     ...given,
@@ -63,6 +64,7 @@ function partyOf({
   sentAt: _sentAt,
   sender: _sender,
   isImported: _isImported,
+  notice: _notice,
   repeats: _repeats,
   lookalikes: _lookalikes,
   ...party

@@ -3,6 +3,7 @@ import type { LoadedPage } from './load-page.ts';
 import { madridMoment } from './madrid-moment.ts';
 import { isNowhere, known, type PageFields, type Place, type Session, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
+import { noticeOf } from './notice.ts';
 import { costOfPrices } from './cost-of-prices.ts';
 
 /** An event of the page's JSON-LD and the address it names for itself. */
@@ -42,6 +43,7 @@ function fieldsOf(node: JsonNode, pageUrl: URL): Partial<PageFields> {
     image: imageOf(node.image, pageUrl),
     cost: costOf(node.offers),
     mapsUrl: webUrl(textOf(place.hasMap) || textOf(place.map), pageUrl)?.href,
+    notice: noticeOf(asArray(node.eventStatus).map(textOf), textOf(node.name)),
   });
 }
 

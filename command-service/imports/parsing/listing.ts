@@ -1,6 +1,7 @@
 import { sourceUrl } from '../fetching/entradium.ts';
 import { costOfText, imageOf, placeOfText } from './markup-fields.ts';
 import type { LoadedPage, Part } from './load-page.ts';
+import { noticeOf } from './notice.ts';
 import { known, type PageFields, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
@@ -42,7 +43,8 @@ export function readCards(page: LoadedPage, pageUrl: URL, today: string): readon
   for (const element of select(EVENT_LINK).toArray()) {
     const link = $(element);
     if (isWithin(link, [...CARDS, 'nav', 'footer'])) continue;
-    add(link, known({ title: eventTitle(link.attr('title') ?? link.text()) }));
+    const title = link.attr('title') ?? link.text();
+    add(link, known({ title: eventTitle(title), notice: noticeOf([], title) }));
   }
   return [...cards.values()];
 }
@@ -52,10 +54,11 @@ function cardFields({ select }: LoadedPage, card: Part, pageUrl: URL, today: str
   const machineDay = select(['time'], card).attr('datetime') ?? '';
   const shownDay = text('.date', '[class*="date"]', '[class*="fecha"]', 'time');
   const session = spanishSession(machineDay, today) ?? spanishSession(shownDay, today);
+  const title =
+    text('.event-title', '[class*="title"]', 'h1', 'h2', 'h3', 'h4') || (card.attr('title') ?? '');
   return known({
-    title: eventTitle(
-      text('.event-title', '[class*="title"]', 'h1', 'h2', 'h3', 'h4') || (card.attr('title') ?? ''),
-    ),
+    title: eventTitle(title),
+    notice: noticeOf([], title),
     sessions: session && [session],
     place: placeOfText(text('.event-venue', '[class*="venue"]', '[class*="location"]', 'address')),
     image: imageOf(card, pageUrl),

@@ -3,6 +3,7 @@ import { CARDS } from './listing.ts';
 import type { LoadedPage, Part } from './load-page.ts';
 import { costOfPrices } from './cost-of-prices.ts';
 import { costOfText, imageOf, placeOfText } from './markup-fields.ts';
+import { noticeOf } from './notice.ts';
 import { known, type PageFields, type Place, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
@@ -51,6 +52,7 @@ export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Parti
     image: imageOf(own(PICTURE), pageUrl),
     cost: costOfText(own(PRICE).text()) || costOfPrices([valueOf(['[itemprop="price"]'])], ''),
     mapsUrl,
+    notice: noticeOf([statusOf(first(['[itemprop="eventStatus"]']))], valueOf(TITLE)),
   });
 }
 
@@ -64,6 +66,11 @@ function ownParts({ $, select }: LoadedPage): (selectors: readonly string[]) => 
 /** What an element says to machines, or else to people. */
 function machineValue(element: Part): string {
   return (element.attr('content') ?? element.attr('datetime') ?? element.text()).trim();
+}
+
+/** As `<link href>`, `<meta content>` or in words. */
+function statusOf(element: Part): string {
+  return element.attr('href') ?? machineValue(element);
 }
 
 function microdataPlace(valueOf: (selectors: readonly string[]) => string): Place | null {

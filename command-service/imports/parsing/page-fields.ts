@@ -1,4 +1,4 @@
-import type { PartySource } from '@duende/contracts/events/party-events';
+import type { PartySource, SourceNotice } from '@duende/contracts/events/party-events';
 
 /** A day in Madrid and, where it is said, the time of day `HH:MM`. */
 export interface Moment {
@@ -36,6 +36,8 @@ export interface PageFields {
   readonly image: URL;
   readonly cost: string;
   readonly mapsUrl: string;
+  /** what has become of it */
+  readonly notice: SourceNotice;
 }
 
 export type PageField = keyof PageFields;

@@ -2,7 +2,7 @@ import { partyBodySchema } from '@duende/contracts/api/bodies';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
 import type { PartyType } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
-import type { PartySource } from '@duende/contracts/events/party-events';
+import type { PartySource, SourceNotice } from '@duende/contracts/events/party-events';
 import { locationOfPlace } from './location-of-place.ts';
 import type { Layer, MergedFields } from './page-fields.ts';
 import { partyTimes } from './party-times.ts';
@@ -14,6 +14,7 @@ export interface FoundParty {
   readonly details: PartyDetails;
   readonly layers: PartySource['layers'];
   readonly image: URL | null;
+  readonly notice: SourceNotice | undefined;
 }
 
 /**
@@ -59,7 +60,7 @@ export function partyFromFields({ fields, layers }: MergedFields, link: string):
     mapsUrl: layers.mapsUrl,
     description: layers.description,
   };
-  return { details: parsed.data, layers: present(given), image };
+  return { details: parsed.data, layers: present(given), image, notice: fields.notice };
 }
 
 /** At most `max` characters of a text, whole words where the first one fits, without what joins them to the rest. */

@@ -60,8 +60,11 @@ function ownEvent(
   const own = named.length > 0 ? named : isAboutThePage(structured, cards) ? structured : [];
   const [first] = own;
   if (first === undefined || own.some(({ fields }) => fields.title !== first.fields.title)) return null;
-  const sessions = own.flatMap(({ fields }) => fields.sessions ?? []);
-  return { ...first.fields, ...(sessions.length > 0 && { sessions }) };
+  // A session that does not take place is no day of the party, unless none does.
+  const standing = own.filter(({ fields }) => !isCalledOff(fields));
+  const told = standing[0] ?? first;
+  const sessions = (standing.length > 0 ? standing : own).flatMap(({ fields }) => fields.sessions ?? []);
+  return { ...told.fields, ...(sessions.length > 0 && { sessions }) };
 }
 
 /** Events without addresses, or the only one under another name of the site, unless a card leads to it. */
@@ -70,6 +73,10 @@ function isAboutThePage(structured: readonly StructuredEvent[], cards: readonly 
   const [only] = urls;
   if (only === undefined) return true;
   return structured.length === 1 && !cards.some(({ url }) => sourceUrl(url) === sourceUrl(only));
+}
+
+function isCalledOff({ notice }: Partial<PageFields>): boolean {
+  return notice === 'cancelled' || notice === 'postponed';
 }
 
 function isEvent(fields: Partial<PageFields>): boolean {

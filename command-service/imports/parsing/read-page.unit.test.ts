@@ -93,6 +93,55 @@ describe('an event’s page is read', () => {
   });
 });
 
+describe('what has become of an event is read', () => {
+  const event = (name: string, rest: object) => ({ '@type': 'Event', name, ...rest });
+  const script = (...events: readonly object[]) =>
+    `<script type="application/ld+json">${JSON.stringify(events)}</script>`;
+  const CANCELLED = { eventStatus: 'https://schema.org/EventCancelled' };
+  const days = ['2027-03-05', '2027-03-06'] as const;
+  const sessions = (first: object, second: object) =>
+    script(
+      event('Ciclo', { startDate: days[0], ...first }),
+      event('Ciclo', { startDate: days[1], ...second }),
+    );
+
+  it.each([
+    ['JSON-LD', script(event('Luna', { startDate: days[0], ...CANCELLED })), 'cancelled'],
+    ['a title', script(event('[APLAZADO] Luna', { startDate: days[0] })), 'postponed'],
+    [
+      'microdata',
+      `<h1>Luna</h1><time datetime="${days[0]}">5 mar</time><link itemprop="eventStatus" href="http://schema.org/EventPostponed">`,
+      'postponed',
+    ],
+    [
+      'a title for sharing',
+      '<meta property="og:title" content="Luna | CANCELADO"><h1>Luna</h1><time datetime="2027-03-05">',
+      'cancelled',
+    ],
+    ['nothing', script(event('Luna', { startDate: days[0] })), undefined],
+    ['all its sessions', sessions(CANCELLED, CANCELLED), 'cancelled'],
+  ])('from %s', (_where, html, notice) => {
+    const page = readPage(html, new URL('https://entradium.com/events/luna'), TODAY);
+    if (page.kind !== 'event') throw new Error(`not an event but ${page.kind}`);
+    expect(mergeReadings(page.readings).fields.notice).toBe(notice);
+  });
+
+  it('of one session of several, which is then no day of the party', () => {
+    const page = readPage(sessions(CANCELLED, {}), new URL('https://entradium.com/events/ciclo'), TODAY);
+    if (page.kind !== 'event') throw new Error(`not an event but ${page.kind}`);
+    const { fields } = mergeReadings(page.readings);
+    expect([fields.notice, fields.sessions?.map(({ start }) => start.day)]).toEqual([undefined, [days[1]]]);
+  });
+
+  it('from a card of a list', () => {
+    const html =
+      '<div class="event-card"><a href="/events/luna"><h3 class="event-title">CANCELADO: Luna</h3></a></div>';
+    const page = readPage(html, new URL('https://entradium.com/es/sites/bosque'), TODAY);
+    if (page.kind !== 'listing') throw new Error(`not a list but ${page.kind}`);
+    expect(page.events.map(({ reading }) => reading.fields.notice)).toEqual(['cancelled']);
+  });
+});
+
 describe('a list of events is read', () => {
   it('from its cards, each event once, and from bare links', () => {
     const reading = read('listing', '/es/sites/bosque');

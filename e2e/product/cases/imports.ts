@@ -12,12 +12,13 @@ const EVENT = {
   endDate: '2031-02-07T09:00:00+01:00',
   location: { '@type': 'Place', name: 'Finca', address: { addressLocality: 'Madrid', addressCountry: 'ES' } },
 };
-const PAGE = `<!doctype html><html lang="es"><head><title>Entradas</title>
-<script type="application/ld+json">${JSON.stringify(EVENT)}</script></head><body></body></html>`;
+const pageOf = (event: object) => `<!doctype html><html lang="es"><head><title>Entradas</title>
+<script type="application/ld+json">${JSON.stringify(event)}</script></head><body></body></html>`;
+const CANCELLED = { ...EVENT, name: 'Duna Suspendida', eventStatus: 'https://schema.org/EventCancelled' };
 
 /** A page of the ticketing site is imported, and the import is undone. */
 export async function imports({ admin, member, visitor, serve }: Product): Promise<void> {
-  serve('/es/events/aquelarre', PAGE);
+  serve('/es/events/aquelarre', pageOf(EVENT));
   const asked = [
     'POST',
     '/api/parse-entradium',
@@ -50,4 +51,24 @@ export async function imports({ admin, member, visitor, serve }: Product): Promi
   await isRefused(admin, path, 'party.not-found');
   const elsewhere = { url: 'https://otro.example/fiesta' };
   expect(await admin.refusal('POST', '/api/parse-entradium', elsewhere)).toBe('import.foreign-host');
+}
+
+/** What a page says has become of its event is told to who decides on the party, and to nobody once that is done. */
+export async function calledOff({ admin, visitor, serve }: Product): Promise<void> {
+  serve('/es/events/duna', pageOf(CANCELLED));
+  const url = 'http://entradium.com/es/events/duna';
+  expect(await admin.call<ImportAnswer>('POST', '/api/parse-entradium', { url })).toEqual({
+    total: 1,
+    imported: 1,
+    notices: ['cancelled'],
+  });
+  const waiting = '/api/admin/events/pending?search=Duna+Suspendida';
+  await sees(admin, waiting, [expect.objectContaining({ name: CANCELLED.name, notice: 'cancelled' })]);
+  const [party] = await admin.get<readonly EventAnswer[]>(waiting);
+  const path = `/api/events/${party?.id}`;
+  expect(await admin.get(path)).toMatchObject({ notice: 'cancelled' });
+  await admin.call('PATCH', `/api/admin/events/${party?.id}/approve`);
+  await sees(visitor, path, expect.not.objectContaining({ notice: 'cancelled' }));
+  await admin.call('DELETE', path, {});
+  await isRefused(visitor, path, 'party.not-found');
 }

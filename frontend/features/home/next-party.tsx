@@ -44,7 +44,7 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
           <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
           <span className="sr-only">{` (${longDay(day, today)})`}</span>
         </span>
-        <span dir="auto" className="display block truncate text-xl leading-tight text-text">
+        <span dir="auto" className="display block text-xl leading-tight wrap-break-word text-text">
           {party.name}
         </span>
       </span>

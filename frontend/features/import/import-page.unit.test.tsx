@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
@@ -71,6 +71,24 @@ test('is busy while it imports, once; then shows the result, with the warning', 
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '7']);
   expect(screen.getByText(WARNING)).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ url: URL_OK }]);
+});
+
+test('what the source says has become of parties is said at once, and after a reload', async () => {
+  const notices = ['cancelled', 'postponed', 'cancelled'];
+  const lines = ['La fuente dice que está cancelada (2)', 'La fuente dice que está aplazada'];
+  const said = async () => {
+    const list = await screen.findByRole('list', { name: 'Para mirar dos veces' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+  await show({ [IMPORT]: { body: { total: 4, imported: 4, notices } } });
+  send(URL_OK);
+  expect(await said()).toEqual(lines);
+  cleanup();
+  const changes = [...finished.changes, { field: 'notices', from: null, to: notices }];
+  await show({}, [{ ...finished, changes }]);
+  expect(await said()).toEqual(lines);
 });
 
 test('the card shows the latest import after a reload, without a warning when all were imported', async () => {

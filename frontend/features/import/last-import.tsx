@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { read } from '../../lib/api/api-client.ts';
 import { dataOf } from '../../lib/api/positioned.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
+import { isNotice, noticeLines } from '../../ui/source-notice.ts';
 
 /** The latest finished import in the audit trail. */
 const lastImportQuery = queryOptions({
@@ -21,6 +22,7 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
   const { data: recorded } = useQuery(lastImportQuery);
   const result = done ?? (recorded ? resultOf(recorded) : null);
   if (result === null) return null;
+  const notices = noticeLines(result.notices ?? []);
   return (
     <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
       <h2 id={id} className="display text-title">
@@ -35,6 +37,13 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
         <Figure term="Encontrados" value={result.total} />
         <Figure term="Importados" value={result.imported} />
       </dl>
+      {notices.length > 0 && (
+        <ul aria-label="Para mirar dos veces" className="mt-4 flex flex-col gap-1 text-amber">
+          {notices.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {result.imported < result.total && (
         <p className="mt-4 rounded-2xl bg-surface-2 p-4 text-amber">{FORM_TEXTS.importIncomplete}</p>
       )}
@@ -52,9 +61,15 @@ function Figure({ term, value }: { readonly term: string; readonly value: number
 }
 
 function resultOf({ changes }: AuditEntry): ImportAnswer {
-  const count = (field: string) => {
-    const value = changes.find((change) => change.field === field)?.to;
+  const valueOf = (name: string) => changes.find(({ field }) => field === name)?.to;
+  const count = (name: string) => {
+    const value = valueOf(name);
     return typeof value === 'number' ? value : 0;
   };
-  return { total: count('total'), imported: count('imported') };
+  const notices = valueOf('notices');
+  return {
+    total: count('total'),
+    imported: count('imported'),
+    notices: Array.isArray(notices) ? notices.filter(isNotice) : [],
+  };
 }

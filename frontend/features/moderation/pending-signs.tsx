@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
+import { NOTICE_WORDS } from '../../ui/source-notice.ts';
 import { AccountLink } from './account-link.tsx';
 import { OnlyTheirs } from './pending-filters.tsx';
 
@@ -23,14 +24,15 @@ export function senderRecord({ approved, rejected, deleted }: PartySender): stri
   return parts.length === 0 ? 'nada aprobado ni rechazado todavía' : parts.join(', ');
 }
 
-/** What deserves a second look in the days of a party and in how often it was sent. */
+/** What deserves a second look: in what its source says, in the days of a party and in how often it was sent. */
 export function signsOf(
-  { dates, repeats }: Pick<PendingEventAnswer, 'dates' | 'repeats'>,
+  { dates, repeats, notice }: Pick<PendingEventAnswer, 'dates' | 'repeats' | 'notice'>,
   today: string,
 ): readonly string[] {
   const past = dates.filter((day) => isPastDay(day, today));
   const far = dates.find((day) => day > addMonths(today, FAR_MONTHS));
   return [
+    ...(notice === null ? [] : [NOTICE_WORDS[notice]]),
     ...(past.length === dates.length ? ['La fecha ya pasó'] : []),
     ...(past.length > 0 && past.length < dates.length ? ['Una de las fechas ya pasó'] : []),
     ...(far === undefined ? [] : [`Falta más de año y medio: ${shortDay(far)}`]),

@@ -19,5 +19,10 @@ test.each([
   [['2026-12-01'], 1, ['La misma descripción en 1 envío más de esta persona']],
   [['2026-12-01'], 0, []],
 ])('on 26 November 2026, %j with %d repeats', (dates, repeats, signs) => {
-  expect(signsOf({ dates, repeats }, '2026-11-26')).toEqual(signs);
+  expect(signsOf({ dates, repeats, notice: null }, '2026-11-26')).toEqual(signs);
+});
+
+test('what its source says comes first', () => {
+  const signs = signsOf({ dates: ['2026-11-25'], repeats: 0, notice: 'cancelled' }, '2026-11-26');
+  expect(signs).toEqual(['La fuente dice que está cancelada', 'La fecha ya pasó']);
 });

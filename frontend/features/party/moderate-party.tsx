@@ -1,4 +1,4 @@
-import type { DecidedAnswer, EventAnswer } from '@duende/contracts/api/answers';
+import type { DecidedAnswer, EventAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSeen } from '../../lib/api/as-seen.ts';
@@ -11,6 +11,7 @@ import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { quoted } from '../../lib/dom/quoted.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { NOTICE_WORDS } from '../../ui/source-notice.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 interface Decision {
@@ -20,12 +21,13 @@ interface Decision {
 }
 
 /** What a moderator decides on the page of a party that waits. */
-export function ModerateParty({ party }: { readonly party: EventAnswer }) {
+export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) {
   const [isAsking, setAsking] = useState(false);
   const deciding = useDecision(party, () => setAsking(false));
   const decide = (kind: Decision['kind'], reason = '') => deciding.mutate({ kind, reason });
   return (
     <section aria-label="Moderación" className="flex flex-wrap gap-3">
+      {party.notice && <p className="w-full text-amber">{NOTICE_WORDS[party.notice]}</p>}
       <Button kind="primary" aria-disabled={deciding.isPending} onClick={() => decide('approve')}>
         Aprobar
       </Button>

@@ -18,6 +18,12 @@ test('a party that waits is approved on its own page', async () => {
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
+test('what the source of an import says stands above the decision', async () => {
+  fakeServer({});
+  await renderScreen(<ModerateParty party={{ ...party, notice: 'postponed' }} />, { session: ADMIN });
+  expect(screen.getByText('La fuente dice que está aplazada')).toBeTruthy();
+});
+
 test('it is rejected with a reason, which must be given, and only while it waits', async () => {
   const calls = fakeServer({ [`DELETE /api/events/${PARTY_ID}`]: { body: { ok: true, undoId: 'u' } } });
   await renderScreen(<ModerateParty party={party} />, { session: ADMIN });

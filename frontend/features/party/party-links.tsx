@@ -10,13 +10,13 @@ import { directionsUrl, offersLine } from './party-rules.ts';
 
 interface PartyLinksProps {
   readonly party: EventAnswer;
-  /** there is nothing left to buy a ticket for or to put into a calendar */
+  /** there is nothing left to put into a calendar */
   readonly isPast: boolean;
 }
 
-/** The party's links: tickets, directions, its own site, and its file for the person's calendar. */
+/** The party's links but its tickets: directions, its own site, and its file for the person's calendar. */
 export function PartyLinks({ party, isPast }: PartyLinksProps) {
-  const known = linksOf(party, !isPast);
+  const known = linksOf(party, false);
   if (isPast && known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
@@ -40,25 +40,45 @@ interface PartyLink {
   readonly label: string;
 }
 
+/**
+ * Where tickets are bought: beside the tags, which stand in the first screen however long name and dates are. As high as a
+ * finger needs, and their row no higher, since a card does not know of it; in front of the heading, whose large letters reach over it.
+ */
+export function TicketsLink({ party }: { readonly party: EventAnswer }) {
+  const tickets = ticketsOf(party);
+  return leadsAnywhere(tickets) && <LinkOut {...tickets} className="relative -my-2.5" />;
+}
+
+const ticketsOf = ({ ticketsLink }: EventAnswer) =>
+  ({ href: ticketsLink, icon: 'ticket', label: 'Entradas' }) as const;
+
 /** What of a party's links leads anywhere. */
 export function linksOf(party: EventAnswer, withTickets: boolean): readonly PartyLink[] {
   const links: readonly PartyLink[] = [
-    { href: withTickets ? party.ticketsLink : '', icon: 'ticket', label: 'Entradas' },
+    ...(withTickets ? [ticketsOf(party)] : []),
     { href: directionsUrl(party), icon: 'pin', label: 'Cómo llegar' },
     { href: party.link, icon: 'link', label: 'Web del evento' },
   ];
-  return links.filter(({ href }) => /^https?:\/\//i.test(href));
+  return links.filter(leadsAnywhere);
 }
 
+const leadsAnywhere = ({ href }: PartyLink) => /^https?:\/\//i.test(href);
+
 export function LinkItems({ links }: { readonly links: readonly PartyLink[] }) {
-  return links.map(({ href, icon, label }) => (
-    <li key={label}>
-      <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
-        <ScreenIcon name={icon} />
-        <span>{label}</span>
-      </a>
+  return links.map((link) => (
+    <li key={link.label}>
+      <LinkOut {...link} />
     </li>
   ));
+}
+
+function LinkOut({ href, icon, label, className }: PartyLink & { readonly className?: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', className)}>
+      <ScreenIcon name={icon} />
+      <span>{label}</span>
+    </a>
+  );
 }
 
 /** A link to the shared rides, with the seats on offer. */

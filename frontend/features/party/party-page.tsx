@@ -1,4 +1,4 @@
-import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, EventCardAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
 import { eventTopic } from '@duende/contracts/live/topics';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ const NOT_ON_CARDS: Omit<EventAnswer, keyof EventCardAnswer> = {
 };
 
 interface ShownPartyProps {
-  readonly party: EventAnswer;
+  readonly party: OpenedEventAnswer;
   readonly segment: string;
   readonly isWhole: boolean;
 }

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { OpenedEventAnswer } from '@duende/contracts/api/answers';
 import { isOver } from '@duende/contracts/party-night';
 import { photoName } from '@duende/contracts/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { StyleChips } from '../../ui/style-chips.tsx';
 import { Comments } from './comments.tsx';
 import { PartyBar } from './party-bar.tsx';
 import { PartyFacts, RichText } from './party-facts.tsx';
-import { AdminActions, PartyLinks, RidesLink } from './party-links.tsx';
+import { AdminActions, PartyLinks, RidesLink, TicketsLink } from './party-links.tsx';
 import { partySearch } from './party-search.ts';
 import { PartyTags } from './party-tags.tsx';
 
@@ -28,7 +28,7 @@ const ModerateParty = lazyComponent(async () => (await import('./moderate-party.
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
 interface PartyViewProps {
-  readonly party: EventAnswer;
+  readonly party: OpenedEventAnswer;
   /** false while no more is known than home's card shows: neither description, links nor dialogs are shown */
   readonly isWhole?: boolean;
 }
@@ -60,6 +60,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           party={party}
           sizes="(min-width: 64rem) 27rem, 100vw"
           eager
+          isWhole
           className="h-[45svh] w-full lg:aspect-[4/5] lg:h-auto lg:rounded-3xl"
         />
         <div className="absolute inset-0 bg-linear-to-t from-bg-0 via-bg-0/20 via-35% to-transparent lg:hidden" />
@@ -84,7 +85,10 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
 
       <div className="pointer-events-none relative -mt-16 flex *:pointer-events-auto flex-col gap-6 px-4 sm:px-6 lg:mt-0 lg:px-0">
         <header className="flex flex-col items-start gap-3">
-          <PartyTags party={party} isPast={isPast} />
+          <div className="flex w-full items-center justify-between gap-3">
+            <PartyTags party={party} isPast={isPast} />
+            {!isPast && <TicketsLink party={party} />}
+          </div>
           <PageHeading title={party.name} className="display text-poster wrap-anywhere">
             <bdi>{party.name}</bdi>
           </PageHeading>

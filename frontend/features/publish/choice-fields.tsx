@@ -1,12 +1,13 @@
 import { STYLES, type Style } from '@duende/contracts/constants/styles';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError, CONTROL } from '../../ui/field.tsx';
+import { FieldError, CONTROL, RequiredMark } from '../../ui/field.tsx';
 
 interface ChoiceFieldProps<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
   readonly value: string;
+  readonly isRequired?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (value: T) => void;
 }
@@ -16,6 +17,7 @@ export function ChoiceField<T extends string>({
   label,
   options,
   value,
+  isRequired = false,
   error,
   onChange,
 }: ChoiceFieldProps<T>) {
@@ -25,11 +27,15 @@ export function ChoiceField<T extends string>({
   return (
     <fieldset
       role="radiogroup"
+      aria-required={isRequired}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       className="min-w-0"
     >
-      <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
+      <legend className="mb-1.5 font-semibold text-text-2">
+        <span>{label}</span>
+        {isRequired && <RequiredMark />}
+      </legend>
       {/* Not the fieldset itself: as a flex box WebKit makes it a row too high. */}
       <div className="flex flex-col gap-1.5">
         <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>

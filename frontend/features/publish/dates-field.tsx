@@ -36,11 +36,13 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
 
   return (
     <div className="flex flex-col gap-3">
-      <FieldShell id={id} label="Fechas" {...messages}>
+      <FieldShell id={id} label="Fechas" isRequired {...messages}>
         <div className="flex flex-wrap gap-2">
           <DayInput
             {...describedBy(id, messages)}
             ref={input}
+            // Once a day is added the field itself may stay empty.
+            aria-required={dates.length === 0}
             min={today}
             max="2100-12-31"
             value={picked}

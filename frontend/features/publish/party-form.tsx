@@ -121,14 +121,17 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
       onSubmit={submit}
       className="panel flex flex-col gap-6 rounded-3xl p-5 sm:p-8"
     >
+      <p className="-mb-2 text-sm text-text-3">* obligatorio</p>
       <TextField
         label="Nombre"
+        isRequired
         limit={LIMITS.partyName.max}
         hint={`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
         {...text('name')}
       />
       <ChoiceField
         label="Ubicación"
+        isRequired
         options={LOCATIONS}
         value={draft.location}
         error={errors.location}

@@ -6,7 +6,7 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { draftOf } from './party-draft.ts';
-import { NewPartyForm } from './publish-page.tsx';
+import { NewPartyForm, PublishPage } from './publish-page.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,6 +20,26 @@ function fillIn() {
   change('Fechas', '2999-09-26');
   fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
 }
+
+test('what it needs is said before it, and marked: in words once, on each field, and to screen readers', async () => {
+  await renderScreen(<PublishPage onLogin={vi.fn()} onDone={vi.fn()} />, {
+    session: null,
+  });
+  expect(screen.getByText(/^Basta con nombre, ubicación y una fecha/)).toBeTruthy();
+  expect(screen.getByText(/^Para enviarlo hace falta una cuenta/)).toBeTruthy();
+  expect(screen.getAllByText('* obligatorio')).toHaveLength(1);
+  expect(screen.getAllByText('*', { exact: true }).map((mark) => mark.parentElement?.textContent)).toEqual([
+    'Nombre *',
+    'Ubicación *',
+    'Fechas *',
+  ]);
+  const required = document.querySelectorAll('[required], [aria-required="true"]');
+  expect(required).toHaveLength(3);
+  expect(screen.getByRole('radiogroup', { name: 'Ubicación' }).getAttribute('aria-required')).toBe('true');
+  change('Fechas', '2999-09-26');
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
+  expect(screen.getByLabelText('Fechas').getAttribute('aria-required')).toBe('false');
+});
 
 test('errors are shown at their fields, and the first one takes the focus', async () => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });

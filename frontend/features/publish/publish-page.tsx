@@ -6,6 +6,7 @@ import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { partiesQuery } from '../../lib/api/party-queries.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { toast, errorToast } from '../../lib/dom/toasts.ts';
@@ -24,8 +25,23 @@ interface PublishPageProps {
 export function PublishPage({ day, onLogin, onDone }: PublishPageProps) {
   return (
     <FormFrame>
+      <BeforePublishing />
       <NewPartyForm day={day} onLogin={onLogin} onDone={onDone} />
     </FormFrame>
+  );
+}
+
+/** What somebody wants to know before they begin to write. */
+function BeforePublishing() {
+  const isVisitor = useSession().status === 'signed-out';
+  return (
+    <ul className="mb-6 flex list-disc flex-col gap-1 pl-5 text-text-2">
+      <li>Basta con nombre, ubicación y una fecha; el resto, si lo sabes.</li>
+      <li>Un administrador lo revisa antes de que se publique. En tu perfil verás qué se decide.</li>
+      {isVisitor && (
+        <li>Para enviarlo hace falta una cuenta. Lo que escribas se guarda en este dispositivo.</li>
+      )}
+    </ul>
   );
 }
 

@@ -97,7 +97,7 @@ const STATUS_WORDS: Readonly<Record<BehindEvent['status'], string>> = {
 
 function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: FigureName | undefined }) {
   const { eventId, name, firstDay, location, status } = event;
-  const words = <bdi className="display block truncate text-name">{name ?? UNPUBLISHED}</bdi>;
+  const words = <bdi className="display block text-name wrap-anywhere">{name ?? UNPUBLISHED}</bdi>;
   const mayModerate = useMay('party.moderate');
   const isOpen = status === 'approved' || (status === 'pending' && mayModerate);
   return (

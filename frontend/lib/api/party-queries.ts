@@ -1,4 +1,9 @@
-import type { EventAnswer, EventCardAnswer, PulseAnswer } from '@duende/contracts/api/answers';
+import type {
+  EventAnswer,
+  EventCardAnswer,
+  OpenedEventAnswer,
+  PulseAnswer,
+} from '@duende/contracts/api/answers';
 import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withErrorMessage, read } from './api-client.ts';
@@ -34,14 +39,14 @@ export const firstPartiesQuery = queryOptions({
 export const partyQuery = (id: string) =>
   queryOptions({
     queryKey: ['party', id],
-    queryFn: ({ signal }): Promise<Positioned<EventAnswer | null>> => fetchParty(id, signal),
-    select: dataOf<EventAnswer | null>,
+    queryFn: ({ signal }): Promise<Positioned<OpenedEventAnswer | null>> => fetchParty(id, signal),
+    select: dataOf<OpenedEventAnswer | null>,
   });
 
 /** A party by its id or a share link's key. */
 function fetchParty(reference: string, signal: AbortSignal) {
   const path = `/api/events/${encodeURIComponent(reference)}`;
-  return withErrorMessage('Failed to fetch event', read<EventAnswer>(path, signal));
+  return withErrorMessage('Failed to fetch event', read<OpenedEventAnswer>(path, signal));
 }
 
 /**

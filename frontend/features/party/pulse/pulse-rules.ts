@@ -8,6 +8,8 @@ export interface Curve {
   readonly values: readonly number[];
   /** the accessible name */
   readonly name: string;
+  /** its number, for the eye: `de 3 a 14` */
+  readonly text: string;
 }
 
 /**
@@ -30,7 +32,8 @@ export function pulseCurve({ count, days }: PulseAnswer, today: string, isPast: 
   const shown = values.map((value) => Math.max(0, value));
   if (shown.every((value) => value === shown[0])) return null;
   const span = isPast ? `en los ${length} días hasta la fiesta` : `de los últimos ${length} días`;
-  return { values: shown, name: `Asistencia ${span}: de ${shown[0]} a ${shown.at(-1)}` };
+  const text = `de ${shown[0]} a ${shown.at(-1)}`;
+  return { values: shown, name: `Asistencia ${span}: ${text}`, text };
 }
 
 /** The points of the values in a box with a margin; the greatest is at the top. */

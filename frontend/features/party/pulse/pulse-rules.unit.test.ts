@@ -10,6 +10,7 @@ describe('the curve', () => {
     expect(pulseCurve(pulse(7, day('11-16', 3), day('11-18', 4)), TODAY, false)).toEqual({
       values: [0, 3, 3, 7, 7, 7],
       name: 'Asistencia de los últimos 5 días: de 0 a 7',
+      text: 'de 0 a 7',
     });
   });
 
@@ -23,6 +24,7 @@ describe('the curve', () => {
     expect(pulseCurve(pulse(5, day('09-01', 2), day('09-04', 3)), TODAY, true)).toEqual({
       values: [0, 2, 2, 2, 5],
       name: 'Asistencia en los 4 días hasta la fiesta: de 0 a 5',
+      text: 'de 0 a 5',
     });
   });
 

@@ -10,19 +10,21 @@ const BOX = { width: 72, height: 24, margin: 4 } as const;
 
 export interface PulseProps {
   readonly eventId: string;
-  /** nothing changes any more: only the curve is shown */
+  /** nothing changes any more: only the curve and its number are shown */
   readonly isPast: boolean;
 }
 
-/** How attendance grew, and today's changes; a ring for each time somebody joins while the page is open. */
+/** How attendance grew, and today's changes or else from where to where it went; a ring for each time somebody joins while the page is open. */
 export function Pulse({ eventId, isPast }: PulseProps) {
   const { data } = useQuery(pulseQuery(eventId));
   const today = useToday();
   const joins = useJoins(data?.count);
   if (data === undefined) return null;
-  const curve = pulseCurve(data, today, isPast);
-  const text = isPast ? '' : pulseText(data, today);
-  if (curve === null && text === '') return null;
+  const news = isPast ? '' : pulseText(data, today);
+  // A curve stands beside the number it ends with: that of today, or its own. New cars are no number of it.
+  const hasOwn = news === '';
+  const curve = hasOwn || news.startsWith('+') ? pulseCurve(data, today, isPast) : null;
+  if (curve === null && hasOwn) return null;
   const ring = joins > 0 && !isPast;
   return (
     <p className="flex items-center gap-3 text-text-2 tabular-nums">
@@ -31,7 +33,7 @@ export function Pulse({ eventId, isPast }: PulseProps) {
         {ring && curve === null && <Ring key={joins} left={10} top={10} />}
       </span>
       {curve !== null && <Sparkline curve={curve} joins={ring ? joins : 0} />}
-      <span>{text}</span>
+      <span aria-hidden={hasOwn}>{hasOwn ? curve?.text : news}</span>
     </p>
   );
 }

@@ -63,7 +63,21 @@ test('a party that is over keeps its curve, without today', async () => {
   expect(
     screen.getByRole('img', { name: 'Asistencia en los 2 días hasta la fiesta: de 0 a 6' }),
   ).toBeTruthy();
-  expect(text()).toBe('');
+  expect(text()).toBe('de 0 a 6');
+});
+
+test('no curve stands without its number', async () => {
+  const quiet = {
+    eventId: PARTY_ID,
+    count: 6,
+    days: [2, 1].map((ago) => ({ day: addDays(today, -ago), going: 3, offers: 0 })),
+  };
+  const { show, text } = await shown(quiet);
+  expect(screen.getByRole('img')).toBeTruthy();
+  expect(text()).toBe('de 0 a 6');
+  act(() => void show({ ...quiet, days: [...quiet.days, { day: today, going: 0, offers: 1 }] }));
+  expect(await screen.findByText('1 coche nuevo hoy')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('a failing server leaves nothing on the page', async () => {

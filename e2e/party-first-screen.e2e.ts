@@ -1,0 +1,99 @@
+/// <reference lib="dom" />
+import { addDays } from '@duende/contracts/madrid-time';
+import { shareKey } from '@duende/contracts/slug';
+import { publish, TODAY } from '@duende/testkit/support/parties';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { uploadPoster } from './testing/poster-file.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig();
+const admin = rig.admin();
+
+/** As much as a party can have above its links. */
+const LONGEST = {
+  name: 'Festival Internacional BosqueAstral',
+  location: 'Barcelona',
+  type: 'festival',
+  dates: [3, 5, 7, 9, 11].map((days) => addDays(TODAY, days)),
+  startTime: '23:00',
+  endTime: '08:00',
+  styles: ['psytrance', 'psychill', 'acid', 'dub'],
+  cost: '18€ - 25€ anticipada, 30€ en taquilla',
+  ticketsLink: 'https://entradas.example/1',
+};
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not to be seen');
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+};
+
+test.each([PHONE, { width: 320, height: 568 }, DESKTOP])(
+  'on $width × $height the way to the tickets is in the first screen, and under no bar',
+  async (viewport) => {
+    const party = await publish(admin, LONGEST);
+    const { page, context, complaints } = await rig.open(null, `/event/${shareKey(party)}`, { viewport });
+    const tickets = page.getByRole('link', { name: 'Entradas' });
+    await page.getByText('Sé la primera persona').waitFor();
+    expect(await tickets.count()).toBe(1);
+    const box = await boxOf(tickets);
+    expect(box.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).bottom);
+    expect(box.right).toBeLessThanOrEqual(viewport.width);
+    expect(box.bottom).toBeLessThanOrEqual(viewport.height);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    // Nothing lies over it, neither the bar nor the heading below.
+    for (const part of [0.1, 0.5, 0.9])
+      expect(
+        await tickets.evaluate((link, at) => {
+          const { left, top, width, height } = link.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height * at);
+          return link.contains(hit);
+        }, part),
+      ).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+/** How much of a picture's width and height its frame shows. */
+const shown = (image: Locator) =>
+  image.evaluate((element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('not a picture');
+    const { width, height } = element.getBoundingClientRect();
+    const frame = element.parentElement?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    const { naturalWidth, naturalHeight } = element;
+    const fit = getComputedStyle(element).objectFit;
+    const [across, down] = [width / naturalWidth, height / naturalHeight];
+    const scale = fit === 'contain' ? Math.min(across, down) : Math.max(across, down);
+    const part = (size: number, room: number) => Math.round(Math.min(1, room / (size * scale)) * 100);
+    return [part(naturalWidth, frame.width), part(naturalHeight, frame.height)];
+  });
+
+test.each([PHONE, { width: 768, height: 1024 }, DESKTOP])(
+  'on $width × $height a flyer that is wider than high is seen whole, and nothing moves when it comes',
+  async (viewport) => {
+    const photo = await uploadPoster(admin, undefined, { width: 1600, height: 900 });
+    const party = await publish(admin, { ...LONGEST, name: 'Apaisada', photo });
+    const { context } = await rig.visit({ viewport });
+    const page = await context.newPage();
+    let send: () => void = () => undefined;
+    const wanted = new Promise<void>((resolve) => (send = resolve));
+    await context.route('**/photos/*.webp', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto(`/event/${shareKey(party)}`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await boxOf(heading);
+    send();
+    const image = page.locator('article img').first();
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+      .toBe(true);
+    expect(await shown(image)).toEqual([100, 100]);
+    expect(await boxOf(heading)).toEqual(before);
+    await context.close();
+  },
+);

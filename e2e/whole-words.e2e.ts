@@ -1,0 +1,90 @@
+/// <reference lib="dom" />
+import { addDays } from '@duende/contracts/madrid-time';
+import { shareKey } from '@duende/contracts/slug';
+import { publish, TODAY } from '@duende/testkit/support/parties';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpRig } from './testing/rig.ts';
+import { PHONE } from './testing/browser.ts';
+
+/** 35 characters, as many as a name may have. */
+const NAME = 'Festival Internacional BosqueAstral';
+const DAY = addDays(TODAY, 1);
+
+const rig = setUpRig();
+const admin = rig.admin();
+let party = '';
+
+beforeAll(async () => {
+  const published = await publish(admin, {
+    name: NAME,
+    location: 'Barcelona',
+    type: 'festival',
+    dates: [DAY, addDays(DAY, 2), addDays(DAY, 4)],
+    startTime: '23:00',
+    endTime: '08:00',
+    cost: '18€ - 25€ anticipada, 30€ en taquilla',
+    styles: ['psytrance', 'psychill'],
+  });
+  party = `/event/${shareKey(published)}`;
+  await admin.call('POST', `/api/events/${published.id}/rsvp`, { isGoing: true });
+});
+
+/** The words of a screen that its boxes cut off, at their sides, by a number of lines, or at the screen's edge. */
+const cutWords = (page: Page, words: RegExp) =>
+  page.evaluate(
+    ([source]) => {
+      const isWanted = (text: string) => new RegExp(source ?? '').test(text);
+      const own = (element: Element) =>
+        [...element.childNodes]
+          .filter(({ nodeType }) => nodeType === 3)
+          .map(({ textContent }) => textContent);
+      const found = [...document.querySelectorAll('body *:not(script, style, .sr-only)')].filter(
+        (element) => isWanted(own(element).join('')) && element.checkVisibility(),
+      );
+      const isCut = (element: Element): boolean => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        if (right > document.documentElement.clientWidth + 1 || left < -1) return true;
+        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(box);
+          if (overflowX === 'visible' && overflowY === 'visible') continue;
+          const around = box.getBoundingClientRect();
+          // What scrolls can be scrolled to.
+          const isBelow = overflowY !== 'auto' && overflowY !== 'scroll';
+          if (right > around.right + 1 || left < around.left - 1) return true;
+          if (isBelow && (bottom > around.bottom + 1 || top < around.top - 1)) return true;
+        }
+        return false;
+      };
+      return { seen: found.length, cut: found.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 200)) };
+    },
+    [words.source] as const,
+  );
+
+const SCREENS = [
+  ['home, its cards and the next party', () => '/', 2],
+  ['a day of the calendar', () => `/?day=${DAY}`, 1],
+  ['a party', () => party, 1],
+  ['the past, and what was coming up then', () => '/historia', 1],
+  ['the own profile', () => '/profile', 1],
+] as const;
+
+const SIZES = [
+  ['a phone', PHONE, ''],
+  ['a narrow phone', { width: 320, height: 568 }, ''],
+  ['text of twice its size', PHONE, '200%'],
+] as const;
+
+test.each(SIZES.flatMap((size) => SCREENS.map((screen) => [...size, ...screen] as const)))(
+  '%s (%j%s): %s, names, hours and prices whole',
+  async (_size, viewport, fontSize, _screen, path, times) => {
+    const { page, context } = await rig.open(admin, path(), { viewport });
+    await page.getByText('BosqueAstral').first().waitFor();
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+    await expect.poll(async () => (await cutWords(page, /BosqueAstral/)).seen).toBeGreaterThanOrEqual(times);
+    for (const words of [/BosqueAstral/, /23:00/, /€/]) expect((await cutWords(page, words)).cut).toEqual([]);
+    await context.close();
+  },
+);
