@@ -45,9 +45,16 @@ export function withoutRows<T extends Decidable>(drawn: Drawn<T>, ids: ReadonlyS
   };
 }
 
-/** A decision came to nothing: its row may come back. */
-export function withReturn<T extends Decidable>(drawn: Drawn<T>, id: string): Drawn<T> {
-  return { ...drawn, leaving: new Set([...drawn.leaving].filter((other) => other !== id)) };
+/** Decisions came to nothing: their rows come back, at the end, if they wait still. */
+export function withReturn<T extends Decidable>(drawn: Drawn<T>, ids: ReadonlySet<string>): Drawn<T> {
+  return { ...drawn, leaving: new Set([...drawn.leaving].filter((other) => !ids.has(other))) };
+}
+
+/** At the end again, whether or not they wait: what others made of them is said there. */
+export function withRows<T extends Decidable>(drawn: Drawn<T>, rows: readonly T[]): Drawn<T> {
+  const returned = withReturn(drawn, idsOf(rows));
+  const shown = idsOf(drawn.rows);
+  return { ...returned, rows: [...drawn.rows, ...rows.filter(({ id }) => !shown.has(id))] };
 }
 
 /** What others have done with the rows meanwhile, by id. */

@@ -33,6 +33,6 @@ test('what comes back, undone or refused, stands at the end', () => {
   const taken = withoutRows(drawn, new Set(['a']));
   const undone = withNews(withNews(taken, [b, c]), [a, b, c]);
   expect(ids(undone)).toEqual(['b', 'c', 'a']);
-  const refused = withNews(withReturn(taken, 'a'), [a, b, c]);
+  const refused = withNews(withReturn(taken, new Set('a')), [a, b, c]);
   expect(ids(refused)).toEqual(['b', 'c', 'a']);
 });

@@ -139,19 +139,26 @@ export function useRovingList<T extends { readonly id: string }>(
     emptyRef: (element: HTMLElement | null) => {
       empty.current = element;
     },
-    /** says that an item is about to go, so that the focus does not go with it, nor with the dialog it opened */
-    leave: (id: string) => {
+    /**
+     * says that items are about to go, so that the focus does not go with them, nor with the dialog they opened
+     *
+     * @param isFromBar a button outside the list was pressed, which goes with them
+     */
+    leave: (ids: readonly string[], isFromBar = false) => {
       const focused = document.activeElement;
-      const isFromDialog = Boolean(focused?.closest('[role="dialog"]'));
-      decided.current = isFromDialog ? performance.now() : pressed.current;
-      if (elements.current.get(id)?.contains(focused) === true || isFromDialog)
-        left.current = list.findIndex((item) => item.id === id);
+      const isFromOutside = isFromBar || Boolean(focused?.closest('[role="dialog"]'));
+      decided.current = isFromOutside ? performance.now() : pressed.current;
+      if (isFromOutside || ids.some((id) => elements.current.get(id)?.contains(focused) === true))
+        left.current = list.findIndex(({ id }) => ids.includes(id));
     },
   };
 }
 
 function isWriting(target: EventTarget): boolean {
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+  return (
+    target instanceof Element &&
+    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+  );
 }
 
 /** How many items stand in the first row. */
