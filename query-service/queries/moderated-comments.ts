@@ -44,6 +44,7 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
         const answer: ModeratedCommentAnswer = {
           ...(signed as PendingCommentAnswer),
           ...(own as OwnCommentAnswer),
+          status: comment.status,
         };
         return personal(answer);
       },

@@ -151,8 +151,8 @@ export function commentApproved(commentId: string, partyId: string, authorId: st
   };
 }
 
-export function commentRejected(commentId: string, partyId: string): Given {
-  const data = { commentId, partyId, authorId: null, reason: null };
+export function commentRejected(commentId: string, partyId: string, reason: string | null = null): Given {
+  const data = { commentId, partyId, authorId: null, reason };
   return {
     stream: streams.comment(commentId),
     events: [{ type: 'CommentRejected', data }],

@@ -7,6 +7,7 @@ import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import type { RovingItemProps } from '../../lib/dom/roving-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
+import { WholeText } from '../../ui/whole-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentSigns } from './comment-signs.tsx';
 import type { RowChange } from './drawn-rows.ts';
@@ -54,9 +55,7 @@ export function PendingComment(props: PendingCommentProps) {
           {momentDayAndTime(comment.createdAt)}
         </time>
       </div>
-      <p dir="auto" id={`${id}-text`} className="mt-2 wrap-anywhere whitespace-pre-line text-text-2">
-        {comment.content}
-      </p>
+      <WholeText text={comment.content} id={`${id}-text`} />
       <CommentSigns comment={comment} />
       <p className="mt-3 text-sm wrap-anywhere text-text-3">
         {party && <bdi className="block font-semibold text-text-2">{party.name}</bdi>}
@@ -67,6 +66,16 @@ export function PendingComment(props: PendingCommentProps) {
           className="inline-block py-1 text-uv underline underline-offset-4 tabular-nums"
         >
           {comment.eventId}
+        </Link>
+      </p>
+      <p className="text-sm">
+        <Link
+          to="/historia/comentario/$id"
+          params={{ id: comment.id }}
+          aria-describedby={`${id}-author`}
+          className="inline-flex min-h-11 items-center text-text-3 underline-offset-4 hover:text-uv hover:underline"
+        >
+          Página del comentario
         </Link>
       </p>
       <RowActions id={comment.id} change={change} isTooSoon={isTooSoon} className="mt-4 flex flex-wrap gap-3">

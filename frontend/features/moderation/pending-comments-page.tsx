@@ -64,7 +64,13 @@ function PendingComments({ drawn, total, pages }: PendingListProps<PendingCommen
       </ul>
       <MoreItems list={pages} shown={items.length} total={total} />
       <PickedBar work={work} ending={COMMENTS.ending} />
-      <RejectDialog work={work} moderation={COMMENTS} noun="comentario" />
+      <RejectDialog
+        rejecting={work.rejecting}
+        moderation={COMMENTS}
+        noun="comentario"
+        onClose={work.endRejecting}
+        onReject={work.reject}
+      />
     </>
   );
 }

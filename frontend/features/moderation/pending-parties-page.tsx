@@ -87,7 +87,13 @@ function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAn
       )}
       <MoreItems list={pages} shown={items.length} total={total} />
       <PickedBar work={work} ending={PARTIES.ending} />
-      <RejectDialog work={work} moderation={PARTIES} noun="evento" />
+      <RejectDialog
+        rejecting={work.rejecting}
+        moderation={PARTIES}
+        noun="evento"
+        onClose={work.endRejecting}
+        onReject={work.reject}
+      />
     </>
   );
 }

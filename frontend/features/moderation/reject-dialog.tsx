@@ -2,21 +2,24 @@ import { cutText } from '@duende/contracts/constants/limits';
 import { DecisionReasonDialog } from '../../ui/decision-reason-dialog.tsx';
 import type { Moderation } from './moderations.ts';
 import type { Decidable } from './drawn-rows.ts';
-import type { WorkingOff } from './use-working-off.ts';
+import type { Rejecting } from './use-rejecting.ts';
 
 interface RejectDialogProps<T extends Decidable> {
-  readonly work: WorkingOff<T>;
+  /** `null`: nothing is asked about */
+  readonly rejecting: Rejecting<T> | null;
   readonly moderation: Moderation<T>;
   /** what one is called: `evento` */
   readonly noun: string;
+  readonly onClose: () => void;
+  readonly onReject: (reason: string) => void;
 }
 
 /** characters of a name, or of a comment */
 const QUOTE = 120;
 
 /** Asks for the reason of rejections, which their authors get to read. */
-export function RejectDialog<T extends Decidable>({ work, moderation, noun }: RejectDialogProps<T>) {
-  const { rejecting, endRejecting, reject } = work;
+export function RejectDialog<T extends Decidable>(props: RejectDialogProps<T>) {
+  const { rejecting, moderation, noun, onClose, onReject } = props;
   if (rejecting === null) return null;
   const { items, reason, failure } = rejecting;
   const isOne = items.length === 1;
@@ -29,8 +32,8 @@ export function RejectDialog<T extends Decidable>({ work, moderation, noun }: Re
       isRequired
       words={reason}
       failure={failure}
-      onClose={endRejecting}
-      onConfirm={reject}
+      onClose={onClose}
+      onConfirm={onReject}
     >
       <ul
         aria-label="Lo que rechazas"

@@ -11,7 +11,7 @@ import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { quoted } from '../../lib/dom/quoted.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { DecisionReasonDialog } from '../../ui/decision-reason-dialog.tsx';
 
 interface Decision {
   readonly kind: 'approve' | 'reject';
@@ -36,7 +36,7 @@ export function ModerateParty({ party }: { readonly party: EventAnswer }) {
         Rechazar con motivo…
       </Button>
       {isAsking && (
-        <ReasonDialog
+        <DecisionReasonDialog
           title="Rechazar con motivo"
           confirm="Rechazar evento"
           readers="Lo leerá quien lo envió. Queda en el historial."
@@ -49,7 +49,7 @@ export function ModerateParty({ party }: { readonly party: EventAnswer }) {
           <p dir="auto" className="font-semibold wrap-anywhere">
             {party.name}
           </p>
-        </ReasonDialog>
+        </DecisionReasonDialog>
       )}
     </section>
   );

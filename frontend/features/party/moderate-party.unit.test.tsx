@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { ModerateParty } from './moderate-party.tsx';
-import { RemoveComment } from './remove-comment.tsx';
+import { RemoveComment } from '../../ui/remove-comment.tsx';
 
 const party = samplePartyAnswer({ status: 'pending' });
 

@@ -96,7 +96,9 @@ export function useRovingList<T extends { readonly id: string }>(
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
     const item = list[at];
     if (item === undefined) return;
-    const to = stepTo(event.key, at, list.length, columnsOf(list.map(({ id }) => elements.current.get(id))));
+    const to = isScroller(event.target)
+      ? null
+      : stepTo(event.key, at, list.length, columnsOf(list.map(({ id }) => elements.current.get(id))));
     const target = to === null ? undefined : list[to];
     if (target !== undefined) {
       event.preventDefault();
@@ -152,6 +154,11 @@ export function useRovingList<T extends { readonly id: string }>(
         left.current = list.findIndex(({ id }) => ids.includes(id));
     },
   };
+}
+
+/** There the arrows scroll. */
+function isScroller(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[data-scrolls]');
 }
 
 function isWriting(target: EventTarget): boolean {

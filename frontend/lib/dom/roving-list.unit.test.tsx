@@ -38,7 +38,7 @@ function Work({ act: told = () => undefined, without }: WorkProps) {
   const items = ids.map((id) => ({ id }));
   const list = useRovingList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
   const done = (id: string) => {
-    list.leave(id);
+    list.leave([id]);
     setIds(ids.filter((other) => other !== id));
   };
   if (ids.length === 0)
