@@ -51,3 +51,10 @@ export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
 });
 export type ModeratedCommentAnswer = z.infer<typeof moderatedCommentAnswerSchema>;
 export type PendingCommentAnswer = z.infer<typeof pendingCommentAnswerSchema>;
+
+/** Whose account wrote a comment that is signed with a name which is not that account's, for moderators. */
+export const commentAccountAnswerSchema = z.object({
+  commentId: idSchema,
+  account: z.object({ id: idSchema, username: z.string() }),
+});
+export type CommentAccountAnswer = z.infer<typeof commentAccountAnswerSchema>;

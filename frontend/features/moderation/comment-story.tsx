@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { RailDot } from '../../ui/rail-dot.tsx';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from '../../ui/account-link.tsx';
 
 /** Who decided what of a comment, when and why, the newest first, down to whoever wrote it. */
 export function CommentStory({ comment }: { readonly comment: ModeratedCommentAnswer }) {
