@@ -30,10 +30,11 @@ export function PendingCommentsPage() {
 function PendingComments({ drawn, total, pages }: PendingListProps<PendingCommentAnswer>) {
   const items = drawn.rows;
   const work = useWorkingOff(drawn, COMMENTS);
-  const { list, picking } = work;
+  const { listProps, itemProps, emptyRef, picking, tooSoon } = work;
+  const { decide, decidePicked, askAbout, rejecting, endRejecting, reject } = work;
   if (items.length === 0 && !pages.hasNextPage)
     return (
-      <div ref={list.emptyRef} tabIndex={-1} className="panel rounded-3xl px-6 py-14 text-center">
+      <div ref={emptyRef} tabIndex={-1} className="panel rounded-3xl px-6 py-14 text-center">
         {total !== undefined ? (
           <>
             <p className="text-lg">No hay comentarios pendientes</p>
@@ -47,29 +48,34 @@ function PendingComments({ drawn, total, pages }: PendingListProps<PendingCommen
   return (
     <>
       <QueueTools id="comment-keys" picking={picking} ending={COMMENTS.ending} />
-      <ul {...list.listProps} aria-describedby="comment-keys" className="flex max-w-3xl flex-col gap-4">
+      <ul {...listProps} aria-describedby="comment-keys" className="flex max-w-3xl flex-col gap-4">
         {items.map((comment, index) => (
           <PendingComment
             key={comment.id}
             comment={comment}
-            itemProps={list.itemProps(index)}
+            itemProps={itemProps(index)}
             change={drawn.changes.get(comment.id)}
-            isTooSoon={work.tooSoon === comment.id}
+            isTooSoon={tooSoon === comment.id}
             isPicked={picking.has(comment.id)}
             onPick={() => picking.toggle(comment.id)}
-            onDecide={(kind) => work.decide(comment, kind)}
-            onReason={() => work.askAbout([comment])}
+            onDecide={(kind) => decide(comment, kind)}
+            onReason={() => askAbout([comment])}
           />
         ))}
       </ul>
       <MoreItems list={pages} shown={items.length} total={total} />
-      <PickedBar work={work} ending={COMMENTS.ending} />
+      <PickedBar
+        picking={picking}
+        onDecide={decidePicked}
+        onReason={() => askAbout(picking.picked)}
+        ending={COMMENTS.ending}
+      />
       <RejectDialog
-        rejecting={work.rejecting}
+        rejecting={rejecting}
         moderation={COMMENTS}
         noun="comentario"
-        onClose={work.endRejecting}
-        onReject={work.reject}
+        onClose={endRejecting}
+        onReject={reject}
       />
     </>
   );

@@ -42,12 +42,13 @@ export function PendingPartiesPage() {
 function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAnswer>) {
   const items = drawn.rows;
   const work = useWorkingOff(drawn, PARTIES);
-  const { list, picking } = work;
+  const { listProps, itemProps, emptyRef, currentRow, picking, tooSoon } = work;
+  const { decide, decidePicked, askAbout, rejecting, endRejecting, reject } = work;
   return (
     <>
       {items.length === 0 && !pages.hasNextPage && (
         <p
-          ref={list.emptyRef}
+          ref={emptyRef}
           tabIndex={-1}
           className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2"
         >
@@ -61,7 +62,7 @@ function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAn
           <QueueTools id="moderation-keys" picking={picking} ending={PARTIES.ending} />
           <div className="items-start gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
             <ul
-              {...list.listProps}
+              {...listProps}
               aria-label="Eventos pendientes"
               aria-describedby="moderation-keys"
               className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
@@ -70,29 +71,34 @@ function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAn
                 <PendingPartyCard
                   key={party.id}
                   party={party}
-                  isCurrent={party.id === list.current?.id}
-                  itemProps={list.itemProps(index)}
+                  isCurrent={party.id === currentRow?.id}
+                  itemProps={itemProps(index)}
                   change={drawn.changes.get(party.id)}
-                  isTooSoon={work.tooSoon === party.id}
+                  isTooSoon={tooSoon === party.id}
                   isPicked={picking.has(party.id)}
                   onPick={() => picking.toggle(party.id)}
-                  onDecide={(kind) => work.decide(party, kind)}
-                  onReason={() => work.askAbout([party])}
+                  onDecide={(kind) => decide(party, kind)}
+                  onReason={() => askAbout([party])}
                 />
               ))}
             </ul>
-            {list.current && <PartyPreview party={list.current} />}
+            {currentRow && <PartyPreview party={currentRow} />}
           </div>
         </>
       )}
       <MoreItems list={pages} shown={items.length} total={total} />
-      <PickedBar work={work} ending={PARTIES.ending} />
+      <PickedBar
+        picking={picking}
+        onDecide={decidePicked}
+        onReason={() => askAbout(picking.picked)}
+        ending={PARTIES.ending}
+      />
       <RejectDialog
-        rejecting={work.rejecting}
+        rejecting={rejecting}
         moderation={PARTIES}
         noun="evento"
-        onClose={work.endRejecting}
-        onReject={work.reject}
+        onClose={endRejecting}
+        onReject={reject}
       />
     </>
   );

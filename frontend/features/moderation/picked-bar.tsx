@@ -2,17 +2,19 @@ import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Decidable } from './drawn-rows.ts';
-import { MOST_PICKED } from './use-picking.ts';
-import type { WorkingOff } from './use-working-off.ts';
+import type { DecisionKind } from './moderations.ts';
+import { MOST_PICKED, type Picking } from './use-picking.ts';
 
 interface PickedBarProps<T extends Decidable> {
-  readonly work: WorkingOff<T>;
+  readonly picking: Picking<T>;
   readonly ending: 'a' | 'o';
+  readonly onDecide: (kind: DecisionKind) => void;
+  readonly onReason: () => void;
 }
 
 /** At the foot of the screen, so that no row moves: how many are picked, and what is decided about all of them. */
-export function PickedBar<T extends Decidable>({ work, ending }: PickedBarProps<T>) {
-  const { picking, decidePicked, askAbout } = work;
+export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
+  const { picking, ending, onDecide, onReason } = props;
   const { picked } = picking;
   const ref = useBottomBar();
   if (picked.length === 0) return null;
@@ -36,18 +38,13 @@ export function PickedBar<T extends Decidable>({ work, ending }: PickedBarProps<
           <Icon name="close" />
         </Button>
         <div className="grid w-full grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:w-auto">
-          <Button kind="primary" onClick={() => decidePicked('approve')}>
+          <Button kind="primary" onClick={() => onDecide('approve')}>
             Aprobar
           </Button>
-          <Button kind="danger" onClick={() => decidePicked('reject')}>
+          <Button kind="danger" onClick={() => onDecide('reject')}>
             Rechazar
           </Button>
-          <Button
-            kind="quiet"
-            aria-haspopup="dialog"
-            className="col-span-2 text-sm"
-            onClick={() => askAbout(picked)}
-          >
+          <Button kind="quiet" aria-haspopup="dialog" className="col-span-2 text-sm" onClick={onReason}>
             Rechazar con motivo…
           </Button>
         </div>

@@ -37,7 +37,6 @@ export function RejectDialog<T extends Decidable>(props: RejectDialogProps<T>) {
     >
       <ul
         aria-label="Lo que rechazas"
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls: without this the keyboard cannot (axe asks for it)
         tabIndex={isOne ? undefined : 0}
         className="flex max-h-40 flex-col gap-1 overflow-y-auto"
       >

@@ -71,7 +71,10 @@ export function useWorkingOff<T extends Decidable>(drawn: DrawnRows<T>, moderati
   }
 
   return {
-    list,
+    currentRow: list.current,
+    listProps: list.listProps,
+    itemProps: list.itemProps,
+    emptyRef: list.emptyRef,
     picking,
     tooSoon,
     decide: (row: T, kind: DecisionKind) => decide([row], kind),
@@ -82,5 +85,3 @@ export function useWorkingOff<T extends Decidable>(drawn: DrawnRows<T>, moderati
     reject,
   };
 }
-
-export type WorkingOff<T extends Decidable> = ReturnType<typeof useWorkingOff<T>>;

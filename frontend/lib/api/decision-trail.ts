@@ -20,7 +20,7 @@ export const isDecision = (entry: AuditEntry): entry is Decision => entry.kind i
 /** Newest first; asked again when moderators hear of something new. */
 const trailQuery = (by: 'actor' | 'subject', id: string, limit: number) =>
   queryOptions({
-    queryKey: [...AUDIT, 'decisions', by, id],
+    queryKey: [...AUDIT, 'decisions', by, id, limit],
     queryFn: ({ signal }) => read<AuditAnswer>(`/api/admin/audit?${by}=${id}&limit=${limit}`, signal),
     select: (answer) => dataOf(answer).entries,
     refetchOnMount: 'always',
