@@ -33,7 +33,7 @@ test('by the keyboard: three of four parties are picked and approved, taken back
   await dialog.getByText('Deshecha', { exact: true }).waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect.poll(() => cards(page).count()).toBe(4);
 
   await page.getByRole('button', { name: 'Elegir todas' }).click();

@@ -186,7 +186,8 @@ export const commentProjection: Projection<CommentDocument> = {
   touches: commentsTouched,
   fold: foldComment,
   messages: async (changes) =>
-    changes.flatMap((change) => [...commentMessages(change), ...decisionMessages(change)]),
+    // Who wrote it hears it while it still stands on the page: there it is named by its words.
+    changes.flatMap((change) => [...decisionMessages(change), ...commentMessages(change)]),
 };
 
 function commentMessages({

@@ -181,7 +181,7 @@ describe('what is published', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented())
       .when(commentApproved())
-      .publishes({ topics, message: { name: 'comment.approved', payload } }, told(at(2), 'approved'));
+      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
   });
 
   it('is shown or gone as before, once a decision is taken back', async () => {
@@ -190,10 +190,10 @@ describe('what is published', () => {
     const payload = { position: at(4), eventId, comment: shown };
     await given(commented(), commentApproved())
       .when(commentRestored('pending'))
-      .publishes(gone(at(3)), told(at(3), 'pending'));
+      .publishes(told(at(3), 'pending'), gone(at(3)));
     await given(commented(), commentApproved(), commentRejected())
       .when(commentRestored('approved'))
-      .publishes({ topics, message: { name: 'comment.approved', payload } }, told(at(4), 'approved'));
+      .publishes(told(at(4), 'approved'), { topics, message: { name: 'comment.approved', payload } });
     await given(commented(), commentRejected())
       .when(commentRestored('pending'))
       .publishes(told(at(3), 'pending'));
@@ -209,13 +209,13 @@ describe('what is published', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented(BRUNO, { signedAs }))
       .when(commentApproved())
-      .publishes({ topics, message: { name: 'comment.approved', payload } }, told(at(2), 'approved'));
+      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
   });
 
   it('is that one is gone, whether taken down or with its author, without the reason but to who wrote it', async () => {
     await given(commented(), commentApproved())
       .when(commentRejected('Publicidad'))
-      .publishes(gone(at(3)), told(at(3), 'removed', 'Publicidad'));
+      .publishes(told(at(3), 'removed', 'Publicidad'), gone(at(3)));
     await given(commented(), commentApproved())
       .when(erased(BRUNO))
       .publishes(gone(at(3)));

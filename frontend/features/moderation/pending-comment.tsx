@@ -35,7 +35,7 @@ export function PendingComment(props: PendingCommentProps) {
       {...itemProps}
       aria-labelledby={`${id}-author`}
       className={classNames(
-        'panel relative scroll-mt-36 rounded-3xl p-5 pr-16',
+        'panel relative scroll-mt-36 rounded-3xl p-5',
         isPicked && 'ring-2 ring-acid',
         change && OVER,
       )}
@@ -47,7 +47,7 @@ export function PendingComment(props: PendingCommentProps) {
         onToggle={onPick}
         className="absolute top-3 right-3"
       />
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex min-h-9 flex-wrap items-baseline gap-x-3 pr-11">
         <h2 id={`${id}-author`} className="text-lg">
           <CommentAuthor comment={comment} />
         </h2>

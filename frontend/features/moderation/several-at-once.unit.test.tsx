@@ -196,3 +196,30 @@ test('parties are decided at once each with the revision that was on the screen'
     calls.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers.get('If-Match')),
   ).toEqual(['"4"', '"5"']);
 });
+
+test('a second tap on the bar meets the row that was under it, and decides nothing', async () => {
+  const { calls } = commentsServer(3);
+  await renderScreen(<PendingCommentsPage />, { session: ADMIN });
+  await screen.findByRole('heading', { name: 'Autora 1' });
+  press(1, 'x');
+  press(2, 'x');
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Aprobar' }));
+  fireEvent.click(within(row(3)).getByRole('button', { name: 'Aprobar' }));
+  expect(within(row(3)).getByRole('alert').textContent).toContain('la segunda no ha contado');
+  expect(await screen.findByText('2 aprobados')).toBeTruthy();
+  expect(sent(calls)).toHaveLength(2);
+});
+
+test('as many are picked as are undone together', async () => {
+  const many = Array.from({ length: 51 }, (_, n) => ({
+    ...comment(1),
+    id: `${idOf(1)}-${n}`,
+    author: `Autora ${n}`,
+  }));
+  fakeServer({ [COMMENTS]: { body: many } });
+  await renderScreen(<PendingCommentsPage />, { session: ADMIN });
+  fireEvent.click(await screen.findByRole('button', { name: 'Elegir todos' }));
+  expect(within(bar()).getByRole('status').textContent).toBe('50 elegidos, el máximo');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir el comentario de Autora 50' }));
+  expect(within(bar()).getByRole('status').textContent).toBe('50 elegidos, el máximo');
+});

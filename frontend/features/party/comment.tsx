@@ -36,15 +36,15 @@ export function Comment({ comment, isPending = false, onRemove }: CommentProps) 
       </div>
       <FoldedText text={comment.content} />
       {onRemove && (
-        <LazyBoundary>
-          <CommentAccount id={id} author={author} isOwnName={member !== undefined} />
-        </LazyBoundary>
-      )}
-      {onRemove && (
-        <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="mt-1 -ml-2 text-sm">
-          <span>Retirar…</span>
-          <span className="sr-only">{` el comentario de ${comment.author}`}</span>
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <LazyBoundary>
+            <CommentAccount id={id} author={author} isOwnName={member !== undefined} />
+          </LazyBoundary>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="-mx-2 px-2 text-sm">
+            <span>Retirar…</span>
+            <span className="sr-only">{` el comentario de ${author}`}</span>
+          </Button>
+        </div>
       )}
     </li>
   );
