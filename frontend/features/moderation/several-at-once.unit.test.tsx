@@ -46,10 +46,15 @@ const sent = (calls: ReturnType<typeof fakeServer>) =>
 beforeEach(() => deviceSettings.forget(''));
 
 /** A queue of so many comments whose decisions answer with `undo-<n>`, but for those that are answered otherwise. */
-function commentsServer(count: number, otherwise: Readonly<Record<number, FakeAnswer>> = {}) {
+function commentsServer(
+  count: number,
+  otherwise: Readonly<Record<number, FakeAnswer>> = {},
+  before: (n: number) => Promise<void> = async () => undefined,
+) {
   let pending = Array.from({ length: count }, (_, n) => comment(n + 1));
   const leaves = (n: number) => (pending = pending.filter(({ id }) => id !== idOf(n)));
-  const decided = (n: number) => () => {
+  const decided = (n: number) => async () => {
+    await before(n);
     const other = otherwise[n];
     if (other?.status === 409 || other === undefined) leaves(n);
     return other ?? { body: { ok: true, undoId: `undo-${n}` } };
@@ -222,4 +227,23 @@ test('as many are picked as are undone together', async () => {
   expect(within(bar()).getByRole('status').textContent).toBe('50 elegidos, el máximo');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir el comentario de Autora 50' }));
   expect(within(bar()).getByRole('status').textContent).toBe('50 elegidos, el máximo');
+});
+
+test('an answer from between the decisions brings back none that is still being decided', async () => {
+  let go = () => undefined as void;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const { calls } = commentsServer(3, {}, (n) => (n === 2 ? held : Promise.resolve()));
+  const { client } = await renderScreen(<PendingCommentsPage />, { session: ADMIN });
+  await screen.findByRole('heading', { name: 'Autora 1' });
+  press(1, 'x');
+  press(2, 'x');
+  press(2, 'a');
+  await waitFor(() => expect(sent(calls)).toHaveLength(2));
+  await act(() => client.invalidateQueries({ queryKey: PENDING_COMMENTS }));
+  expect(authors()).toEqual(['Autora 3']);
+  go();
+  expect(await screen.findByText('2 aprobados')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(authors().toSorted()).toEqual(['Autora 1', 'Autora 2', 'Autora 3']));
+  expect(document.querySelector('[data-row-change]')).toBeNull();
 });

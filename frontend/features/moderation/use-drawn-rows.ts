@@ -17,7 +17,7 @@ export interface DrawnRows<T> {
   readonly changes: ReadonlyMap<string, RowChange>;
   /** they are decided here, and go at once */
   take(...ids: readonly string[]): void;
-  /** that came to nothing: they stand there again if they wait still */
+  /** the server has answered: they stand there again if they wait, now or once it is undone */
   giveBack(...ids: readonly string[]): void;
   /** they stand there again, whatever others have made of them */
   putBack(...rows: readonly T[]): void;

@@ -21,6 +21,8 @@ interface Decision<T> {
 }
 
 interface Listeners<T> {
+  /** it is decided, and no answer on its way says otherwise */
+  readonly onDone?: (items: readonly T[]) => void;
   /** it came to nothing: what waits still, and what others had decided */
   readonly onFailed: (waiting: readonly T[], over: readonly T[], of: Decision<T>) => void;
   /** and these wait still */
@@ -42,7 +44,7 @@ const DECIDED: ReadonlySet<string> = new Set(['party.not-pending', 'comment.not-
  */
 export function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
-  { onFailed, onRefused }: Listeners<T>,
+  { onDone, onFailed, onRefused }: Listeners<T>,
 ) {
   const { pending, decide, changed, subject, what } = moderation;
   const client = useQueryClient();
@@ -69,6 +71,9 @@ export function useModeration<T extends { readonly id: string }>(
       );
       if (done.length === 0) errorToast(title, description);
       else toast(title, description, undoDecisions(client, done.map(undoable)));
+      // What was asked before knows nothing of it.
+      if (client.isFetching({ queryKey: pending }) > 0) await client.invalidateQueries({ queryKey: pending });
+      onDone?.(done.map(({ item }) => item));
       const [refused] = waiting;
       if (refused !== undefined) onRefused({ ...decision, items: itemsOf(waiting) }, refused.error);
 

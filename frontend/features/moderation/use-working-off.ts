@@ -18,8 +18,9 @@ export function useWorkingOff<T extends Decidable>(drawn: DrawnRows<T>, moderati
   const picking = usePicking(drawn);
   const { picked } = picking;
   const moderate = useModeration(moderation, {
+    onDone: (done) => drawn.giveBack(...done.map(({ id }) => id)),
     onFailed(waiting, over, { items }) {
-      drawn.giveBack(...waiting.map(({ id }) => id));
+      drawn.giveBack(...[...waiting, ...over].map(({ id }) => id));
       // Of one alone its toast says it; among several it is seen which they were.
       if (items.length > 1) drawn.putBack(...over);
     },
