@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient, hashKey, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { isDecision, subjectTrailQuery } from '../../lib/api/decision-trail.ts';
 import { eachOf } from '../../lib/api/each-of.ts';
+import { listed, type ListPages } from '../../lib/api/list-pages.ts';
 import { optimisticRemoval } from '../../lib/api/list-changes.ts';
 import { AUDIT } from '../../lib/api/moderation-queries.ts';
 import { dataOf } from '../../lib/api/positioned.ts';
@@ -71,8 +72,8 @@ export function useModeration<T extends { readonly id: string }>(
       );
       if (done.length === 0) errorToast(title, description);
       else toast(title, description, undoDecisions(client, done.map(undoable)));
-      // What was asked before knows nothing of it.
-      if (client.isFetching({ queryKey: pending }) > 0) await client.invalidateQueries({ queryKey: pending });
+      if (isBehind(client, pending, new Set(done.map(({ item }) => item.id))))
+        await client.invalidateQueries({ queryKey: pending });
       onDone?.(done.map(({ item }) => item));
       const [refused] = waiting;
       if (refused !== undefined) onRefused({ ...decision, items: itemsOf(waiting) }, refused.error);
@@ -90,6 +91,14 @@ export function useModeration<T extends { readonly id: string }>(
   function undoable({ item, undoId }: Done<T>) {
     return { undoId, subject: { type: subject, id: item.id }, what: what(item) };
   }
+}
+
+/** Whether a list was asked for before these were decided: while they were, news of others made it ask. */
+function isBehind(client: QueryClient, pending: QueryKey, done: ReadonlySet<string>): boolean {
+  if (client.isFetching({ queryKey: pending }) > 0) return true;
+  return client
+    .getQueriesData<ListPages<{ readonly id: string }>>({ queryKey: pending })
+    .some(([, list]) => list !== undefined && listed(list).items.some(({ id }) => done.has(id)));
 }
 
 const isOpen = ({ error }: Failed<unknown>) => !isDecided(error);
