@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { setUpRig } from './testing/rig.ts';
+import { chooseAction } from './testing/user-actions.ts';
 
 const rig = setUpRig();
 const admin = rig.admin();
@@ -19,15 +20,19 @@ const readBy = (token: string, path = '/api/history/home?at=2020-01-01T00:00:00Z
 test('by the keyboard: a member becomes an analyst, makes a token, revokes it, and loses the role', async () => {
   const nadia = await rig.register('Nadia');
   const { context, page, complaints } = await rig.open(admin, '/users', { viewport: DESKTOP });
-  await page.getByRole('button', { name: 'Hacer analista a Nadia' }).focus();
+  await page.getByRole('button', { name: 'Acciones sobre Nadia' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Hacer analista a Nadia' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await chooseAction(page, 'Nadia', 'Hacer analista');
   const asked = page.getByRole('dialog', { name: 'Hacer analista' });
   await asked.getByText(/sin datos personales/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Hacer analista' }).focus();
   await page.keyboard.press('Enter');
   await toast(page, 'Ya es analista');
-  await page.getByRole('button', { name: 'Quitar analista a Nadia' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Nadia' }).getByText('Analyst').waitFor();
 
   // The role is seen at the next login.
   const login = { username: nadia.username, password: `clave de ${nadia.username}` };
@@ -81,8 +86,7 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
 
   const wanted = { name: 'Otro', days: 1 };
   const other = await nadia.call<{ token: string }>('POST', '/api/users/tokens', wanted);
-  await page.getByRole('button', { name: 'Quitar analista a Nadia' }).focus();
-  await page.keyboard.press('Enter');
+  await chooseAction(page, 'Nadia', 'Quitar analista');
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar analista' }).focus();
   await page.keyboard.press('Enter');
   await toast(page, 'Ya no es analista');

@@ -26,6 +26,7 @@ const writer = rig.newcomer();
 let party: EventAnswer;
 let pending: EventAnswer;
 let writerId: string;
+let commentId: string;
 
 beforeAll(async () => {
   ({ id: writerId } = await register(writer, NAME));
@@ -57,6 +58,7 @@ beforeAll(async () => {
   for (const content of [`${LONG}${RTL}`, `${CODE}\n${LONG}`]) {
     const comment = { author: `${'W'.repeat(40)}${RTL}`, content };
     const { id } = await writer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, comment);
+    commentId = id;
     if (content.startsWith(LONG)) await admin.call('PATCH', `/api/admin/comments/${id}/approve`);
   }
 });
@@ -79,6 +81,7 @@ const SCREENS: readonly Screen[] = [
   ['the past', () => '/historia', 'Próximos eventos'],
   ['a story of a party', () => `/event/${party.id}/historia`, 'Ver como tabla'],
   ['a story of a person', () => `/historia/persona/${writerId}`, 'creó su cuenta'],
+  ['a comment', () => `/historia/comentario/${commentId}`, 'Su historia'],
   ['a party of the past', () => `/historia/evento/${party.id}`, 'Comentarios'],
   ['the statistics', () => '/estadisticas', 'Con cuánta antelación se decide'],
   ['the menu', () => '/nada?panel=menu', 'Historial'],

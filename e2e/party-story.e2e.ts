@@ -9,6 +9,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from './testing/browser.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
+import { chooseAction } from './testing/user-actions.ts';
 
 const rig = setUpRig();
 const admin = rig.admin();
@@ -148,7 +149,7 @@ test('the story of a person, from the list of users: what they did and what was 
     viewport: DESKTOP,
     reducedMotion: 'reduce',
   });
-  await page.getByRole('link', { name: 'Historia de Marta' }).click();
+  await chooseAction(page, 'Marta', 'Historia');
   await page
     .getByRole('heading', { level: 1, name: 'Historia de Marta' })
     .and(page.locator(':focus'))

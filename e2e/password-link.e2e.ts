@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE } from './testing/browser.ts';
 import { setUpRig } from './testing/rig.ts';
+import { chooseAction } from './testing/user-actions.ts';
 
 const rig = setUpRig();
 const admin = rig.admin();
@@ -13,9 +14,7 @@ const said = (page: Page, words: string) => page.getByText(words, { exact: true 
 test('somebody who has lost the password is given a link, which serves once and tells nobody', async () => {
   const person = await rig.register('Olvido');
   const boss = await open(admin, '/users');
-  await boss.page
-    .getByRole('button', { name: `Enlace para cambiar la contraseña para ${person.username}` })
-    .click();
+  await chooseAction(boss.page, person.username, 'Enlace para cambiar la contraseña');
   const dialog = boss.page.getByRole('dialog', { name: 'Enlace para cambiar la contraseña' });
   expect(await seriousFindings(boss.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Crear enlace' }).dblclick();

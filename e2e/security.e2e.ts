@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE } from './testing/browser.ts';
 import { setUpRig } from './testing/rig.ts';
+import { chooseAction } from './testing/user-actions.ts';
 
 const rig = setUpRig();
 const admin = rig.admin();
@@ -60,8 +61,7 @@ test('a stolen phone: an administrator closes its owner’s sessions, whose page
   await phone.page.getByText('en directo').waitFor();
 
   const { page, context, complaints } = await open(admin, '/users', { viewport: PHONE });
-  await page.getByRole('button', { name: `Cerrar sus sesiones a ${username}` }).focus();
-  await page.keyboard.press('Enter');
+  await chooseAction(page, username, 'Cerrar sus sesiones');
   const dialog = page.getByRole('dialog', { name: 'Cerrar sus sesiones' });
   await dialog.getByLabel('Motivo (opcional)').fill('Le robaron el móvil');
   expect(await seriousFindings(page)).toEqual([]);
@@ -86,20 +86,14 @@ test('a stolen phone: an administrator closes its owner’s sessions, whose page
 test('an administrator makes another one, who takes the role from the first; that is seen at once and told in the trail', async () => {
   const { username } = await rig.register('Relevo');
   const first = await open(admin, '/users');
-  const cardOf = (page: Page, name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await cardOf(first.page, 'Guardiana')
-    .getByRole('button', { name: /^Quitar administrador/ })
-    .click();
+  await chooseAction(first.page, 'Guardiana', 'Quitar administrador');
   await first.page
     .getByRole('dialog')
     .getByRole('button', { name: 'Quitar administrador', exact: true })
     .click();
   await said(first.page, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.');
   await first.page.getByRole('button', { name: 'Cancelar' }).click();
-  await cardOf(first.page, username)
-    .getByRole('button', { name: /^Hacer administrador/ })
-    .click();
+  await chooseAction(first.page, username, 'Hacer administrador');
   expect(await seriousFindings(first.page)).toEqual([]);
   await first.page
     .getByRole('dialog')
@@ -110,9 +104,7 @@ test('an administrator makes another one, who takes the role from the first; tha
   await first.page.getByText('en directo').waitFor();
 
   const second = await open(await secondDevice(username), '/users', { viewport: PHONE });
-  await cardOf(second.page, 'Guardiana')
-    .getByRole('button', { name: /^Quitar administrador/ })
-    .click();
+  await chooseAction(second.page, 'Guardiana', 'Quitar administrador');
   await second.page
     .getByRole('dialog')
     .getByRole('button', { name: 'Quitar administrador', exact: true })

@@ -4,6 +4,7 @@ import { watchNavigation } from './lib/dom/screen-heading.ts';
 import { parseSearch, stringifySearch } from './lib/dom/navigation.ts';
 import {
   auditRoute,
+  commentRoute,
   historyRoute,
   newPasswordRoute,
   partyRoute,
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
   pastPartyRoute,
   partyStoryRoute,
   personStoryRoute,
+  commentRoute,
 ]);
 
 /** The server wrote the page a while before its first rendering here: whoever has scrolled meanwhile stays where they are. */

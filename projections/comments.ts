@@ -2,7 +2,7 @@ import type { CommentAnswer, CommentDecision } from '@duende/contracts/api/answe
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import { isErased, openedOr, type Personal } from '@duende/contracts/events/personal';
 import { searchText } from '@duende/contracts/list-text';
-import { eventTopic } from '@duende/contracts/live/topics';
+import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
@@ -185,7 +185,9 @@ export const commentProjection: Projection<CommentDocument> = {
   handles: COMMENT_EVENTS,
   touches: commentsTouched,
   fold: foldComment,
-  messages: async (changes) => changes.flatMap(commentMessages),
+  messages: async (changes) =>
+    // Who wrote it hears it while it still stands on the page: there it is named by its words.
+    changes.flatMap((change) => [...decisionMessages(change), ...commentMessages(change)]),
 };
 
 function commentMessages({
@@ -205,6 +207,26 @@ function commentMessages({
   const { partyId: eventId } = before;
   const payload = { position, eventId, commentId: id };
   return [outgoing([eventTopic(eventId)], { name: 'comment.removed', payload })];
+}
+
+/** What was decided, to who wrote it and nobody else: the reason is theirs to read. */
+function decisionMessages({
+  id,
+  before,
+  after,
+  position,
+}: Change<CommentDocument>): readonly OutgoingMessage[] {
+  if (before === null || after === null || after.authorId === null) return [];
+  const { partyId: eventId, authorId, status, decision } = after;
+  if (status === before.status || status === 'erased') return [];
+  const payload = {
+    position,
+    eventId,
+    commentId: id,
+    decision: status === 'rejected' && before.status === 'approved' ? ('removed' as const) : status,
+    reason: decision?.reason ?? null,
+  };
+  return [outgoing([userRoom(authorId)], { name: 'comment.decided', payload })];
 }
 
 /** As everybody may see it: whose account wrote it is shown only where the author's name is that account's own. */

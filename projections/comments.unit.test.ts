@@ -150,10 +150,29 @@ describe('what is published', () => {
     },
   });
 
-  it('is nothing of a comment that waits or never was approved', async () => {
+  /** to who wrote it, and nobody else */
+  const told = (
+    position: string,
+    decision: 'approved' | 'rejected' | 'removed' | 'pending',
+    reason: string | null = null,
+  ) => ({
+    topics: [`user:${BRUNO}`] as const,
+    message: {
+      name: 'comment.decided' as const,
+      payload: { position, eventId: PARTY, commentId: COMMENT, decision, reason },
+    },
+  });
+
+  it('is nothing of a comment that waits, and of one that was rejected what its writer reads', async () => {
     await given().when(commented()).publishes();
-    await given(commented()).when(commentRejected('Publicidad')).publishes();
+    await given(commented())
+      .when(commentRejected('Publicidad'))
+      .publishes(told(at(2), 'rejected', 'Publicidad'));
     await given(commented()).when(erased(BRUNO)).publishes();
+  });
+
+  it('is no decision where a visitor wrote it', async () => {
+    await given(commented(null)).when(commentRejected('Publicidad')).publishes();
   });
 
   it('is an approved comment as a GET shows it', async () => {
@@ -162,7 +181,7 @@ describe('what is published', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented())
       .when(commentApproved())
-      .publishes({ topics, message: { name: 'comment.approved', payload } });
+      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
   });
 
   it('is shown or gone as before, once a decision is taken back', async () => {
@@ -171,11 +190,13 @@ describe('what is published', () => {
     const payload = { position: at(4), eventId, comment: shown };
     await given(commented(), commentApproved())
       .when(commentRestored('pending'))
-      .publishes(gone(at(3)));
+      .publishes(told(at(3), 'pending'), gone(at(3)));
     await given(commented(), commentApproved(), commentRejected())
       .when(commentRestored('approved'))
-      .publishes({ topics, message: { name: 'comment.approved', payload } });
-    await given(commented(), commentRejected()).when(commentRestored('pending')).publishes();
+      .publishes(told(at(4), 'approved'), { topics, message: { name: 'comment.approved', payload } });
+    await given(commented(), commentRejected())
+      .when(commentRestored('pending'))
+      .publishes(told(at(3), 'pending'));
     await given(commented(), commentApproved(), erased(BRUNO)).when(commentRestored('pending')).publishes();
   });
 
@@ -188,19 +209,21 @@ describe('what is published', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented(BRUNO, { signedAs }))
       .when(commentApproved())
-      .publishes({ topics, message: { name: 'comment.approved', payload } });
+      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
   });
 
-  it('is that one is gone, whether taken down or with its author, without the reason', async () => {
+  it('is that one is gone, whether taken down or with its author, without the reason but to who wrote it', async () => {
     await given(commented(), commentApproved())
       .when(commentRejected('Publicidad'))
-      .publishes(gone(at(3)));
+      .publishes(told(at(3), 'removed', 'Publicidad'), gone(at(3)));
     await given(commented(), commentApproved())
       .when(erased(BRUNO))
       .publishes(gone(at(3)));
   });
 
-  it('is nothing of one that came and went in the same batch', async () => {
-    await given(commented()).when(commentApproved(), commentRejected()).publishes();
+  it('is nothing to everybody of one that came and went in the same batch', async () => {
+    await given(commented())
+      .when(commentApproved(), commentRejected())
+      .publishes(told(at(3), 'rejected'));
   });
 });

@@ -43,9 +43,10 @@ function deliveryOf(message: LiveMessage): Delivery {
       return { ...AT_ONCE, coalescingKey: 'audit' };
     case 'moderation.pending':
       return { ...AT_ONCE, coalescingKey: 'moderation' };
-    // People receive their own answers, and decisions on their own parties, whatever becomes of the party.
+    // People receive their own answers, and decisions on what they sent, whatever becomes of the party.
     case 'rsvp.mine':
     case 'moderation.decided':
+    case 'comment.decided':
     case 'resync':
       return AT_ONCE;
     default:

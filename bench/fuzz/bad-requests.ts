@@ -51,7 +51,7 @@ const PARTY = {
 /** Routes that take no body, `:id` for an id. */
 const PLAIN = `
   / /home /users /profile /audit /estadisticas /historia /historia/evento/:id /historia/persona/:id
-  /event/:id /event/:id/rides /event/:id/historia /api/health /api/auth/me /api/users
+  /historia/comentario/:id /event/:id /event/:id/rides /event/:id/historia /api/health /api/auth/me /api/users
   /api/users/sessions /api/users/sessions/:id /api/users/rsvps /api/users/events /api/users/:id
   /api/users/:id/public /api/users/tokens/:id /api/events/:id/rsvp-count /api/events/:id/pulse
   /api/statistics /api/statistics/events /api/events/:id/rsvp-status /api/events/:id/rides/:id

@@ -49,6 +49,15 @@ export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: ownCommentAnswerSchema.shape.decision,
+  /** `erased`: with the account that wrote it, words and all */
+  status: z.enum(['pending', 'approved', 'rejected', 'erased']),
 });
 export type ModeratedCommentAnswer = z.infer<typeof moderatedCommentAnswerSchema>;
 export type PendingCommentAnswer = z.infer<typeof pendingCommentAnswerSchema>;
+
+/** Whose account wrote a comment that is signed with a name which is not that account's, for moderators. */
+export const commentAccountAnswerSchema = z.object({
+  commentId: idSchema,
+  account: z.object({ id: idSchema, username: z.string() }),
+});
+export type CommentAccountAnswer = z.infer<typeof commentAccountAnswerSchema>;

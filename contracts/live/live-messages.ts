@@ -25,6 +25,13 @@ export const liveMessageSchemas = {
     decision: z.enum(['approved', 'withdrawn', 'rejected', 'deleted', 'restored']),
     reason: z.string().nullable(),
   }),
+  /** to who wrote it; `pending`: a decision was taken back, so that it waits again */
+  'comment.decided': positioned({
+    eventId: idSchema,
+    commentId: idSchema,
+    decision: z.enum(['approved', 'rejected', 'removed', 'pending']),
+    reason: z.string().nullable(),
+  }),
   resync: positioned({}),
 } as const;
 

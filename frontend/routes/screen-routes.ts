@@ -63,6 +63,12 @@ export const personStoryRoute = createRoute({
   component: lazyComponent(async () => (await import('./person-story-screen.tsx')).PersonStoryScreen),
 });
 
+export const commentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/historia/comentario/$id',
+  component: lazyComponent(async () => (await import('./comment-screen.tsx')).CommentScreen),
+});
+
 export interface ProfileSearch {
   /** id of a public profile; without it, the own profile */
   readonly user?: string | undefined;

@@ -35,16 +35,20 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
   const { subject } = entry;
   const label = subjectName(entry);
   switch (subject.type) {
-    case 'party':
-    case 'comment': {
-      const text = cutText(label, QUOTE);
-      const words = (
-        <bdi>{subject.type === 'comment' ? `«${text}${text.length < label.length ? '…' : ''}»` : text}</bdi>
-      );
+    case 'party': {
+      const words = <bdi>{cutText(label, QUOTE)}</bdi>;
       if (subject.partyId === null || isRemoved) return <span className="font-semibold">{words}</span>;
       return (
         <Link to="/event/$key" params={{ key: subject.partyId }} className={LINK}>
           {words}
+        </Link>
+      );
+    }
+    case 'comment': {
+      const text = cutText(label, QUOTE);
+      return (
+        <Link to="/historia/comentario/$id" params={{ id: subject.id }} className={LINK}>
+          <bdi>{`«${text}${text.length < label.length ? '…' : ''}»`}</bdi>
         </Link>
       );
     }

@@ -4,10 +4,13 @@ import { classNames } from './class-names.ts';
 /** More than a phone shows at once: what comes after it would be far away. */
 const LONG = { characters: 600, lines: 10 } as const;
 
+export const isLongText = (text: string): boolean =>
+  text.length > LONG.characters || text.split('\n').length > LONG.lines;
+
 /** What somebody wrote; a long text shows its beginning until it is opened. */
 export function FoldedText({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines;
+  const isLong = isLongText(text);
   return (
     <>
       <p

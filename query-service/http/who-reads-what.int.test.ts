@@ -92,6 +92,7 @@ const ROUTES: Readonly<Record<string, readonly [Permission | null, ...string[]]>
   '/api/users/tokens': ['token.own', '/api/users/tokens'],
   '/api/admin/events/pending': ['party.moderate', '/api/admin/events/pending'],
   '/api/admin/comments/pending': ['comment.moderate', '/api/admin/comments/pending'],
+  '/api/admin/comment-accounts': ['comment.moderate', `/api/admin/comment-accounts?comments=${comment}`],
   '/api/admin/comments/:id': ['comment.moderate', `/api/admin/comments/${comment}`],
   '/api/admin/events/:reference/story': ['history.story', `/api/admin/events/${open}/story`],
   '/api/admin/users/:id/story': ['history.story', `/api/admin/users/${bruno.userId}/story`],

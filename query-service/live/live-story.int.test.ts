@@ -8,12 +8,14 @@ import {
   approved,
   bruno,
   commentApproved,
+  commentRejected,
   commented,
   people,
   removed,
   renamed,
   ridePublished,
   rsvp,
+  signedComment,
   submitted,
 } from '../testing/story.ts';
 
@@ -141,4 +143,32 @@ test('the author hears the decision and its reason, nobody else does', async () 
     { name: 'moderation.decided', payload: { eventId: bruma, decision: 'rejected', reason: 'Sin lugar' } },
   ]);
   expect(other.received.map(({ name }) => name).sort()).toEqual(['rsvp.count', 'rsvp.mine']);
+});
+
+test('who wrote a comment hears what was decided and why, nobody else does', async () => {
+  const rig = await givenEvents([...story, signedComment(comment, luna, 'Alba', alba.userId)]);
+  const author = await connect(rig.port, { cookie: await rig.cookieOf(alba) });
+  const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });
+  const visitor = await connect(rig.port);
+  for (const client of [author, other]) await client.watch('me');
+  for (const client of [author, other, visitor]) await client.watch(`event:${luna}`);
+  const decided = () => author.received.filter(({ name }) => name === 'comment.decided');
+  await rig.and(commentApproved(comment, luna));
+  // In one batch with the other it would be one decision.
+  await vi.waitUntil(() => decided().length === 1);
+  await rig.and(commentRejected(comment, luna, 'Publicidad'));
+  await rig.and(rsvp(luna, bruno.userId));
+  const everybody = [author, other, visitor];
+  await vi.waitUntil(() =>
+    everybody.every(({ received }) => received.some(({ name }) => name === 'rsvp.count')),
+  );
+  await vi.waitUntil(() => decided().length === 2);
+  expect(decided()).toMatchObject([
+    { payload: { eventId: luna, commentId: comment, decision: 'approved', reason: null } },
+    { payload: { eventId: luna, commentId: comment, decision: 'removed', reason: 'Publicidad' } },
+  ]);
+  for (const { received } of [other, visitor]) {
+    expect(received.map(({ name }) => name)).not.toContain('comment.decided');
+    expect(JSON.stringify(received)).not.toContain('Publicidad');
+  }
 });

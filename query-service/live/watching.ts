@@ -96,7 +96,7 @@ export async function topicAccess(
       return { room: topic, reads: ['parties', 'comments', 'pending'] };
     case 'me':
       if (actor === null) throw new Refusal('session.required');
-      return { room: userRoom(actor.userId), reads: ['parties', 'attendance', 'ride-matches'] };
+      return { room: userRoom(actor.userId), reads: ['parties', 'attendance', 'ride-matches', 'comments'] };
     default:
       await parties.visible(topic.slice('event:'.length), actor);
       return { room: topic, reads: ['parties', 'attendance', 'comments', 'rides', 'pulse'] };

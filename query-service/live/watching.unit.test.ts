@@ -138,8 +138,8 @@ const parties = {
 test.each([
   ['home', null, 'home', ['parties', 'attendance']],
   ['moderation', BOSS, 'moderation', ['parties', 'comments', 'pending']],
-  ['me', ANA, `user:${ANA.userId}`, ['parties', 'attendance', 'ride-matches']],
-  ['me', BOSS, `user:${BOSS.userId}`, ['parties', 'attendance', 'ride-matches']],
+  ['me', ANA, `user:${ANA.userId}`, ['parties', 'attendance', 'ride-matches', 'comments']],
+  ['me', BOSS, `user:${BOSS.userId}`, ['parties', 'attendance', 'ride-matches', 'comments']],
   [`event:${PARTY}`, ANA, `event:${PARTY}`, ['parties', 'attendance', 'comments', 'rides', 'pulse']],
 ])('%s for %o is the room %s', async (topic, actor, room, reads) => {
   expect(await topicAccess(topic, actor, parties)).toEqual({ room, reads });

@@ -26,6 +26,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/historia', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
   { path: '/historia/evento/:id', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
   { path: '/historia/persona/:id', heading: 'Historia de una persona', canonicalPath: null, isHome: false },
+  { path: '/historia/comentario/:id', heading: 'Comentario', canonicalPath: null, isHome: false },
   {
     path: '/event/:reference/historia',
     heading: 'Historia de un evento',

@@ -87,6 +87,7 @@ test.each([
   ['/historia?at=2026-05-30T23:59:00%2B02:00', 'La web en el pasado'],
   [`/historia/evento/${bruno.userId}`, 'La web en el pasado'],
   [`/historia/persona/${bruno.userId}`, 'Historia de una persona'],
+  [`/historia/comentario/${bruno.userId}`, 'Comentario'],
   [`/event/${bruno.userId}/historia`, 'Historia de un evento'],
   ['/estadisticas', 'Estadísticas'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {

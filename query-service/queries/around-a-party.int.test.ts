@@ -91,6 +91,29 @@ test('a comment under the own name of an account says whose, in both lists; noth
   expect(comments[0]).not.toHaveProperty('member');
 });
 
+test('whose account wrote a comment under another name is told to moderators, and in no answer to anybody else', async () => {
+  const [hidden, own] = [sampleId(14), sampleId(15)];
+  const rig = await givenEvents([
+    ...story,
+    signedComment(hidden, luna, 'La Jefa', alba.userId, null),
+    commentApproved(hidden, luna),
+    signedComment(own, luna, 'Bruno', bruno.userId),
+    commentApproved(own, luna),
+  ]);
+  const accounts = `/api/admin/comment-accounts?comments=${[own, first, hidden].join(',')}`;
+  expect(await rig.read(accounts, admin)).toEqual([
+    { commentId: hidden, account: { id: alba.userId, username: 'alba' } },
+  ]);
+  for (const reader of [null, bruno, admin]) {
+    const { body } = await rig.get(`/api/events/${luna}/comments`, reader);
+    expect(body.toString()).toContain('La Jefa');
+    expect(body.toString()).not.toContain(alba.userId);
+    expect(body.toString().toLowerCase()).not.toContain('alba');
+  }
+  for (const reader of [null, bruno])
+    expect((await rig.get(accounts, reader)).status).toBe(reader === null ? 401 : 403);
+});
+
 test('who goes: the count for all, one’s own answer, and one’s own list by day', async () => {
   const { read } = await givenEvents(story, { now });
   expect(await read(`/api/events/${luna}/rsvp-count`)).toEqual({ eventId: luna, count: 1 });

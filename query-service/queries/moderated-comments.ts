@@ -1,11 +1,16 @@
 import type { OwnCommentAnswer } from '@duende/contracts/api/answers';
-import type { ModeratedCommentAnswer, PendingCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type {
+  CommentAccountAnswer,
+  ModeratedCommentAnswer,
+  PendingCommentAnswer,
+} from '@duende/contracts/api/pending-answers';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import { commentAnswer, type CommentDocument } from '@duende/projections/comments';
 import { pendingComments } from '@duende/projections/pending';
 import type { PartyDocument } from '@duende/projections/parties';
 import type { ReadModels } from '@duende/projections/registry';
+import { idsOf } from '../http/ids-of.ts';
 import { type ListOrders, parseListQuery } from '../http/list-query.ts';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
@@ -44,7 +49,26 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
         const answer: ModeratedCommentAnswer = {
           ...(signed as PendingCommentAnswer),
           ...(own as OwnCommentAnswer),
+          status: comment.status,
         };
+        return personal(answer);
+      },
+    },
+    {
+      path: '/api/admin/comment-accounts',
+      permission: 'comment.moderate',
+      reads: ['comments', 'users'],
+      async answer({ url }) {
+        const wanted = idsOf(url, 'comments', 'comentario');
+        const found = await comments.get(wanted);
+        const strange = wanted
+          .flatMap((id) => found.get(id) ?? [])
+          .filter(({ signedAs }) => signedAs === null);
+        const accounts = await accountsOf(models, strange);
+        const answer: readonly CommentAccountAnswer[] = strange.flatMap(({ _id: commentId, authorId }) => {
+          const account = authorId === null ? undefined : accounts.get(authorId);
+          return account ? [{ commentId, account: { id: account._id, username: account.username } }] : [];
+        });
         return personal(answer);
       },
     },
@@ -64,11 +88,14 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
   ];
 }
 
+const accountsOf = ({ users }: Models, found: readonly CommentDocument[]) =>
+  users.get([...new Set(found.flatMap(({ authorId }) => authorId ?? []))]);
+
 async function withSigns(
-  { comments, users }: Models,
+  models: Models,
   found: readonly CommentDocument[],
 ): Promise<readonly PendingCommentAnswer[]> {
-  const accounts = await users.get([...new Set(found.flatMap(({ authorId }) => authorId ?? []))]);
+  const accounts = await accountsOf(models, found);
   return Promise.all(
     found.map(async (comment) => {
       const { authorId, textKey } = comment;
@@ -76,7 +103,7 @@ async function withSigns(
       return {
         ...commentAnswer(comment),
         account: account ? { id: account._id, username: account.username } : null,
-        repeats: (await comments.count({ authorId, textKey })) - 1,
+        repeats: (await models.comments.count({ authorId, textKey })) - 1,
       };
     }),
   );

@@ -1,9 +1,7 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
-import { Refusal } from '@duende/contracts/refusal';
-import { isUuid } from '@duende/contracts/slug';
 import type { ReadModels } from '@duende/projections/registry';
-import { personal, shared, singleParams, type QueryRoute } from '../http/query-route.ts';
+import { idsOf } from '../http/ids-of.ts';
+import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import { type PartyFinder, partyAnswer, rsvpPartyAnswer } from './find-party.ts';
 
 export function rsvpQueries(options: {
@@ -41,7 +39,7 @@ export function rsvpQueries(options: {
       permission: 'party.browse',
       reads: ['parties', 'attendance'],
       async answer({ url }) {
-        const wanted = partyIds(url);
+        const wanted = idsOf(url, 'events', 'evento');
         const found = await models.parties.get(wanted);
         const approved = wanted.filter((id) => found.get(id)?.status === 'approved');
         const counts = await Promise.all(approved.map((partyId) => goingTo(models.attendance, partyId)));
@@ -68,17 +66,4 @@ export function rsvpQueries(options: {
 /** How many people have confirmed a party. */
 export function goingTo(attendance: ReadModels['attendance'], partyId: string): Promise<number> {
   return attendance.count({ partyId, isGoing: true });
-}
-
-const UUID_LENGTH = 36;
-
-/** @throws Refusal `request.invalid` for what is no list of ids, or one too long */
-function partyIds(url: string): readonly string[] {
-  const { events = '' } = singleParams(url, ['events'], LIMITS.countsAtOnce * (UUID_LENGTH + 1));
-  const ids = [...new Set(events.split(','))];
-  if (ids.length > LIMITS.countsAtOnce || !ids.every(isUuid))
-    throw new Refusal('request.invalid', {
-      message: `El parámetro events debe ser una lista de 1 a ${LIMITS.countsAtOnce} identificadores de evento, separados por comas.`,
-    });
-  return ids;
 }

@@ -122,9 +122,15 @@ export function rsvp(partyId: string, userId: string, isGoing = true): Given {
   return { stream: streams.rsvp(partyId, userId), events: [{ type, data: { partyId, userId } }] };
 }
 
-/** A comment that somebody who is signed in wrote under the own name. */
-export function signedComment(commentId: string, partyId: string, author: string, authorId: string): Given {
-  const data = { commentId, partyId, authorId, author, signedAs: 'member', content: 'Yo voy' } as const;
+/** A comment that somebody who is signed in wrote, under the own name unless `signedAs` is `null`. */
+export function signedComment(
+  commentId: string,
+  partyId: string,
+  author: string,
+  authorId: string,
+  signedAs: 'member' | null = 'member',
+): Given {
+  const data = { commentId, partyId, authorId, author, signedAs, content: 'Yo voy' };
   return { stream: streams.comment(commentId), events: [{ type: 'CommentPosted', data }] };
 }
 
@@ -151,8 +157,8 @@ export function commentApproved(commentId: string, partyId: string, authorId: st
   };
 }
 
-export function commentRejected(commentId: string, partyId: string): Given {
-  const data = { commentId, partyId, authorId: null, reason: null };
+export function commentRejected(commentId: string, partyId: string, reason: string | null = null): Given {
+  const data = { commentId, partyId, authorId: null, reason };
   return {
     stream: streams.comment(commentId),
     events: [{ type: 'CommentRejected', data }],

@@ -35,6 +35,7 @@ import {
 } from '@duende/contracts/api/token-answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
 import {
+  commentAccountAnswerSchema,
   moderatedCommentAnswerSchema,
   pendingCommentAnswerSchema,
   pendingEventAnswerSchema,
@@ -102,6 +103,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/events/:id/comments': commentPostedAnswerSchema,
   'GET /api/admin/comments/pending': z.array(pendingCommentAnswerSchema),
   'GET /api/admin/comments/:id': moderatedCommentAnswerSchema,
+  'GET /api/admin/comment-accounts': z.array(commentAccountAnswerSchema),
   'PATCH /api/admin/comments/:id/approve': decidedAnswerSchema,
   'DELETE /api/admin/comments/:id': decidedAnswerSchema,
   'GET /api/events/:id/rides': z.array(rideAnswerSchema),

@@ -14,6 +14,7 @@ export async function comments(product: Product): Promise<void> {
   const [list, waiting] = [`/api/events/${id}/comments`, '/api/admin/comments/pending?search=Susurro'];
   const author = await product.register('Susurro');
   const [ear, moderation] = [await visitor.watch(`event:${id}`), await admin.watch('moderation')];
+  const hers = await author.watch('me');
 
   const own = { author: 'Susurro', content: 'Susurro: ¿quién lleva carpa?' };
   const comment = await author.call<CommentPostedAnswer>('POST', list, own);
@@ -25,6 +26,10 @@ export async function comments(product: Product): Promise<void> {
   await admin.call<DecidedAnswer>('PATCH', `/api/admin/comments/${comment.id}/approve`);
   await ear.hears('comment.approved', (told) => told.comment.id === comment.id);
   await moderation.hears('audit.recorded', () => true);
+  await hers.hears(
+    'comment.decided',
+    ({ commentId, decision }) => commentId === comment.id && decision === 'approved',
+  );
   const refused = { reason: 'Sin insultos', onlyPending: true };
   const { undoId } = await admin.call<DecidedAnswer>('DELETE', `/api/admin/comments/${rude.id}`, refused);
   await sees(admin, waiting, []);
@@ -47,6 +52,10 @@ export async function comments(product: Product): Promise<void> {
   const removal = await admin.call<DecidedAnswer>('DELETE', one, { reason: 'Repetido' });
   const decision = { verdict: 'rejected', at: expect.any(String), reason: 'Repetido' };
   await sees(author, '/api/users/comments', [expect.objectContaining({ id: comment.id, decision })]);
+  await hers.hears(
+    'comment.decided',
+    ({ decision: told, reason }) => told === 'removed' && reason === 'Repetido',
+  );
   await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
   await sees(visitor, list, []);
   await sees(analyst, `/api/history/events/${id}`, expect.objectContaining({ commentCount: 0 }));
@@ -66,9 +75,16 @@ export async function comments(product: Product): Promise<void> {
   await admin.call('DELETE', `/api/admin/comments/${rude.id}`);
   await sees(admin, waiting, []);
 
+  const other = { author: 'Otro nombre', content: 'Susurro con otro nombre' };
+  const masked = await author.call<CommentPostedAnswer>('POST', list, other);
+  const accounts = `/api/admin/comment-accounts?comments=${comment.id},${masked.id}`;
+  await sees(admin, accounts, [{ commentId: masked.id, account }]);
+  expect(await member.refusal('GET', accounts)).toBe('session.admin-required');
+  await admin.call('DELETE', `/api/admin/comments/${masked.id}`);
+
   await eventually(async () => {
     const rows = (await exported(analyst, 'comments')).filter((row) => row['party_id'] === id);
-    expect(rows.map((row) => row['status']).toSorted()).toEqual(['approved', 'rejected']);
+    expect(rows.map((row) => row['status']).toSorted()).toEqual(['approved', 'rejected', 'rejected']);
   });
   await eventually(async () => {
     const { entries } = await admin.get<AuditAnswer>(`/api/admin/audit?subject=${rude.id}`);

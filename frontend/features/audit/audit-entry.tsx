@@ -7,6 +7,7 @@ import { momentTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
+import { RailDot } from '../../ui/rail-dot.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
 import type { AuditFilters } from './audit-filters.ts';
@@ -30,10 +31,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
   const item = useLinkedItem(entry.id);
   return (
     <li ref={item} tabIndex={-1} id={entry.id} className="relative scroll-mt-32 pt-4 pb-5 pl-6">
-      <span
-        aria-hidden="true"
-        className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
-      />
+      <RailDot />
       <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
         <span className="min-w-0 wrap-anywhere">
           <AuditActor entry={entry} />

@@ -1,5 +1,5 @@
 import type { PendingCommentAnswer } from '@duende/contracts/api/pending-answers';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from '../../ui/account-link.tsx';
 
 /** Whose account wrote a comment, whatever name it is signed with, and how often the same was said. */
 export function CommentSigns({ comment }: { readonly comment: PendingCommentAnswer }) {

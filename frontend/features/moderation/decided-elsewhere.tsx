@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { actorName } from '../../ui/audit-texts.ts';
 import { momentTime } from '../../lib/dom/moment-text.ts';
-import { subjectTrailQuery, isDecision, DID } from './decision-trail.ts';
+import { subjectTrailQuery, isDecision, DID } from '../../lib/api/decision-trail.ts';
 
 /** Who has decided it meanwhile, and how, in the place of what could be done. */
 export function DecidedElsewhere({ id }: { readonly id: string }) {

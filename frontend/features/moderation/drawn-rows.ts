@@ -16,7 +16,7 @@ export interface Drawn<T> {
   /** of the question they answer; another question draws them anew */
   readonly key: string;
   readonly rows: readonly T[];
-  /** decided here, and still in what the server has said last */
+  /** being decided here: an answer that the server gave before does not bring them back */
   readonly leaving: ReadonlySet<string>;
 }
 
@@ -29,11 +29,9 @@ export function drawAnew<T extends Decidable>(key: string, items: readonly T[], 
 
 /** With what has come, at the end; the very same where nothing has. */
 export function withNews<T extends Decidable>(drawn: Drawn<T>, items: readonly T[]): Drawn<T> {
-  const [shown, there] = [idsOf(drawn.rows), idsOf(items)];
+  const shown = idsOf(drawn.rows);
   const news = items.filter(({ id }) => !shown.has(id) && !drawn.leaving.has(id));
-  const leaving = new Set([...drawn.leaving].filter((id) => there.has(id)));
-  if (news.length === 0 && leaving.size === drawn.leaving.size) return drawn;
-  return { ...drawn, rows: [...drawn.rows, ...news], leaving };
+  return news.length === 0 ? drawn : { ...drawn, rows: [...drawn.rows, ...news] };
 }
 
 /** Without rows that are being decided here. */
@@ -45,9 +43,16 @@ export function withoutRows<T extends Decidable>(drawn: Drawn<T>, ids: ReadonlyS
   };
 }
 
-/** A decision came to nothing: its row may come back. */
-export function withReturn<T extends Decidable>(drawn: Drawn<T>, id: string): Drawn<T> {
-  return { ...drawn, leaving: new Set([...drawn.leaving].filter((other) => other !== id)) };
+/** It is known what became of them: their rows come back, at the end, if they wait. */
+export function withReturn<T extends Decidable>(drawn: Drawn<T>, ids: ReadonlySet<string>): Drawn<T> {
+  return { ...drawn, leaving: new Set([...drawn.leaving].filter((other) => !ids.has(other))) };
+}
+
+/** At the end again, whether or not they wait: what others made of them is said there. */
+export function withRows<T extends Decidable>(drawn: Drawn<T>, rows: readonly T[]): Drawn<T> {
+  const returned = withReturn(drawn, idsOf(rows));
+  const shown = idsOf(drawn.rows);
+  return { ...returned, rows: [...drawn.rows, ...rows.filter(({ id }) => !shown.has(id))] };
 }
 
 /** What others have done with the rows meanwhile, by id. */

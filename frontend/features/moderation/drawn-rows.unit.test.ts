@@ -26,13 +26,15 @@ test('what is decided here goes at once, and is no news while the server still h
   const taken = withoutRows(drawn, new Set(['b']));
   expect(ids(taken)).toEqual(['a', 'c']);
   expect(ids(withNews(taken, [a, b, c]))).toEqual(['a', 'c']);
+  // Its own lists know already, and an answer that was on its way does not.
+  expect(ids(withNews(withNews(taken, [a, c]), [a, b, c]))).toEqual(['a', 'c']);
   expect(ids(drawAnew('other', [a, b, c], taken.leaving))).toEqual(['a', 'c']);
 });
 
 test('what comes back, undone or refused, stands at the end', () => {
   const taken = withoutRows(drawn, new Set(['a']));
-  const undone = withNews(withNews(taken, [b, c]), [a, b, c]);
+  const undone = withNews(withReturn(withNews(taken, [b, c]), new Set('a')), [a, b, c]);
   expect(ids(undone)).toEqual(['b', 'c', 'a']);
-  const refused = withNews(withReturn(taken, 'a'), [a, b, c]);
+  const refused = withNews(withReturn(taken, new Set('a')), [a, b, c]);
   expect(ids(refused)).toEqual(['b', 'c', 'a']);
 });

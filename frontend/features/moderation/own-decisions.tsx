@@ -1,13 +1,14 @@
 import { cutText } from '@duende/contracts/constants/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
-import { undoAction } from '../../lib/api/undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { subjectName } from '../../ui/audit-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { DID, isDecision, ownTrailQuery, type Decision } from './decision-trail.ts';
-import { quoted } from '../../lib/dom/quoted.ts';
+import { DID, isDecision, ownTrailQuery, type Decision } from '../../lib/api/decision-trail.ts';
+import { inBatches, rememberedBatches } from './decided-together.ts';
+import { namesOf } from './decision-words.ts';
+import { undoDecisions } from './undo-decisions.ts';
 
 /** How many are offered; further back there is the audit trail. */
 const OFFERED = 10;
@@ -22,7 +23,7 @@ interface OwnDecisionsProps {
 /** What somebody has decided last, each with its undo: the toast that offered it has gone. */
 export function OwnDecisions({ userId, onClose }: OwnDecisionsProps) {
   const { data, error, refetch } = useQuery(ownTrailQuery(userId));
-  const decisions = data?.filter(isDecision).slice(0, OFFERED);
+  const decisions = data && inBatches(data.filter(isDecision), rememberedBatches()).slice(0, OFFERED);
   return (
     <Dialog title="Tus últimas decisiones" startsAt="itself" onClose={onClose}>
       {decisions === undefined && error === null && <p role="status">Cargando tus decisiones...</p>}
@@ -36,8 +37,8 @@ export function OwnDecisions({ userId, onClose }: OwnDecisionsProps) {
       {decisions?.length === 0 && <p className="text-text-2">Todavía no has decidido nada.</p>}
       {decisions !== undefined && decisions.length > 0 && (
         <ol className="flex flex-col divide-y divide-border">
-          {decisions.map((decision) => (
-            <OwnDecision key={decision.id} decision={decision} />
+          {decisions.map((together) => (
+            <OwnDecision key={together[0].id} together={together} />
           ))}
         </ol>
       )}
@@ -45,26 +46,31 @@ export function OwnDecisions({ userId, onClose }: OwnDecisionsProps) {
   );
 }
 
-function OwnDecision({ decision }: { readonly decision: Decision }) {
+/** One decision, or several that were made together: one undo. */
+function OwnDecision({ together }: { readonly together: readonly [Decision, ...Decision[]] }) {
   const client = useQueryClient();
-  const { id, kind, subject, at, undoneBy } = decision;
-  const label = subjectName(decision);
+  const [{ kind, at }] = together;
+  const labels = together.map((decision) => cutText(subjectName(decision), WORDS));
+  const [first = ''] = labels;
+  const count = together.length;
+  const label = count === 1 ? subjectName(together[0]) : `${count}: ${namesOf(labels)}`;
+  const open = together.filter(({ undoneBy }) => undoneBy === null);
   return (
     <li tabIndex={-1} className="flex items-center gap-3 py-3">
       <p className="min-w-0 flex-1 wrap-anywhere">
         <span className="text-text-2">{`${DID[kind].own} `}</span>
-        <bdi className="font-semibold">{cutText(label, WORDS)}</bdi>
+        <bdi className="font-semibold">{count === 1 ? first : label}</bdi>
         <time dateTime={at} className="block text-sm text-text-3 tabular-nums">
           {momentDayAndTime(at)}
         </time>
       </p>
-      {undoneBy === null ? (
+      {open.length > 0 ? (
         <Button
           aria-label={`Deshacer: ${DID[kind].own.toLowerCase()} ${label}`}
           onClick={({ currentTarget }) => {
             // The button goes with what it has done.
             currentTarget.closest('li')?.focus();
-            undoAction(client, id, { subject, what: quoted(label) }).run();
+            undoDecisions(client, open.map(undoable)).run();
           }}
         >
           Deshacer
@@ -75,3 +81,9 @@ function OwnDecision({ decision }: { readonly decision: Decision }) {
     </li>
   );
 }
+
+const undoable = (decision: Decision) => ({
+  undoId: decision.id,
+  subject: decision.subject,
+  what: subjectName(decision),
+});

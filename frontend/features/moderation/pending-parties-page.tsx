@@ -1,20 +1,16 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
-import { useRovingList } from '../../lib/dom/roving-list.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ownTrailQuery, reasonsOf } from './decision-trail.ts';
+import { PARTIES } from './moderations.ts';
 import { PartyPreview } from './party-preview.tsx';
 import { leavesOut, narrowingOf, PendingFilters, SenderChoosing, WHOLE_QUEUE } from './pending-filters.tsx';
 import { PendingPartyCard } from './pending-party-card.tsx';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
-import { tellOver } from './tell-over.ts';
-import { useRejecting, type Rejecting } from './use-rejecting.ts';
-import { useModerateParty, type DecisionKind } from './use-moderation.ts';
+import { PickedBar } from './picked-bar.tsx';
+import { QueueTools } from './queue-tools.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useWorkingOff } from './use-working-off.ts';
 
 const TEXTS = {
   loading: 'Cargando eventos...',
@@ -44,43 +40,15 @@ export function PendingPartiesPage() {
 
 /** The cards, and beside them, where there is room, everything about the current one. */
 function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAnswer>) {
-  const { rejecting, ask, end, sent, refused } = useRejecting();
   const items = drawn.rows;
-  const [tooSoon, setTooSoon] = useState<string | null>(null);
-  const moderate = useModerateParty({
-    onFailed: ({ id }) => drawn.giveBack(id),
-    onRefused({ item, reason }, failure) {
-      if (reason) refused({ party: item, reason, failure });
-    },
-  });
-  const list = useRovingList(
-    items,
-    (party, key) => {
-      if (key === 'a') decide(party, 'approve');
-      else if (key === 'r') decide(party, 'reject');
-      else if (key === 'm') askUnlessOver(party);
-    },
-    ({ id }) => setTooSoon(id),
-  );
-
-  function askUnlessOver(party: EventAnswer) {
-    if (drawn.changes.has(party.id)) tellOver(party.name);
-    else ask(party);
-  }
-
-  function decide(party: EventAnswer, kind: DecisionKind, reason = '') {
-    setTooSoon(null);
-    if (drawn.changes.has(party.id)) return tellOver(party.name);
-    list.leave(party.id);
-    drawn.take(party.id);
-    moderate.mutate({ item: party, kind, reason });
-  }
-
+  const work = useWorkingOff(drawn, PARTIES);
+  const { listProps, itemProps, emptyRef, currentRow, picking, tooSoon } = work;
+  const { decide, decidePicked, askAbout, rejecting, endRejecting, reject } = work;
   return (
     <>
       {items.length === 0 && !pages.hasNextPage && (
         <p
-          ref={list.emptyRef}
+          ref={emptyRef}
           tabIndex={-1}
           className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2"
         >
@@ -91,12 +59,10 @@ function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAn
       )}
       {items.length > 0 && (
         <>
-          <p id="moderation-keys" className="mb-4 hidden text-sm text-text-3 pointer-fine:block">
-            Con el teclado: flechas para moverte, A aprueba, R rechaza, M rechaza con motivo.
-          </p>
+          <QueueTools id="moderation-keys" picking={picking} ending={PARTIES.ending} />
           <div className="items-start gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
             <ul
-              {...list.listProps}
+              {...listProps}
               aria-label="Eventos pendientes"
               aria-describedby="moderation-keys"
               className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
@@ -105,60 +71,35 @@ function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAn
                 <PendingPartyCard
                   key={party.id}
                   party={party}
-                  isCurrent={party.id === list.current?.id}
-                  itemProps={list.itemProps(index)}
+                  isCurrent={party.id === currentRow?.id}
+                  itemProps={itemProps(index)}
                   change={drawn.changes.get(party.id)}
                   isTooSoon={tooSoon === party.id}
+                  isPicked={picking.has(party.id)}
+                  onPick={() => picking.toggle(party.id)}
                   onDecide={(kind) => decide(party, kind)}
-                  onReason={() => ask(party)}
+                  onReason={() => askAbout([party])}
                 />
               ))}
             </ul>
-            {list.current && <PartyPreview party={list.current} />}
+            {currentRow && <PartyPreview party={currentRow} />}
           </div>
         </>
       )}
       <MoreItems list={pages} shown={items.length} total={total} />
-      {rejecting && (
-        <RejectDialog
-          key={rejecting.party.id}
-          {...rejecting}
-          onClose={end}
-          onReject={(reason) => {
-            sent(rejecting.party);
-            decide(rejecting.party, 'reject', reason);
-          }}
-        />
-      )}
+      <PickedBar
+        picking={picking}
+        onDecide={decidePicked}
+        onReason={() => askAbout(picking.picked)}
+        ending={PARTIES.ending}
+      />
+      <RejectDialog
+        rejecting={rejecting}
+        moderation={PARTIES}
+        noun="evento"
+        onClose={endRejecting}
+        onReject={reject}
+      />
     </>
-  );
-}
-
-interface RejectDialogProps extends Rejecting {
-  readonly onClose: () => void;
-  readonly onReject: (reason: string) => void;
-}
-
-/** Asks for the reason of a rejection, which the author of the party gets to read. */
-function RejectDialog({ party, reason, failure, onClose, onReject }: RejectDialogProps) {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.session.userId : '';
-  const { data: decided = [] } = useQuery({ ...ownTrailQuery(userId), enabled: userId !== '' });
-  return (
-    <ReasonDialog
-      title="Rechazar con motivo"
-      confirm="Rechazar evento"
-      readers="Lo leerá quien lo envió. Queda en el historial."
-      isRequired
-      words={reason}
-      offered={reasonsOf(decided)}
-      failure={failure}
-      onClose={onClose}
-      onConfirm={onReject}
-    >
-      <p dir="auto" className="font-semibold wrap-anywhere">
-        {party.name}
-      </p>
-    </ReasonDialog>
   );
 }

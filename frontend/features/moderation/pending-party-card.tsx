@@ -11,7 +11,8 @@ import type { RowChange } from './drawn-rows.ts';
 import { OVER, RowActions } from './row-actions.tsx';
 import { PartyTerms } from './party-preview.tsx';
 import { PendingSigns } from './pending-signs.tsx';
-import type { DecisionKind } from './use-moderation.ts';
+import { RowPick } from './row-pick.tsx';
+import type { DecisionKind } from './moderations.ts';
 
 const { description: DESCRIPTION, dates: DATES, styles: STYLES } = LIMITS.pendingPreview;
 
@@ -22,24 +23,34 @@ interface PendingPartyCardProps {
   readonly itemProps: RovingItemProps;
   readonly change: RowChange | undefined;
   readonly isTooSoon: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
   readonly onDecide: (kind: DecisionKind) => void;
   readonly onReason: () => void;
 }
 
 export function PendingPartyCard(props: PendingPartyCardProps) {
-  const { party, isCurrent, itemProps, change, isTooSoon, onDecide, onReason } = props;
+  const { party, isCurrent, itemProps, change, isTooSoon, isPicked, onPick, onDecide, onReason } = props;
   const description = cutText(party.description, DESCRIPTION);
   return (
     <li
       {...itemProps}
       aria-label={party.name}
       className={classNames(
-        'panel flex scroll-mt-36 flex-col overflow-hidden rounded-3xl',
+        'panel relative flex scroll-mt-36 flex-col overflow-hidden rounded-3xl',
+        isPicked && 'ring-2 ring-acid',
         isCurrent && 'lg:ring-2 lg:ring-uv',
         change && OVER,
       )}
     >
       <Poster party={party} sizes="(min-width: 40rem) 30rem, 100vw" className="aspect-[16/10]" />
+      <RowPick
+        name={party.name}
+        isPicked={isPicked}
+        isOver={change !== undefined}
+        onToggle={onPick}
+        className="absolute top-3 left-3"
+      />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <h2 dir="auto" className="display text-name wrap-anywhere">
           <Link

@@ -6,7 +6,7 @@ import { shortDay } from '../../lib/dom/date-text.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { NOTICE_WORDS } from '../../ui/source-notice.ts';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from '../../ui/account-link.tsx';
 import { OnlyTheirs } from './pending-filters.tsx';
 
 /** Parties are announced a year ahead; a later year is mostly a slip. */

@@ -121,7 +121,7 @@ test('an undo names what it undoes, and is there after its toast', async () => {
   let undoneBy: unknown = null;
   const calls = fakeServer({
     [COMMENTS]: { body: [] },
-    [`GET /api/admin/audit?actor=${ADMIN.userId}&limit=50`]: () => ({
+    [`GET /api/admin/audit?actor=${ADMIN.userId}&limit=200`]: () => ({
       body: { entries: [decision('comment.rejected', id, 'Comentario 1', undoneBy)], next: null },
     }),
     [undo]: () => {

@@ -5,6 +5,7 @@ import {
   withNews,
   withoutRows,
   withReturn,
+  withRows,
   type Decidable,
   type Drawn,
   type RowChange,
@@ -16,8 +17,10 @@ export interface DrawnRows<T> {
   readonly changes: ReadonlyMap<string, RowChange>;
   /** they are decided here, and go at once */
   take(...ids: readonly string[]): void;
-  /** that came to nothing */
-  giveBack(id: string): void;
+  /** the server has answered: they stand there again if they wait, now or once it is undone */
+  giveBack(...ids: readonly string[]): void;
+  /** they stand there again, whatever others have made of them */
+  putBack(...rows: readonly T[]): void;
   /** draws what there is now */
   redraw(): void;
 }
@@ -44,7 +47,8 @@ export function useDrawnRows<T extends Decidable>(
     rows,
     changes: key === null ? new Map() : changesOf(rows, items ?? []),
     take: (...ids) => change((before) => withoutRows(before, new Set(ids))),
-    giveBack: (id) => change((before) => withReturn(before, id)),
+    giveBack: (...ids) => change((before) => withReturn(before, new Set(ids))),
+    putBack: (...back) => change((before) => withRows(before, back)),
     redraw: () => change((before) => ({ ...before, key: ANEW })),
   };
 }

@@ -1,123 +1,130 @@
-import type {
-  CommentAnswer,
-  DecidedAnswer,
-  EventAnswer,
-  EventApprovedAnswer,
-} from '@duende/contracts/api/answers';
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { withErrorMessage } from '../../lib/api/api-client.ts';
-import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
-import { asSeen } from '../../lib/api/as-seen.ts';
-import { send } from '../../lib/api/send.ts';
+import { useMutation, useQueryClient, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { isDecision, subjectTrailQuery } from '../../lib/api/decision-trail.ts';
+import { eachOf } from '../../lib/api/each-of.ts';
+import { listed, type ListPages } from '../../lib/api/list-pages.ts';
 import { optimisticRemoval } from '../../lib/api/list-changes.ts';
-import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
-import { AUDIT, PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
-import { undoAction, type UndoSubject } from '../../lib/api/undo.ts';
+import { AUDIT } from '../../lib/api/moderation-queries.ts';
+import { dataOf } from '../../lib/api/positioned.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { quoted } from '../../lib/dom/quoted.ts';
-
-export type DecisionKind = 'approve' | 'reject';
+import { actorName } from '../../ui/audit-texts.ts';
+import { rememberBatch } from './decided-together.ts';
+import { decisionWords, type Failed } from './decision-words.ts';
+import type { DecisionKind, Moderation } from './moderations.ts';
+import { AT_ONCE, undoDecisions } from './undo-decisions.ts';
 
 interface Decision<T> {
-  readonly item: T;
+  /** one, or several that were picked */
+  readonly items: readonly T[];
   readonly kind: DecisionKind;
   /** of a rejection; an empty one is none */
-  readonly reason?: string;
+  readonly reason: string;
 }
 
 interface Listeners<T> {
-  /** it came to nothing, so that it may wait still */
-  readonly onFailed: (item: T) => void;
-  /** and it does wait still */
-  readonly onRefused?: (decision: Decision<T>, failure: Error) => void;
+  /** it is decided, and no answer on its way says otherwise */
+  readonly onDone?: (items: readonly T[]) => void;
+  /** it came to nothing: what waits still, and what others had decided */
+  readonly onFailed: (waiting: readonly T[], over: readonly T[], of: Decision<T>) => void;
+  /** and these wait still */
+  readonly onRefused: (decision: Decision<T>, failure: Error) => void;
 }
 
-interface Moderation<T> {
-  /** root of the lists that hold the item until it is decided */
-  readonly pending: QueryKey;
-  readonly texts: Readonly<Record<DecisionKind, { readonly done: string; readonly fallback: string }>>;
-  readonly decide: (decision: Decision<T>) => Promise<{ readonly undoId: string }>;
-  readonly subject: UndoSubject['type'];
-  /** names it, after it has left the screen */
-  readonly what: (item: T) => string;
-  /** what else a decision changes */
-  readonly changed: (item: T) => readonly QueryKey[];
+interface Done<T> {
+  readonly item: T;
+  readonly undoId: string;
 }
-
-const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as const;
 
 /** Whether somebody else has decided meanwhile: the list is old, and there is nothing left to ask about. */
 const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
 const DECIDED: ReadonlySet<string> = new Set(['party.not-pending', 'comment.not-pending']);
 
-/** Approves or rejects a pending item. It leaves the list at once and comes back if the server refuses and it still waits. */
-function useModeration<T extends { readonly id: string }>(
+/**
+ * Approves or rejects pending items, each as it is on the screen and by a command of its own. They leave the list at once;
+ * where the server refuses they come back.
+ */
+export function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
-  { onFailed, onRefused }: Listeners<T>,
+  { onDone, onFailed, onRefused }: Listeners<T>,
 ) {
-  const { pending, texts, decide, changed, subject, what } = moderation;
+  const { pending, decide, changed, subject, what } = moderation;
   const client = useQueryClient();
   return useMutation({
-    mutationFn: decide,
-    onMutate: ({ item }) => optimisticRemoval(client, pending, item.id),
-    onSuccess: async ({ undoId }, { item, kind }) => {
-      const undone = { subject: { type: subject, id: item.id }, what: what(item) };
-      toast(texts[kind].done, what(item), undoAction(client, undoId, undone));
-      await Promise.all([AUDIT, ...changed(item)].map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
-    onError: async (error, decision, undo) => {
-      errorToast(FAILED[decision.kind], messageOf(error, texts[decision.kind].fallback));
-      onFailed(decision.item);
-      if (!isDecided(error)) {
-        undo?.();
-        onRefused?.(decision, error);
-      }
-      await client.invalidateQueries({ queryKey: pending });
+    mutationFn: ({ items, kind, reason }: Decision<T>) =>
+      eachOf(items, AT_ONCE, (item) => outcomeOf(item, decide(item, kind, reason))),
+    onMutate: ({ items }) => optimisticRemoval(client, pending, ...items.map(({ id }) => id)),
+    onSuccess: async (outcomes, decision, putBack) => {
+      const { items, kind } = decision;
+      const done = outcomes.filter((outcome) => 'undoId' in outcome);
+      const failed = outcomes.filter((outcome) => 'error' in outcome);
+      const [waiting, over] = [failed.filter(isOpen), failed.filter((failure) => !isOpen(failure))];
+      if (waiting.length === items.length) putBack();
+      const itemsOf = (failures: readonly Failed<T>[]) => failures.map(({ item }) => item);
+      if (failed.length > 0) onFailed(itemsOf(waiting), itemsOf(over), decision);
+      if (done.length > 1) rememberBatch(done.map(({ undoId }) => undoId));
+
+      const told = items.length === 1 ? failed : await eachOf(failed, AT_ONCE, withDecider(client));
+      const { title, description } = decisionWords(
+        moderation,
+        kind,
+        done.map(({ item }) => item),
+        told,
+      );
+      if (done.length === 0) errorToast(title, description);
+      else toast(title, description, undoDecisions(client, done.map(undoable)));
+      if (isBehind(client, pending, new Set(done.map(({ item }) => item.id))))
+        await client.invalidateQueries({ queryKey: pending });
+      onDone?.(done.map(({ item }) => item));
+      const [refused] = waiting;
+      if (refused !== undefined) onRefused({ ...decision, items: itemsOf(waiting) }, refused.error);
+
+      const keys = [
+        ...(failed.length > 0 ? [pending] : []),
+        AUDIT,
+        ...done.flatMap(({ item }) => changed(item)),
+      ];
+      const each = new Map(keys.map((queryKey) => [hashKey(queryKey), queryKey]));
+      await Promise.all([...each.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
+
+  function undoable({ item, undoId }: Done<T>) {
+    return { undoId, subject: { type: subject, id: item.id }, what: what(item) };
+  }
 }
 
-/** What was approved since the list was read is not taken away by rejecting it. */
-const STILL_PENDING = { onlyPending: true } as const;
+/** Whether a list was asked for before these were decided: while they were, news of others made it ask. */
+function isBehind(client: QueryClient, pending: QueryKey, done: ReadonlySet<string>): boolean {
+  if (client.isFetching({ queryKey: pending }) > 0) return true;
+  return client
+    .getQueriesData<ListPages<{ readonly id: string }>>({ queryKey: pending })
+    .some(([, list]) => list !== undefined && listed(list).items.some(({ id }) => done.has(id)));
+}
 
-const PARTIES: Moderation<EventAnswer> = {
-  subject: 'party',
-  pending: PENDING_PARTIES,
-  texts: {
-    approve: { done: 'Evento aprobado', fallback: 'No se pudo aprobar el evento' },
-    reject: { done: 'Evento rechazado', fallback: 'No se pudo rechazar el evento' },
-  },
-  decide: ({ item, kind, reason }) =>
-    kind === 'approve'
-      ? send<EventApprovedAnswer>('PATCH', `/api/admin/events/${item.id}/approve`, undefined, asSeen(item))
-      : withErrorMessage(
-          'Failed to delete event',
-          send<DecidedAnswer>(
-            'DELETE',
-            `/api/events/${item.id}`,
-            { ...(reason && { reason }), ...STILL_PENDING },
-            asSeen(item),
-          ),
-        ),
-  what: ({ name }) => quoted(name),
-  changed: ({ id }) => [partiesQuery.queryKey, partyQuery(id).queryKey],
-};
+const isOpen = ({ error }: Failed<unknown>) => !isDecided(error);
 
-/** Nobody can change what a comment says: its id names its words. */
-const COMMENTS: Moderation<CommentAnswer> = {
-  subject: 'comment',
-  pending: PENDING_COMMENTS,
-  texts: {
-    approve: { done: 'Comentario aprobado', fallback: 'No se pudo aprobar el comentario' },
-    reject: { done: 'Comentario rechazado', fallback: 'No se pudo rechazar el comentario' },
-  },
-  decide: ({ item, kind }) =>
-    kind === 'approve'
-      ? send<DecidedAnswer>('PATCH', `/api/admin/comments/${item.id}/approve`)
-      : send<DecidedAnswer>('DELETE', `/api/admin/comments/${item.id}`, STILL_PENDING),
-  what: ({ content }) => quoted(content),
-  changed: ({ eventId }) => [commentsKey(eventId)],
-};
+async function outcomeOf<T>(
+  item: T,
+  answer: Promise<{ readonly undoId: string }>,
+): Promise<Done<T> | Failed<T>> {
+  try {
+    return { item, undoId: (await answer).undoId };
+  } catch (error) {
+    return { item, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
 
-export const useModerateParty = (listeners: Listeners<EventAnswer>) => useModeration(PARTIES, listeners);
-export const useModerateComment = (listeners: Listeners<CommentAnswer>) => useModeration(COMMENTS, listeners);
+/** With who had decided it. */
+function withDecider(client: QueryClient) {
+  return async <T extends { readonly id: string }>(failure: Failed<T>): Promise<Failed<T>> => {
+    if (isOpen(failure)) return failure;
+    const { id } = failure.item;
+    try {
+      const { entries } = dataOf(await client.fetchQuery({ ...subjectTrailQuery(id), staleTime: 0 }));
+      const decision = entries.filter(isDecision).find(({ subject }) => subject.id === id);
+      return { ...failure, decidedBy: decision ? actorName(decision) : null };
+    } catch {
+      return { ...failure, decidedBy: null };
+    }
+  };
+}

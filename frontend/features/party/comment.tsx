@@ -2,16 +2,23 @@ import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { momentText } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
+import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { FoldedText } from '../../ui/folded-text.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+
+const CommentAccount = lazyComponent(
+  async () => (await import('../../ui/comment-account.tsx')).CommentAccount,
+);
 
 interface CommentProps {
   readonly comment: CommentAnswer;
   readonly isPending?: boolean;
-  /** for who may take it down */
+  /** for who may take it down, and sees whose it is */
   readonly onRemove?: (() => void) | undefined;
 }
 
 export function Comment({ comment, isPending = false, onRemove }: CommentProps) {
+  const { id, author, member } = comment;
   return (
     <li className="panel rounded-2xl p-4">
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
@@ -29,10 +36,15 @@ export function Comment({ comment, isPending = false, onRemove }: CommentProps) 
       </div>
       <FoldedText text={comment.content} />
       {onRemove && (
-        <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="mt-1 -ml-2 text-sm">
-          <span>Retirar…</span>
-          <span className="sr-only">{` el comentario de ${comment.author}`}</span>
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <LazyBoundary>
+            <CommentAccount id={id} author={author} isOwnName={member !== undefined} />
+          </LazyBoundary>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="-mx-2 px-2 text-sm">
+            <span>Retirar…</span>
+            <span className="sr-only">{` el comentario de ${author}`}</span>
+          </Button>
+        </div>
       )}
     </li>
   );

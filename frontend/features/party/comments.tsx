@@ -18,7 +18,7 @@ import { MoreItems } from '../../ui/more-items.tsx';
 import { Comment } from './comment.tsx';
 import { CommentForm, usePostComment } from './comment-form.tsx';
 
-const RemoveComment = lazyComponent(async () => (await import('./remove-comment.tsx')).RemoveComment);
+const RemoveComment = lazyComponent(async () => (await import('../../ui/remove-comment.tsx')).RemoveComment);
 
 interface CommentsProps {
   readonly eventId: string;

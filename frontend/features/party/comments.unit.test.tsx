@@ -1,5 +1,5 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
@@ -143,4 +143,28 @@ test('a signed-in person writes under their own name, unless they clear it', asy
   fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: 'Sin nombre' } });
   fireEvent.click(screen.getByRole('button', { name: 'Enviar comentario' }));
   await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ author: '', content: 'Sin nombre' }));
+});
+
+test('moderators see whose account a comment under another name is, all in one request; others ask for nothing', async () => {
+  const other = { ...old, id: 'c2', author: 'La Jefa' };
+  const own = { ...old, id: 'c3', author: 'Bruno', member: { id: 'b', isAdmin: false } };
+  const accounts = 'GET /api/admin/comment-accounts?comments=c1,c2';
+  const answers = {
+    [`GET ${PATH}?sort=newest&limit=50`]: { body: [old, other, own] },
+    [accounts]: { body: [{ commentId: 'c2', account: { id: 'm', username: 'marta' } }] },
+  };
+  const calls = fakeServer(answers);
+  await renderScreen(<Comments eventId={PARTY_ID} />, { session: { ...MARTA, isAdmin: true } });
+  const link = await screen.findByRole('link', { name: 'marta' });
+  expect(link.getAttribute('href')).toBe('/historia/persona/m');
+  expect(link.closest('li')?.textContent).toContain('La Jefa');
+  expect(screen.getAllByText('Página del comentario')).toHaveLength(3);
+  expect(calls.filter(({ path }) => path.startsWith('/api/admin'))).toHaveLength(1);
+  cleanup();
+
+  const readers = fakeServer(answers);
+  await renderScreen(<Comments eventId={PARTY_ID} />, { session: MARTA });
+  await screen.findByText('La Jefa');
+  expect(screen.queryByText('Página del comentario')).toBeNull();
+  expect(readers.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
 });

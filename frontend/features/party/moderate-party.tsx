@@ -12,7 +12,7 @@ import { quoted } from '../../lib/dom/quoted.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { NOTICE_WORDS } from '../../ui/source-notice.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { DecisionReasonDialog } from '../../ui/decision-reason-dialog.tsx';
 
 interface Decision {
   readonly kind: 'approve' | 'reject';
@@ -38,7 +38,7 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
         Rechazar con motivo…
       </Button>
       {isAsking && (
-        <ReasonDialog
+        <DecisionReasonDialog
           title="Rechazar con motivo"
           confirm="Rechazar evento"
           readers="Lo leerá quien lo envió. Queda en el historial."
@@ -51,7 +51,7 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
           <p dir="auto" className="font-semibold wrap-anywhere">
             {party.name}
           </p>
-        </ReasonDialog>
+        </DecisionReasonDialog>
       )}
     </section>
   );

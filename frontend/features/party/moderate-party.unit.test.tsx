@@ -4,9 +4,16 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { ModerateParty } from './moderate-party.tsx';
-import { RemoveComment } from './remove-comment.tsx';
+import { RemoveComment } from '../../ui/remove-comment.tsx';
 
 const party = samplePartyAnswer({ status: 'pending' });
+const comment = {
+  id: '22222222-1234-4abc-8abc-123456789abc',
+  eventId: PARTY_ID,
+  author: 'Duna',
+  content: 'Una grosería',
+  createdAt: '2026-09-01T10:00:00.000Z',
+};
 
 test('a party that waits is approved on its own page', async () => {
   const calls = fakeServer({
@@ -38,13 +45,6 @@ test('it is rejected with a reason, which must be given, and only while it waits
 });
 
 test('a comment is taken down with a reason', async () => {
-  const comment = {
-    id: '22222222-1234-4abc-8abc-123456789abc',
-    eventId: PARTY_ID,
-    author: 'Duna',
-    content: 'Una grosería',
-    createdAt: '2026-09-01T10:00:00.000Z',
-  };
   const calls = fakeServer({
     [`DELETE /api/admin/comments/${comment.id}`]: { body: { ok: true, undoId: 'u' } },
   });
@@ -54,4 +54,24 @@ test('a comment is taken down with a reason', async () => {
   expect(await screen.findByText('Comentario retirado')).toBeTruthy();
   const sent = calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
   expect(sent).toEqual([{ reason: 'Insulta' }]);
+});
+
+test.each([
+  ['a party', <ModerateParty key="p" party={party} />, 'Rechazar con motivo…', 'Motivo'],
+  [
+    'a comment',
+    <RemoveComment key="c" comment={comment} onClose={() => undefined} />,
+    null,
+    'Motivo (opcional)',
+  ],
+])('reasons of other times are offered for %s', async (_name, element, opens, field) => {
+  fakeServer({
+    [`GET /api/admin/audit?actor=${ADMIN.userId}&limit=200`]: {
+      body: { entries: [{ reason: 'Es publicidad' }, { reason: null }], next: null },
+    },
+  });
+  await renderScreen(element, { session: ADMIN });
+  if (opens !== null) fireEvent.click(screen.getByRole('button', { name: opens }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Es publicidad' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(field).value).toBe('Es publicidad');
 });

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { GivenReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { markTold } from './mark-words.ts';
-import { RailDot } from './story-screen.tsx';
+import { RailDot } from '../../ui/rail-dot.tsx';
 
 interface MarkListProps {
   /** the oldest first */

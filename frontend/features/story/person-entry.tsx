@@ -6,8 +6,9 @@ import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
 import { KINDS } from '../../ui/audit-texts.ts';
 import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
+import { PartyStoryLink } from '../../ui/party-story-link.tsx';
+import { RailDot } from '../../ui/rail-dot.tsx';
 import { STEPS, type StoryEntry } from './step-words.ts';
-import { PartyStoryLink, RailDot } from './story-screen.tsx';
 
 interface PersonEntryProps {
   readonly user: PersonStoryAnswer['user'];

@@ -64,6 +64,7 @@ test('days as headings, the newest first, what was decided among what was done, 
     within(item!)
       .queryAllByRole('link')
       .map((link) => link.getAttribute('href'));
+  expect(hrefs(first)).toContain('/historia/comentario/c');
   expect(hrefs(going)).toEqual([`/event/${PARTY_ID}`, `/event/${PARTY_ID}/historia`]);
   expect(hrefs(registered)).toEqual([]);
   expect(screen.getByText('Aquí empieza la historia.')).toBeTruthy();

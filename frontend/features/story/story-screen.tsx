@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -64,34 +63,5 @@ export function StoryFailure({ error, onRetry }: StoryFailureProps) {
 export function NothingYet() {
   return (
     <p className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">Todavía no había nada.</p>
-  );
-}
-
-/** The rail's dot beside an entry. */
-export function RailDot() {
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
-    />
-  );
-}
-
-const STORY_LINK =
-  'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
-
-interface PartyStoryLinkProps {
-  readonly partyId: string;
-  /** for who hears it among others like it */
-  readonly name: string | null;
-}
-
-/** To what became of a party, whatever became of it. */
-export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
-  return (
-    <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>
-      <span>Historia del evento</span>
-      {name !== null && <span className="sr-only">{` ${name}`}</span>}
-    </Link>
   );
 }

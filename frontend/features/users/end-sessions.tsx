@@ -4,21 +4,17 @@ import { send } from '../../lib/api/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { CardAction } from './card-action.tsx';
+import type { CardAction } from './card-action.ts';
 
 const TITLE = 'Cerrar sus sesiones';
 
 /** Shuts a person out of every device, a stolen one for example. In Spanish, unlike the rest of the screen. */
-export function EndSessions({ user }: { readonly user: ListedUserAnswer }) {
-  return (
-    <CardAction
-      icon="leave"
-      words={TITLE}
-      whom={`a ${user.username}`}
-      dialog={(close) => <EndDialog user={user} onClose={close} />}
-    />
-  );
-}
+export const endSessions = (user: ListedUserAnswer): CardAction => ({
+  icon: 'leave',
+  words: TITLE,
+  whom: `a ${user.username}`,
+  dialog: (close) => <EndDialog user={user} onClose={close} />,
+});
 
 function EndDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
   const end = useOnceMutation({

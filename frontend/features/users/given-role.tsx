@@ -6,7 +6,7 @@ import { USERS } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CardAction } from './card-action.tsx';
+import type { CardAction } from './card-action.ts';
 
 /** What is said about both changes of each role, and how the server is told. */
 const ROLES = {
@@ -51,16 +51,14 @@ interface GivenRoleProps {
 }
 
 /** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
-export function GivenRole({ user, kind }: GivenRoleProps) {
+export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']): CardAction {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
-  return (
-    <CardAction
-      icon={ROLES[kind].icon}
-      words={title}
-      whom={`a ${user.username}`}
-      dialog={(close) => <RoleDialog user={user} kind={kind} onClose={close} />}
-    />
-  );
+  return {
+    icon: ROLES[kind].icon,
+    words: title,
+    whom: `a ${user.username}`,
+    dialog: (close) => <RoleDialog user={user} kind={kind} onClose={close} />,
+  };
 }
 
 function RoleDialog({ user, kind, onClose }: GivenRoleProps & { readonly onClose: () => void }) {

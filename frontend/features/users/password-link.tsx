@@ -8,21 +8,17 @@ import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
-import { CardAction } from './card-action.tsx';
+import type { CardAction } from './card-action.ts';
 
 const TITLE = 'Enlace para cambiar la contraseña';
 
 /** Issues a link for a user who has lost their password. In Spanish, unlike the rest of the screen. */
-export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
-  return (
-    <CardAction
-      icon="link"
-      words={TITLE}
-      whom={`para ${user.username}`}
-      dialog={(close) => <LinkDialog user={user} onClose={close} />}
-    />
-  );
-}
+export const passwordLink = (user: ListedUserAnswer): CardAction => ({
+  icon: 'link',
+  words: TITLE,
+  whom: `para ${user.username}`,
+  dialog: (close) => <LinkDialog user={user} onClose={close} />,
+});
 
 function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
   const issue = useOnceMutation({

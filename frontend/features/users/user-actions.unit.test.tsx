@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
@@ -10,17 +10,48 @@ const show = () =>
     session: ADMIN,
   });
 
-test('what can be done about a person stands together, and each of it says about whom', async () => {
+/** Opens what can be done about somebody, by the keyboard. */
+async function openActions(whom: string) {
+  const button = await screen.findByRole('button', { name: `Acciones sobre ${whom}` });
+  act(() => button.focus());
+  fireEvent.keyDown(button, { key: 'Enter' });
+  return within(await screen.findByRole('menu'));
+}
+async function choose(action: string, whom: string) {
+  const menu = await openActions(whom);
+  fireEvent.click(await menu.findByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
+
+test('what can be done about a person is behind one button, and each of it says about whom', async () => {
   fakeServer({ [LIST]: { body: [user('zoe')] } });
   await show();
-  const actions = within(await screen.findByRole('group', { name: 'Acciones: zoe' }));
-  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.queryByText('Hacer administrador')).toBeNull();
+  const menu = await openActions('zoe');
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Historia de zoe',
     'Hacer administrador a zoe',
     'Hacer analista a zoe',
     'Enlace para cambiar la contraseña para zoe',
     'Cerrar sus sesiones a zoe',
   ]);
-  expect(actions.getByRole('link', { name: 'Historia de zoe' })).toBeTruthy();
+  const [first, second] = menu.getAllByRole('menuitem');
+  expect(first?.getAttribute('href')).toBe('/historia/persona/zoe');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  fireEvent.keyDown(first!, { key: 'ArrowDown' });
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  fireEvent.keyDown(second!, { key: 'Escape' });
+  const button = screen.getByRole('button', { name: 'Acciones sobre zoe' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('its dialog gives the focus back to the button', async () => {
+  fakeServer({ [LIST]: { body: [user('zoe')] } });
+  await show();
+  const dialog = await choose('Hacer analista a zoe', 'zoe');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  const button = screen.getByRole('button', { name: 'Acciones sobre zoe' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('a member is made an administrator, once it was confirmed', async () => {
@@ -33,10 +64,13 @@ test('a member is made an administrator, once it was confirmed', async () => {
     },
   });
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Hacer administrador a zoe' }));
+  await choose('Hacer administrador a zoe', 'zoe');
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Hacer administrador' }));
-  expect(await screen.findByRole('button', { name: 'Quitar administrador a zoe' })).toBeTruthy();
+  await screen.findByText('Admin');
+  expect(
+    (await openActions('zoe')).getByRole('menuitem', { name: 'Quitar administrador a zoe' }),
+  ).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isAdmin: true });
 });
 
@@ -53,10 +87,11 @@ test.each([
     },
   });
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: `${name} a zoe` }));
+  await choose(`${name} a zoe`, 'zoe');
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name }));
-  expect(await screen.findByRole('button', { name: `${next} a zoe` })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Analyst') !== null).toBe(!held));
+  expect((await openActions('zoe')).getByRole('menuitem', { name: `${next} a zoe` })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(body);
 });
 
@@ -68,10 +103,13 @@ test('an administrator need not be made an analyst, but the role can be taken', 
   });
   await show();
   const [ana, eva] = await screen.findAllByRole('listitem');
-  expect(ana?.textContent).not.toContain('analista');
   expect(ana?.textContent).not.toContain('Analyst');
-  expect(eva?.textContent).toContain('Quitar analista');
   expect(eva?.textContent).toContain('Analyst');
+  const menu = await openActions('ana');
+  expect(menu.queryByText(/analista/u)).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect((await openActions('eva')).getByText('Quitar analista')).toBeTruthy();
 });
 
 test('a role that cannot be changed says why', async () => {
@@ -80,7 +118,7 @@ test('a role that cannot be changed says why', async () => {
     'PUT /api/admin/users/zoe/analyst': refusal(404, 'Usuario no encontrado', 'account.not-found'),
   });
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Hacer analista a zoe' }));
+  await choose('Hacer analista a zoe', 'zoe');
   fireEvent.click(screen.getByRole('button', { name: 'Hacer analista' }));
   expect(await screen.findByText('Usuario no encontrado')).toBeTruthy();
 });
@@ -92,7 +130,7 @@ test('the last administrator stays, with a reason shown', async () => {
     'PUT /api/admin/users/ana/admin': refusal(409, words, 'account.last-admin'),
   });
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Quitar administrador a ana' }));
+  await choose('Quitar administrador a ana', 'ana');
   fireEvent.click(screen.getByRole('button', { name: 'Quitar administrador' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -111,10 +149,10 @@ test('a password link is issued on demand, shown and copied; not for administrat
       },
     });
     await show();
-    fireEvent.click(
-      await screen.findByRole('button', { name: 'Enlace para cambiar la contraseña para zoe' }),
-    );
-    expect(screen.queryByRole('button', { name: 'Enlace para cambiar la contraseña para ana' })).toBeNull();
+    expect((await openActions('ana')).queryByText('Enlace para cambiar la contraseña')).toBeNull();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await choose('Enlace para cambiar la contraseña para zoe', 'zoe');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Crear enlace' }));
     const link = await screen.findByLabelText<HTMLInputElement>('Enlace');
@@ -137,9 +175,10 @@ test.each([
     'DELETE /api/admin/users/zoe/sessions': { body: { ok: true } },
   });
   await show();
-  const [button, ...others] = await screen.findAllByRole('button', { name: /^Cerrar sus sesiones a / });
-  expect([button?.textContent, others]).toEqual(['Cerrar sus sesiones a zoe', []]);
-  if (button) fireEvent.click(button);
+  expect((await openActions(ADMIN.userId)).queryByText('Cerrar sus sesiones')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await choose('Cerrar sus sesiones a zoe', 'zoe');
   expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   fireEvent.change(screen.getByLabelText('Motivo (opcional)'), { target: { value: typed } });
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar sus sesiones' }));
@@ -154,7 +193,7 @@ test('sessions that cannot be ended say why', async () => {
     'DELETE /api/admin/users/zoe/sessions': refusal(404, 'Usuario no encontrado', 'account.not-found'),
   });
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar sus sesiones a zoe' }));
+  await choose('Cerrar sus sesiones a zoe', 'zoe');
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar sus sesiones' }));
   expect(await screen.findByText('Usuario no encontrado')).toBeTruthy();
   expect(screen.getByRole('dialog')).toBeTruthy();

@@ -3,11 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import { EndSessions } from './end-sessions.tsx';
-import { PasswordLink } from './password-link.tsx';
-import { StoryLink } from './story-link.tsx';
-import { GivenRole } from './given-role.tsx';
+import { UserActions } from './user-actions.tsx';
 
 const SHARED = [
   { field: 'whatsapp', words: 'WhatsApp' },
@@ -18,8 +14,6 @@ const SHARED = [
 
 /** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
-  const session = useSession();
-  const isOwn = session.status === 'signed-in' && session.session.userId === user.id;
   const shared = SHARED.filter(({ field }) => user[field]);
   return (
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
@@ -51,18 +45,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
         {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
       </p>
-      <div
-        role="group"
-        aria-label={`Acciones: ${user.username}`}
-        lang="es"
-        className="relative z-10 -mx-3 -mb-2 flex flex-col border-t border-border pt-2"
-      >
-        <GivenRole user={user} kind="admin" />
-        {(user.isAnalyst || !user.isAdmin) && <GivenRole user={user} kind="analyst" />}
-        <StoryLink user={user} />
-        {!user.isAdmin && <PasswordLink user={user} />}
-        {!isOwn && <EndSessions user={user} />}
-      </div>
+      <UserActions user={user} />
     </li>
   );
 }

@@ -30,3 +30,15 @@ export function useSentComments(
 export function rememberSentComment(client: QueryClient, comment: CommentAnswer): void {
   client.setQueryData<readonly CommentAnswer[]>(keyOf(comment.eventId), (sent = []) => [comment, ...sent]);
 }
+
+/** What this page knows of a comment that its reader wrote: one that waits is on no list of everybody's. */
+export function sentComment(client: QueryClient, eventId: string, id: string): CommentAnswer | undefined {
+  return client.getQueryData<readonly CommentAnswer[]>(keyOf(eventId))?.find((sent) => sent.id === id);
+}
+
+/** It waits no longer, and is not published either. */
+export function forgetSentComment(client: QueryClient, eventId: string, id: string): void {
+  client.setQueryData<readonly CommentAnswer[]>(keyOf(eventId), (sent) =>
+    sent?.filter((one) => one.id !== id),
+  );
+}

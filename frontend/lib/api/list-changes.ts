@@ -56,10 +56,14 @@ export function withTotal<T>(list: ListPages<T>, total: number): ListPages<T> {
 }
 
 /**
- * Takes an item out of every list under a key, searched ones among them, until the server says what became of it. The
- * answer puts it back where nothing newer has come since; see `optimisticUpdate`.
+ * Takes items out of every list under a key, searched ones among them, until the server says what became of them. The
+ * answer puts all of them back where nothing newer has come since; see `optimisticUpdate`.
  */
-export async function optimisticRemoval(client: QueryClient, key: QueryKey, id: string): Promise<() => void> {
+export async function optimisticRemoval(
+  client: QueryClient,
+  key: QueryKey,
+  ...ids: readonly string[]
+): Promise<() => void> {
   const known = client
     .getQueryCache()
     .findAll({ queryKey: key })
@@ -67,8 +71,13 @@ export async function optimisticRemoval(client: QueryClient, key: QueryKey, id: 
   await Promise.all(known.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })));
   const undos = known.map(({ queryKey }) => {
     const before = client.getQueryData<ListPages<{ readonly id: string }>>(queryKey);
-    if (before === undefined || !listed(before).items.some((item) => item.id === id)) return () => undefined;
-    client.setQueryData(queryKey, withoutItem(before, id));
+    if (before === undefined) return () => undefined;
+    const there = ids.filter((id) => listed(before).items.some((item) => item.id === id));
+    if (there.length === 0) return () => undefined;
+    client.setQueryData(
+      queryKey,
+      there.reduce((list, id) => withoutItem(list, id), before),
+    );
     const shown = client.getQueryData(queryKey);
     return () => {
       if (client.getQueryData(queryKey) === shown) client.setQueryData(queryKey, before);

@@ -1,7 +1,14 @@
 import type { OwnCommentAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
-import type { PendingCommentAnswer, PendingEventAnswer } from '@duende/contracts/api/pending-answers';
+import type {
+  ModeratedCommentAnswer,
+  PendingCommentAnswer,
+  PendingEventAnswer,
+} from '@duende/contracts/api/pending-answers';
 import { listPath } from '@duende/contracts/api/list-path';
+import { queryOptions } from '@tanstack/react-query';
+import { read } from './api-client.ts';
 import { listQuery } from './list-query.ts';
+import { dataOf } from './positioned.ts';
 
 /** The audit trail, whatever its filters. */
 export const AUDIT = ['audit'] as const;
@@ -48,6 +55,16 @@ export const pendingCommentsQuery = (search = '') =>
     words: 'Failed to fetch pending comments',
   });
 
+/** One comment, whatever became of it; for admins alone. Asked again whenever the trail is, which tells what becomes of it. */
+export const moderatedCommentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...AUDIT, 'comment', id],
+    queryFn: ({ signal }) =>
+      read<ModeratedCommentAnswer>(`/api/admin/comments/${encodeURIComponent(id)}`, signal),
+    select: dataOf<ModeratedCommentAnswer>,
+    refetchOnMount: 'always',
+  });
+
 /** What the person at the screen has published, in any state, newest first; for signed-in people alone. */
 export const submittedPartiesQuery = (search = '') =>
   listQuery<OwnEventAnswer>({
@@ -61,6 +78,6 @@ export const ownCommentsQuery = listQuery<OwnCommentAnswer>({
   key: ['own', 'comments'],
   path: listPath('/api/users/comments'),
   words: 'Failed to fetch comments',
-  // No live message tells of them.
+  // What is written, and what is struck, no live message tells of.
   isUnwatched: true,
 });

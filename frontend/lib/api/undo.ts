@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import type { UndoneAnswer, UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
-import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { errorToast, toast, type ToastAction } from '../dom/toasts.ts';
 import { read } from './api-client.ts';
 import { messageOf } from './api-error.ts';
@@ -46,9 +46,10 @@ function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
   }
 }
 
-export function afterUndo(client: QueryClient, subject: UndoSubject): Promise<unknown> {
-  const keys = [AUDIT, ...changedKeys(subject)];
-  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+export function afterUndo(client: QueryClient, ...subjects: readonly UndoSubject[]): Promise<unknown> {
+  const keys = [AUDIT, ...subjects.flatMap(changedKeys)];
+  const each = new Map(keys.map((queryKey) => [hashKey(queryKey), queryKey]));
+  return Promise.all([...each.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 export const UNDO_FAILED = 'Error al deshacer';

@@ -96,7 +96,9 @@ export function useRovingList<T extends { readonly id: string }>(
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
     const item = list[at];
     if (item === undefined) return;
-    const to = stepTo(event.key, at, list.length, columnsOf(list.map(({ id }) => elements.current.get(id))));
+    const to = isScroller(event.target)
+      ? null
+      : stepTo(event.key, at, list.length, columnsOf(list.map(({ id }) => elements.current.get(id))));
     const target = to === null ? undefined : list[to];
     if (target !== undefined) {
       event.preventDefault();
@@ -139,19 +141,31 @@ export function useRovingList<T extends { readonly id: string }>(
     emptyRef: (element: HTMLElement | null) => {
       empty.current = element;
     },
-    /** says that an item is about to go, so that the focus does not go with it, nor with the dialog it opened */
-    leave: (id: string) => {
+    /**
+     * says that items are about to go, so that the focus does not go with them, nor with the dialog they opened
+     *
+     * @param isFromBar a button outside the list was pressed, which goes with them
+     */
+    leave: (ids: readonly string[], isFromBar = false) => {
       const focused = document.activeElement;
-      const isFromDialog = Boolean(focused?.closest('[role="dialog"]'));
-      decided.current = isFromDialog ? performance.now() : pressed.current;
-      if (elements.current.get(id)?.contains(focused) === true || isFromDialog)
-        left.current = list.findIndex((item) => item.id === id);
+      const isFromOutside = isFromBar || Boolean(focused?.closest('[role="dialog"]'));
+      decided.current = isFromOutside ? performance.now() : pressed.current;
+      if (isFromOutside || ids.some((id) => elements.current.get(id)?.contains(focused) === true))
+        left.current = list.findIndex(({ id }) => ids.includes(id));
     },
   };
 }
 
+/** There the arrows scroll. */
+function isScroller(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[data-scrolls]');
+}
+
 function isWriting(target: EventTarget): boolean {
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+  return (
+    target instanceof Element &&
+    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+  );
 }
 
 /** How many items stand in the first row. */

@@ -38,7 +38,7 @@ function Work({ act: told = () => undefined, without }: WorkProps) {
   const items = ids.map((id) => ({ id }));
   const list = useRovingList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
   const done = (id: string) => {
-    list.leave(id);
+    list.leave([id]);
     setIds(ids.filter((other) => other !== id));
   };
   if (ids.length === 0)
@@ -54,6 +54,8 @@ function Work({ act: told = () => undefined, without }: WorkProps) {
           {id}
           <button onClick={() => done(id)}>hecho {id}</button>
           <input aria-label={`nota ${id}`} />
+          <input type="checkbox" aria-label={`elegir ${id}`} />
+          <div data-scrolls="" role="region" aria-label={`texto ${id}`} tabIndex={0} />
         </li>
       ))}
     </ul>
@@ -190,4 +192,25 @@ test('a key that moves is the list’s alone, and with Alt the browser’s', () 
   // What it opens, a field perhaps, does not begin with it.
   expect(press('b')).toBe(false);
   expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'b');
+});
+
+test('from the box of an item letters and arrows work as from the item', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  act(() => screen.getByRole('checkbox', { name: 'elegir uno' }).focus());
+  press('a');
+  expect(told).toHaveBeenCalledExactlyOnceWith('uno', 'a');
+  press('ArrowRight');
+  expect(document.activeElement).toBe(item('dos'));
+});
+
+test('within what scrolls the arrows scroll, and letters act', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  const text = screen.getByRole('region', { name: 'texto uno' });
+  act(() => text.focus());
+  press('ArrowRight');
+  expect(document.activeElement).toBe(text);
+  press('a');
+  expect(told).toHaveBeenLastCalledWith('uno', 'a');
 });

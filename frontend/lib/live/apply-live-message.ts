@@ -13,6 +13,7 @@ import {
 import type { ListPage, ListPages } from '../api/list-pages.ts';
 import { commentsQuery } from '../api/comment-queries.ts';
 import {
+  ownCommentsQuery,
   pendingCommentsQuery,
   pendingPartiesQuery,
   submittedPartiesQuery,
@@ -140,6 +141,8 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
         patchPages(submittedPartiesQuery(), eventId, () => ASK_AGAIN),
       ];
     }
+    case 'comment.decided':
+      return [patchPages(ownCommentsQuery, message.payload.commentId, () => ASK_AGAIN)];
     case 'ride.published': {
       const { eventId, ride } = message.payload;
       return [

@@ -7,6 +7,7 @@ import { DENSITY } from '../api/past-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import { liveMessageNames } from './live-message-names.ts';
+import { notifyComment } from './notify-comment.ts';
 import { notifyDecision, ownPartyName } from './notify-decision.ts';
 import { notifyMatch } from './notify-match.ts';
 
@@ -129,6 +130,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       // By the name it has until the message is applied.
       if (message.name === 'moderation.decided')
         notifyDecision(message.payload, ownPartyName(client, message.payload.eventId));
+      if (message.name === 'comment.decided') notifyComment(client, message.payload);
       cache.receive(message);
       // Whatever its filters are.
       if (message.name === 'audit.recorded') void client.invalidateQueries({ queryKey: AUDIT });

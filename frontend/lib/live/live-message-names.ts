@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'moderation.pending': true,
   'rsvp.mine': true,
   'moderation.decided': true,
+  'comment.decided': true,
   resync: true,
 };
 

@@ -1,13 +1,14 @@
 import type { CommentAnswer, DecidedAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { commentsKey } from '../../lib/api/party-queries.ts';
-import { send } from '../../lib/api/send.ts';
-import { undoAction } from '../../lib/api/undo.ts';
-import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
-import { quoted } from '../../lib/dom/quoted.ts';
-import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { messageOf } from '../lib/api/api-error.ts';
+import { AUDIT } from '../lib/api/moderation-queries.ts';
+import { commentsKey } from '../lib/api/party-queries.ts';
+import { send } from '../lib/api/send.ts';
+import { undoAction } from '../lib/api/undo.ts';
+import { useOnceMutation } from '../lib/api/use-once-mutation.ts';
+import { quoted } from '../lib/dom/quoted.ts';
+import { errorToast, toast } from '../lib/dom/toasts.ts';
+import { DecisionReasonDialog } from './decision-reason-dialog.tsx';
 
 interface RemoveCommentProps {
   readonly comment: CommentAnswer;
@@ -25,12 +26,14 @@ export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
       const undone = { subject: { type: 'comment', id }, what: quoted(content) } as const;
       toast('Comentario retirado', quoted(content), undoAction(client, undoId, undone));
       onClose();
-      await client.invalidateQueries({ queryKey: commentsKey(eventId) });
+      await Promise.all(
+        [AUDIT, commentsKey(eventId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     },
     onError: (error) => errorToast('Error al retirar', messageOf(error, 'No se pudo retirar el comentario')),
   });
   return (
-    <ReasonDialog
+    <DecisionReasonDialog
       title="Retirar comentario"
       confirm="Retirar comentario"
       readers="Lo leerá en su perfil quien lo escribió con su cuenta. Queda en el historial."
@@ -45,6 +48,6 @@ export function RemoveComment({ comment, onClose }: RemoveCommentProps) {
       <blockquote dir="auto" className="max-h-40 overflow-y-auto border-l-2 border-border pl-3 wrap-anywhere">
         {content}
       </blockquote>
-    </ReasonDialog>
+    </DecisionReasonDialog>
   );
 }

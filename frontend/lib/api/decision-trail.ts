@@ -1,8 +1,8 @@
 import type { AuditAnswer, AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from '../../lib/api/api-client.ts';
-import { AUDIT } from '../../lib/api/moderation-queries.ts';
-import { dataOf } from '../../lib/api/positioned.ts';
+import { read } from './api-client.ts';
+import { AUDIT } from './moderation-queries.ts';
+import { dataOf } from './positioned.ts';
 
 /** What a moderator decides, said of oneself and of others. */
 export const DID = {
@@ -18,10 +18,10 @@ export type Decision = AuditEntry & { readonly kind: keyof typeof DID };
 export const isDecision = (entry: AuditEntry): entry is Decision => entry.kind in DID;
 
 /** Newest first; asked again when moderators hear of something new. */
-const trailQuery = (by: 'actor' | 'subject', id: string) =>
+const trailQuery = (by: 'actor' | 'subject', id: string, limit: number) =>
   queryOptions({
-    queryKey: [...AUDIT, 'decisions', by, id],
-    queryFn: ({ signal }) => read<AuditAnswer>(`/api/admin/audit?${by}=${id}&limit=50`, signal),
+    queryKey: [...AUDIT, 'decisions', by, id, limit],
+    queryFn: ({ signal }) => read<AuditAnswer>(`/api/admin/audit?${by}=${id}&limit=${limit}`, signal),
     select: (answer) => dataOf(answer).entries,
     refetchOnMount: 'always',
   });
@@ -35,5 +35,6 @@ export function reasonsOf(decisions: readonly Pick<AuditEntry, 'reason'>[]): rea
   return [...new Set(given)].slice(0, OFFERED);
 }
 
-export const subjectTrailQuery = (id: string) => trailQuery('subject', id);
-export const ownTrailQuery = (userId: string) => trailQuery('actor', userId);
+export const subjectTrailQuery = (id: string) => trailQuery('subject', id, 50);
+/** As far back as the trail goes at once: what was decided together is many of its entries. */
+export const ownTrailQuery = (userId: string) => trailQuery('actor', userId, 200);

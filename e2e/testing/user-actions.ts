@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Chooses by the keyboard what is to be done about somebody in the list of users: `Hacer analista`, `Historia`. */
+export async function chooseAction(page: Page, username: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones sobre ${username}`, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: new RegExp(`^${action} `, 'u') }).focus();
+  await page.keyboard.press('Enter');
+}

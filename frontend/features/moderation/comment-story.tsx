@@ -1,0 +1,114 @@
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { ModeratedCommentAnswer } from '@duende/contracts/api/pending-answers';
+import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { subjectTrailQuery } from '../../lib/api/decision-trail.ts';
+import { undoAction } from '../../lib/api/undo.ts';
+import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
+import { quoted } from '../../lib/dom/quoted.ts';
+import { AuditActor } from '../../ui/audit-sentence.tsx';
+import { KINDS, subjectName } from '../../ui/audit-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EntryReason } from '../../ui/entry-reason.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { RailDot } from '../../ui/rail-dot.tsx';
+import { AccountLink } from '../../ui/account-link.tsx';
+
+/** Who decided what of a comment, when and why, the newest first, down to whoever wrote it. */
+export function CommentStory({ comment }: { readonly comment: ModeratedCommentAnswer }) {
+  const { id, account, createdAt, status } = comment;
+  const { data, error, refetch } = useQuery(subjectTrailQuery(id));
+  return (
+    <section aria-labelledby="comment-story">
+      <h2 id="comment-story" className="display mb-2 text-title">
+        Su historia
+      </h2>
+      {data === undefined && error !== null && (
+        <FailureNote words="No se pudo cargar la historia." error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <p role="status" className="text-text-2">
+          Cargando historia...
+        </p>
+      )}
+      {data !== undefined && (
+        <ol className="ml-2 border-l border-border">
+          {data
+            .filter(({ subject }) => subject.id === id)
+            .map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          <Item at={createdAt}>
+            {account === null ? (
+              <span>{status === 'erased' ? 'Una cuenta borrada' : 'Una visita'}</span>
+            ) : (
+              <AccountLink account={account} />
+            )}
+            <span> escribió el comentario</span>
+          </Item>
+        </ol>
+      )}
+      <Link
+        to="/audit"
+        search={{ subject: id }}
+        className="inline-flex min-h-11 items-center text-sm text-text-3 underline-offset-4 hover:text-uv hover:underline"
+      >
+        En el historial
+      </Link>
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const client = useQueryClient();
+  const { id, at, kind, subject, undoneBy } = entry;
+  const what = quoted(subjectName(entry));
+  return (
+    <Item
+      at={at}
+      more={
+        <>
+          <EntryReason entry={entry} />
+          {UNDOABLE_KINDS.has(kind) && undoneBy === null && (
+            <Button
+              className="mt-2"
+              aria-label={`Deshacer «${KINDS[kind].name}»`}
+              onClick={() => undoAction(client, id, { subject, what }).run()}
+            >
+              Deshacer
+            </Button>
+          )}
+          {undoneBy !== null && <p className="mt-1 text-sm text-text-3">Deshecho</p>}
+        </>
+      }
+    >
+      <AuditActor entry={entry} />
+      <span>{` ${KINDS[kind].did}`}</span>
+    </Item>
+  );
+}
+
+interface ItemProps {
+  /** ISO 8601 */
+  readonly at: string;
+  /** the sentence */
+  readonly children: ReactNode;
+  readonly more?: ReactNode;
+}
+
+function Item({ at, children, more }: ItemProps) {
+  return (
+    <li className="relative pt-4 pb-5 pl-6">
+      <RailDot />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <time dateTime={at} className="text-sm text-text-3 tabular-nums">
+          {momentDayAndTime(at)}
+        </time>
+      </p>
+      {more}
+    </li>
+  );
+}
