@@ -3,7 +3,7 @@ import { idSchema, partyDetailsSchema } from './fields.ts';
 import { personal } from './personal.ts';
 
 /** Which layer of an imported page gave a field. */
-export const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing'] as const;
+const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing'] as const;
 
 /** What an imported page says has become of its event; `rescheduled`: its days are the new ones. */
 export const SOURCE_NOTICES = ['cancelled', 'postponed', 'rescheduled', 'online'] as const;
