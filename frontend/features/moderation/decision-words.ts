@@ -17,7 +17,7 @@ export interface Failed<T> {
   readonly decidedBy?: string | null | undefined;
 }
 
-export const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as const;
+const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as const;
 const PAST = { approve: 'aprobad', reject: 'rechazad' } as const;
 const VERB = { approve: 'aprobar', reject: 'rechazar' } as const;
 

@@ -1,4 +1,4 @@
-import { PARTY_ID, samplePendingAnswer } from '@duende/testkit/samples/party';
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { deviceSettings } from '../../lib/dom/local-settings.ts';
@@ -6,7 +6,6 @@ import { PENDING_COMMENTS } from '../../lib/api/moderation-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { PendingCommentsPage } from './pending-comments-page.tsx';
-import { PendingPartiesPage } from './pending-parties-page.tsx';
 
 const COMMENTS = 'GET /api/admin/comments/pending?limit=50';
 const idOf = (n: number) => `cccccccc-1234-4abc-8abc-00000000000${n}`;
@@ -179,27 +178,6 @@ test('one reason goes with all that are picked; Escape lets go of them', async (
     [1, 2].map(() => ({ reason: 'Publicidad', onlyPending: true })),
   );
   expect(authors()).toEqual(['Autora 3']);
-});
-
-test('parties are decided at once each with the revision that was on the screen', async () => {
-  const ids = [PARTY_ID, '00000000-1234-4abc-8abc-123456789abc'];
-  const parties = ids.map((id, n) =>
-    samplePendingAnswer({ id, name: `Fiesta ${n}`, status: 'pending', revision: n + 4 }),
-  );
-  const calls = fakeServer({
-    'GET /api/admin/events/pending?limit=50': { body: parties },
-    ...Object.fromEntries(
-      ids.map((id) => [`PATCH /api/admin/events/${id}/approve`, { body: { ok: true, undoId: id } }]),
-    ),
-  });
-  await renderScreen(<PendingPartiesPage />, { session: ADMIN });
-  fireEvent.click(await screen.findByRole('button', { name: 'Elegir todas' }));
-  expect(within(bar()).getByRole('status').textContent).toBe('2 elegidas');
-  fireEvent.click(within(bar()).getByRole('button', { name: 'Aprobar' }));
-  expect(await screen.findByText('2 aprobadas')).toBeTruthy();
-  expect(
-    calls.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers.get('If-Match')),
-  ).toEqual(['"4"', '"5"']);
 });
 
 test('a second tap on the bar meets the row that was under it, and decides nothing', async () => {
