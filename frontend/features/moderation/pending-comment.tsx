@@ -47,7 +47,7 @@ export function PendingComment(props: PendingCommentProps) {
         onToggle={onPick}
         className="absolute top-3 right-3"
       />
-      <div className="flex min-h-9 flex-wrap items-baseline gap-x-3 pr-11">
+      <div className="flex flex-wrap items-baseline gap-x-3 pr-11">
         <h2 id={`${id}-author`} className="text-lg">
           <CommentAuthor comment={comment} />
         </h2>

@@ -24,7 +24,7 @@ export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
       aria-label="Decidir sobre lo elegido"
       className="panel fixed inset-x-0 bottom-0 z-30 rounded-t-3xl px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      <div className="mx-auto flex max-w-[82rem] flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-3">
+      <div className="mx-auto flex max-w-[84rem] flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-3">
         <p role="status" className="mr-auto font-semibold tabular-nums">
           <span>{picked.length === 1 ? `1 elegid${ending}` : `${picked.length} elegid${ending}s`}</span>
           {picked.length === MOST_PICKED && <span className="font-normal text-text-2">, el máximo</span>}
@@ -32,14 +32,14 @@ export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
         <Button
           kind="quiet"
           aria-haspopup="dialog"
-          className="px-2 text-sm sm:order-1 sm:px-4"
+          className="px-2 text-sm"
           onClick={onReason}
         >
           Rechazar con motivo…
         </Button>
         <Button
           kind="quiet"
-          className="-mr-2 px-2 sm:order-2"
+          className="px-2"
           aria-label="Quitar la selección"
           onClick={() => picking.drop()}
         >

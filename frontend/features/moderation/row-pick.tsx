@@ -15,7 +15,7 @@ export function RowPick({ name, isPicked, isOver, onToggle, className }: RowPick
     <label
       className={classNames(
         'grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-acid',
-        isPicked ? 'bg-acid/20' : 'bg-bg-0/80 hover:bg-surface-3',
+        isPicked ? 'bg-surface-3' : 'bg-bg-0/80 hover:bg-surface-3',
         className,
       )}
     >
@@ -25,7 +25,7 @@ export function RowPick({ name, isPicked, isOver, onToggle, className }: RowPick
         checked={isPicked}
         disabled={isOver}
         onChange={onToggle}
-        className="size-6 cursor-pointer accent-acid"
+        className="size-5 cursor-pointer accent-uv"
       />
     </label>
   );

@@ -11,7 +11,7 @@ import { givenRole } from './given-role.tsx';
 import { passwordLink } from './password-link.tsx';
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-semibold text-text-2 outline-none data-highlighted:bg-surface-2 data-highlighted:text-text';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-semibold text-text-2 hover:bg-surface-2 hover:text-text';
 
 /** All that can be done about a person behind one button, so that a list of people is one of people. In Spanish, unlike the rest of the screen. */
 export function UserActions({ user }: { readonly user: ListedUserAnswer }) {
@@ -46,7 +46,7 @@ export function UserActions({ user }: { readonly user: ListedUserAnswer }) {
               setAsking(chosen.current);
               chosen.current = null;
             }}
-            className="panel z-40 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-2xl bg-surface-3 p-2 ring-1 ring-border-strong"
+            className="panel z-40 max-w-72 rounded-2xl bg-surface-3 p-2 ring-1 ring-border-strong"
           >
             <DropdownMenu.Item asChild className={ITEM}>
               <Link to="/historia/persona/$id" params={{ id: user.id }}>
