@@ -29,20 +29,10 @@ export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
           <span>{picked.length === 1 ? `1 elegid${ending}` : `${picked.length} elegid${ending}s`}</span>
           {picked.length === MOST_PICKED && <span className="font-normal text-text-2">, el máximo</span>}
         </p>
-        <Button
-          kind="quiet"
-          aria-haspopup="dialog"
-          className="px-2 text-sm"
-          onClick={onReason}
-        >
+        <Button kind="quiet" aria-haspopup="dialog" className="px-2 text-sm" onClick={onReason}>
           Rechazar con motivo…
         </Button>
-        <Button
-          kind="quiet"
-          className="px-2"
-          aria-label="Quitar la selección"
-          onClick={() => picking.drop()}
-        >
+        <Button kind="quiet" className="px-2" aria-label="Quitar la selección" onClick={() => picking.drop()}>
           <Icon name="close" />
         </Button>
         <div className="grid w-full grid-cols-2 gap-x-3 sm:flex sm:w-auto">
