@@ -37,7 +37,7 @@ function PastCalendar({ parties, today, past }: PastCalendarProps) {
       <Calendar
         key={today.slice(0, 7)}
         parties={parties}
-        isComplete
+        known="all"
         today={today}
         start={today}
         going={NOBODYS}

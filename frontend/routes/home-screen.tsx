@@ -42,6 +42,8 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => parties && filteredParties(parties, settled), [parties, settled]);
   const [start] = useState(day);
+  // Unless filtered, what the page brings holds today's month where it opens there, and the parties that come next.
+  const isNextKnown = shown !== undefined && start === undefined && !isFiltering(settled);
   // The button that was clicked answers before what it opens has been made.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   const installing = isLater && install && (
@@ -67,7 +69,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         <div className="lg:sticky lg:top-20">
           <Calendar
             parties={shown ?? NO_PARTIES}
-            isComplete={isComplete}
+            known={isComplete ? 'all' : isNextKnown ? 'next' : 'some'}
             today={today}
             start={start ?? today}
             going={confirmed.ids}

@@ -20,8 +20,8 @@ import { useMonthSwipe } from './use-month-swipe.ts';
 
 interface CalendarProps {
   readonly parties: readonly CalendarParty[];
-  /** false: there are more to come */
-  readonly isComplete: boolean;
+  /** whether `parties` are all there are, or all of today's month and what comes next, or whatever has come so far */
+  readonly known: 'all' | 'next' | 'some';
   readonly today: string;
   /** the day the calendar opens at */
   readonly start: string;
@@ -38,7 +38,7 @@ const ARROW =
 
 /** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
-  const { parties, isComplete, today, start, going, onDay } = props;
+  const { parties, known, today, start, going, onDay } = props;
   const [left, leave] = useHistoryText('day');
   const wanted = left || start;
   // A month is thirty buttons: the arrow that was clicked need not wait for them.
@@ -61,7 +61,8 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
     },
     [go, onDay],
   );
-  const [following] = isComplete ? [...days.keys()].filter((day) => day > month).sort() : [];
+  const isKnown = known === 'all' || (known === 'next' && month === monthOf(today));
+  const [following] = isKnown ? [...days.keys()].filter((day) => day > month).sort() : [];
 
   // Together with the month, whose old days are gone: the next key must find the focus in the grid.
   useLayoutEffect(() => {
@@ -158,7 +159,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
             <Icon name="forward" className="size-4" />
           </button>
         )}
-        {following === undefined && isComplete && (
+        {following === undefined && isKnown && (
           <p className="mt-2 py-2.5 text-text-3">No hay fiestas este mes ni después.</p>
         )}
       </div>

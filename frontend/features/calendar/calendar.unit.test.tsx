@@ -1,5 +1,6 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Calendar } from './calendar.tsx';
@@ -7,9 +8,14 @@ import { Calendar } from './calendar.tsx';
 const TODAY = '2026-09-26';
 const parties = [samplePartyAnswer({ dates: ['2026-11-07', '2026-11-08'] })];
 
-async function show(onDay: (day: string) => void = () => undefined, change = { isComplete: true }) {
+async function show(
+  onDay: (day: string) => void = () => undefined,
+  change: Partial<ComponentProps<typeof Calendar>> = {},
+) {
   const going = new Set([parties[0]?.id ?? '']);
-  await renderScreen(<Calendar {...{ parties, today: TODAY, start: TODAY, going, onDay, ...change }} />);
+  await renderScreen(
+    <Calendar known="all" {...{ parties, today: TODAY, start: TODAY, going, onDay, ...change }} />,
+  );
 }
 
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
@@ -58,6 +64,14 @@ test('a month without parties leads to the next one that has some, once all are 
 });
 
 test('while more may come no month is called empty', async () => {
-  await show(undefined, { isComplete: false });
+  await show(undefined, { known: 'some' });
   expect(screen.queryByRole('button', { name: /^Próxima/ })).toBeNull();
+});
+
+test('what the page brings is enough to say so of the month that it opens at, and of no other', async () => {
+  await show(undefined, { known: 'next', parties: [] });
+  expect(screen.getByText('No hay fiestas este mes ni después.')).toBeTruthy();
+  click('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Octubre 2026'));
+  expect(screen.queryByText('No hay fiestas este mes ni después.')).toBeNull();
 });
