@@ -76,8 +76,10 @@ describe('an imported event', () => {
   });
 
   it('that is called off keeps what its source says', async () => {
-    const page = samplePage('json-ld')
-      .replace('"startDate":', '"eventStatus": "https://schema.org/EventCancelled", "startDate":');
+    const page = samplePage('json-ld').replace(
+      '"startDate":',
+      '"eventStatus": "https://schema.org/EventCancelled", "startDate":',
+    );
     const app = await importApp({ 'entradium.com/es/events/aquelarre-goa': html(page) });
     const { body } = await app.send({ body: { url: PAGE }, key: 'k' });
 
