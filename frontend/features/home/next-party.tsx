@@ -25,7 +25,7 @@ const STRIP = 'panel flex min-h-22 items-center gap-3.5 rounded-2xl p-2 pr-4 tex
 export function NextParty({ confirmed, now }: NextPartyProps) {
   if (confirmed === undefined) return <div className={STRIP} />;
   const next = nextParty(confirmed, now);
-  if (next === null) return <p className={STRIP}>Pulsa «¿Vas?» en una fiesta y la verás aquí.</p>;
+  if (next === null) return <p className={`${STRIP} pl-4`}>Pulsa «¿Vas?» en una fiesta y la verás aquí.</p>;
   const { party, stretch } = next;
   const today = madridDay(new Date(now));
   const day = stretch.days.find((one) => one >= today) ?? lastOf(stretch.days);

@@ -25,15 +25,22 @@ export function PickedBar<T extends Decidable>(props: PickedBarProps<T>) {
       className="panel fixed inset-x-0 bottom-0 z-30 rounded-t-3xl px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto flex max-w-[84rem] flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-3">
-        <p role="status" className="mr-auto font-semibold tabular-nums">
+        <p role="status" className="font-semibold tabular-nums">
           <span>{picked.length === 1 ? `1 elegid${ending}` : `${picked.length} elegid${ending}s`}</span>
           {picked.length === MOST_PICKED && <span className="font-normal text-text-2">, el máximo</span>}
         </p>
+        <div className="mr-auto">
+          <Button
+            kind="quiet"
+            className="px-2"
+            aria-label="Quitar la selección"
+            onClick={() => picking.drop()}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
         <Button kind="quiet" aria-haspopup="dialog" className="px-2 text-sm" onClick={onReason}>
           Rechazar con motivo…
-        </Button>
-        <Button kind="quiet" className="px-2" aria-label="Quitar la selección" onClick={() => picking.drop()}>
-          <Icon name="close" />
         </Button>
         <div className="grid w-full grid-cols-2 gap-x-3 sm:flex sm:w-auto">
           <Button kind="primary" onClick={() => onDecide('approve')}>
