@@ -86,6 +86,10 @@ test.each([PHONE, { width: 768, height: 1024 }, DESKTOP])(
     });
     await page.goto(`/event/${shareKey(party)}`, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
+    // All but the photo has come: no font, no number moves anything any more.
+    await page.getByText('en directo').waitFor({ state: 'attached' });
+    await page.getByText('Sé la primera persona').waitFor();
+    await page.evaluate(async () => void (await document.fonts.ready));
     const before = await boxOf(heading);
     send();
     const image = page.locator('article img').first();

@@ -23,9 +23,11 @@ export function Pulse({ eventId, isPast }: PulseProps) {
   const news = isPast ? '' : pulseText(data, today);
   // A curve stands beside the number it ends with: that of today, or its own. New cars are no number of it.
   const hasOwn = news === '';
-  const curve = hasOwn || news.startsWith('+') ? pulseCurve(data, today, isPast) : null;
+  const isAboutCars = !hasOwn && !news.startsWith('+');
+  const curve = isAboutCars ? null : pulseCurve(data, today, isPast);
   if (curve === null && hasOwn) return null;
-  const ring = joins > 0 && !isPast;
+  // Where who came has gone again the news is of cars: a ring that moved there would ripple anew.
+  const ring = joins > 0 && !isPast && !isAboutCars;
   return (
     <p className="flex items-center gap-3 text-text-2 tabular-nums">
       <span className="relative">

@@ -50,6 +50,16 @@ test('a ring for each time that more go, none when fewer do', async () => {
   expect(rings()).toBe(1);
 });
 
+test('no ring beside news of cars alone, when who came has gone again', async () => {
+  const { rings, show } = await shown(grown(0, 1));
+  act(() => void show(grown(1, 1)));
+  expect(await screen.findByText('+1 hoy · 1 coche nuevo')).toBeTruthy();
+  expect(rings()).toBe(1);
+  act(() => void show(grown(0, 1)));
+  expect(await screen.findByText('1 coche nuevo hoy')).toBeTruthy();
+  expect(rings()).toBe(0);
+});
+
 test('the first who ever joins has a ring without a curve', async () => {
   const { rings, show } = await shown({ eventId: PARTY_ID, count: 0, days: [] });
   act(() => void show({ eventId: PARTY_ID, count: 1, days: [{ day: today, going: 1, offers: 0 }] }));
