@@ -56,8 +56,9 @@ test('every query waits for the read models that it looks at', async () => {
   for (const { path, reads, answer } of routes) {
     used.clear();
     const params = { reference: luna, id: alba.userId };
-    // Who asks for counts says whose.
-    await answer({ params, url: `${path}?events=${luna}`, actor: admin, sessionId: null }, START);
+    // Who asks for counts or for accounts says whose.
+    const url = `${path}?events=${luna}&comments=${luna}`;
+    await answer({ params, url, actor: admin, sessionId: null }, START);
     expect(reads, path).toEqual(expect.arrayContaining([...used]));
   }
 });

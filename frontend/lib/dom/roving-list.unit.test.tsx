@@ -24,6 +24,8 @@ test.each([
 });
 
 const NAMES = ['uno', 'dos', 'tres'];
+/** What the keyboard scrolls. */
+const SCROLLER = { 'data-scrolls': '', role: 'region', tabIndex: 0 } as const;
 
 interface WorkProps {
   readonly act?: (id: string, key: string) => void;
@@ -55,7 +57,7 @@ function Work({ act: told = () => undefined, without }: WorkProps) {
           <button onClick={() => done(id)}>hecho {id}</button>
           <input aria-label={`nota ${id}`} />
           <input type="checkbox" aria-label={`elegir ${id}`} />
-          <div data-scrolls="" role="region" aria-label={`texto ${id}`} tabIndex={0} />
+          <div {...SCROLLER} aria-label={`texto ${id}`} />
         </li>
       ))}
     </ul>
