@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERASED } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
+import { Refusal } from '@duende/contracts/refusal';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CommandContext } from '../handling/command-context.ts';
 import { finishErasures } from './settle-erasure.ts';
@@ -62,7 +63,11 @@ async function open(folder: string, isAlone = false) {
     tryRegister: (applicant: Applicant, context: CommandContext) =>
       accounts.register(applicant, context).then(
         ({ user }) => user.id,
-        (refusal: { code: string }) => refusal.code,
+        (error: unknown) => {
+          // Anything else is no answer to who may have the name.
+          if (!(error instanceof Refusal) || !error.code.startsWith('account.')) throw error;
+          return error.code;
+        },
       ),
   };
 }
