@@ -1,11 +1,11 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { meeting, within } from './testing/boxes.ts';
+import { boxOf, meeting, within } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { boxOf, canvasOf, mapOf, openRides, pinOf, popupOf } from './testing/rides-page.ts';
+import { canvasOf, mapOf, openRides, pinOf, popupOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const SMALL = { width: 320, height: 568 };

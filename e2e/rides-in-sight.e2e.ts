@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { meeting, within } from './testing/boxes.ts';
+import { boxOf, meeting, within } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { boxOf, canvasOf, mapOf, openRides, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
+import { canvasOf, mapOf, openRides, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const SMALL = { width: 320, height: 568 };

@@ -4,16 +4,8 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import {
-  boxOf,
-  centreOf,
-  crosshairOf,
-  mapOf,
-  openRides,
-  pendingOf,
-  pinOf,
-  popupOf,
-} from './testing/rides-page.ts';
+import { boxOf } from './testing/boxes.ts';
+import { centreOf, crosshairOf, mapOf, openRides, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig({ env: { TILE_URL } });

@@ -7,7 +7,8 @@ import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { boxOf, openRides, pinOf } from './testing/rides-page.ts';
+import { boxOf } from './testing/boxes.ts';
+import { openRides, pinOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig({ env: { TILE_URL } });

@@ -6,8 +6,8 @@ import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
+import { boxOf } from './testing/boxes.ts';
 import {
-  boxOf,
   canvasOf,
   centreOf,
   crosshairOf,

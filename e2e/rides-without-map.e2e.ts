@@ -4,7 +4,8 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { boxOf, canvasOf, mapOf } from './testing/rides-page.ts';
+import { boxOf } from './testing/boxes.ts';
+import { canvasOf, mapOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 /** As nasty as a username may be. */

@@ -1,5 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { boxOf } from './rides-page.ts';
+
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return box;
+}
 
 type Box = Awaited<ReturnType<typeof boxOf>>;
 

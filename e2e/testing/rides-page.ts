@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { boxOf } from './boxes.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { browserCookies, type Person } from './api.ts';
 import type { PersonOptions } from './browser.ts';
@@ -49,12 +50,6 @@ const mapBox = (page: Page) => page.locator('[data-map]');
 export const popupOf = (page: Page, words: string) => page.getByRole('group', named(words));
 export const crosshairOf = (page: Page) => page.locator('.map-crosshair');
 export const pendingOf = (page: Page) => page.getByRole('img', { name: 'Tu punto de salida' });
-
-export async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('not on the screen');
-  return box;
-}
 
 export async function centreOf(locator: Locator) {
   const box = await boxOf(locator);

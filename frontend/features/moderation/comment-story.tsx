@@ -3,7 +3,6 @@ import type { ModeratedCommentAnswer } from '@duende/contracts/api/pending-answe
 import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { subjectTrailQuery } from '../../lib/api/decision-trail.ts';
 import { undoAction } from '../../lib/api/undo.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
@@ -13,7 +12,7 @@ import { KINDS, subjectName } from '../../ui/audit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { RailDot } from '../../ui/rail-dot.tsx';
+import { RailEntry } from '../../ui/rail-entry.tsx';
 import { AccountLink } from '../../ui/account-link.tsx';
 
 /** Who decided what of a comment, when and why, the newest first, down to whoever wrote it. */
@@ -40,14 +39,14 @@ export function CommentStory({ comment }: { readonly comment: ModeratedCommentAn
             .map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
-          <Item at={createdAt}>
+          <RailEntry at={createdAt} when={momentDayAndTime(createdAt)}>
             {account === null ? (
               <span>{status === 'erased' ? 'Una cuenta borrada' : 'Una visita'}</span>
             ) : (
               <AccountLink account={account} />
             )}
             <span> escribió el comentario</span>
-          </Item>
+          </RailEntry>
         </ol>
       )}
       <Link
@@ -66,8 +65,9 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { id, at, kind, subject, undoneBy } = entry;
   const what = quoted(subjectName(entry));
   return (
-    <Item
+    <RailEntry
       at={at}
+      when={momentDayAndTime(at)}
       more={
         <>
           <EntryReason entry={entry} />
@@ -86,29 +86,6 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
     >
       <AuditActor entry={entry} />
       <span>{` ${KINDS[kind].did}`}</span>
-    </Item>
-  );
-}
-
-interface ItemProps {
-  /** ISO 8601 */
-  readonly at: string;
-  /** the sentence */
-  readonly children: ReactNode;
-  readonly more?: ReactNode;
-}
-
-function Item({ at, children, more }: ItemProps) {
-  return (
-    <li className="relative pt-4 pb-5 pl-6">
-      <RailDot />
-      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
-        <span className="min-w-0 wrap-anywhere">{children}</span>
-        <time dateTime={at} className="text-sm text-text-3 tabular-nums">
-          {momentDayAndTime(at)}
-        </time>
-      </p>
-      {more}
-    </li>
+    </RailEntry>
   );
 }

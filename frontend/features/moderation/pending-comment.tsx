@@ -4,26 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { partyQuery } from '../../lib/api/party-queries.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
-import type { RovingItemProps } from '../../lib/dom/roving-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
 import { WholeText } from '../../ui/whole-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentSigns } from './comment-signs.tsx';
-import type { RowChange } from './drawn-rows.ts';
-import type { DecisionKind } from './moderations.ts';
-import { OVER, RowActions } from './row-actions.tsx';
+import { OVER, RowActions, type PendingRowProps } from './row-actions.tsx';
 import { RowPick } from './row-pick.tsx';
 
-interface PendingCommentProps {
+interface PendingCommentProps extends PendingRowProps {
   readonly comment: PendingCommentAnswer;
-  readonly itemProps: RovingItemProps;
-  readonly change: RowChange | undefined;
-  readonly isTooSoon: boolean;
-  readonly isPicked: boolean;
-  readonly onPick: () => void;
-  readonly onDecide: (kind: DecisionKind) => void;
-  readonly onReason: () => void;
 }
 
 export function PendingComment(props: PendingCommentProps) {

@@ -2,31 +2,21 @@ import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
-import type { RovingItemProps } from '../../lib/dom/roving-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import type { RowChange } from './drawn-rows.ts';
-import { OVER, RowActions } from './row-actions.tsx';
+import { OVER, RowActions, type PendingRowProps } from './row-actions.tsx';
 import { PartyTerms } from './party-preview.tsx';
 import { PendingSigns } from './pending-signs.tsx';
 import { RowPick } from './row-pick.tsx';
-import type { DecisionKind } from './moderations.ts';
 
 const { description: DESCRIPTION, dates: DATES, styles: STYLES } = LIMITS.pendingPreview;
 
-interface PendingPartyCardProps {
+interface PendingPartyCardProps extends PendingRowProps {
   readonly party: PendingEventAnswer;
   /** it is the one that the preview shows */
   readonly isCurrent: boolean;
-  readonly itemProps: RovingItemProps;
-  readonly change: RowChange | undefined;
-  readonly isTooSoon: boolean;
-  readonly isPicked: boolean;
-  readonly onPick: () => void;
-  readonly onDecide: (kind: DecisionKind) => void;
-  readonly onReason: () => void;
 }
 
 export function PendingPartyCard(props: PendingPartyCardProps) {

@@ -1,16 +1,27 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { RovingItemProps } from '../../lib/dom/roving-list.ts';
 import type { RowChange } from './drawn-rows.ts';
+import type { DecisionKind } from './moderations.ts';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
 
-/** How the row of something looks that others have decided or edited. */
-export const OVER = 'grayscale outline-2 outline-dashed outline-border-strong';
-
-interface RowActionsProps {
-  readonly id: string;
+/** What every row of a queue is given. */
+export interface PendingRowProps {
+  readonly itemProps: RovingItemProps;
   /** `undefined` while the row can be decided */
   readonly change: RowChange | undefined;
   /** a tap here came too soon after another one to be meant for this row */
   readonly isTooSoon: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+  readonly onDecide: (kind: DecisionKind) => void;
+  readonly onReason: () => void;
+}
+
+/** How the row of something looks that others have decided or edited. */
+export const OVER = 'grayscale outline-2 outline-dashed outline-border-strong';
+
+interface RowActionsProps extends Pick<PendingRowProps, 'change' | 'isTooSoon'> {
+  readonly id: string;
   readonly className: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { KINDS } from '../../ui/audit-texts.ts';
 import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { PartyStoryLink } from '../../ui/party-story-link.tsx';
-import { RailDot } from '../../ui/rail-dot.tsx';
+import { RailEntry } from '../../ui/rail-entry.tsx';
 import { STEPS, type StoryEntry } from './step-words.ts';
 
 interface PersonEntryProps {
@@ -60,18 +60,22 @@ interface ItemProps extends Pick<AuditEntry, 'at' | 'subject'> {
 
 function Item({ at, subject, children, more }: ItemProps) {
   return (
-    <li className="relative pt-4 pb-5 pl-6">
-      <RailDot />
-      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
-        <span className="min-w-0 wrap-anywhere">{children}</span>
-        <time dateTime={at} className="text-sm text-text-3 tabular-nums">
-          {momentTime(at)}
-        </time>
-      </p>
-      {more}
-      {subject.partyId !== null && (
-        <PartyStoryLink partyId={subject.partyId} name={subject.type === 'party' ? subject.label : null} />
-      )}
-    </li>
+    <RailEntry
+      at={at}
+      when={momentTime(at)}
+      more={
+        <>
+          {more}
+          {subject.partyId !== null && (
+            <PartyStoryLink
+              partyId={subject.partyId}
+              name={subject.type === 'party' ? subject.label : null}
+            />
+          )}
+        </>
+      }
+    >
+      {children}
+    </RailEntry>
   );
 }

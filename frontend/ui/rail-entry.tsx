@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { RailDot } from './rail-dot.tsx';
+
+interface RailEntryProps {
+  /** ISO 8601 */
+  readonly at: string;
+  /** the same, as it is shown */
+  readonly when: string;
+  /** the sentence */
+  readonly children: ReactNode;
+  /** what stands below it */
+  readonly more?: ReactNode;
+}
+
+/** Something that happened, on the rail of a story. */
+export function RailEntry({ at, when, children, more }: RailEntryProps) {
+  return (
+    <li className="relative pt-4 pb-5 pl-6">
+      <RailDot />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <time dateTime={at} className="text-sm text-text-3 tabular-nums">
+          {when}
+        </time>
+      </p>
+      {more}
+    </li>
+  );
+}
