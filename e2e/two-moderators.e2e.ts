@@ -31,9 +31,14 @@ async function nextOf(
   return name === undefined ? null : { row, name, key: verdict === 'Aprobable' ? 'a' : 'r' };
 }
 
-/** Works a queue off by keys; what the other one decides between a look and a key stays decided by the other one. */
-async function workOff(page: Page, rows: Locator): Promise<void> {
-  for (let next = await nextOf(rows, page); next !== null; next = await nextOf(rows, page)) {
+/**
+ * Works a queue off by keys, or so many of its rows; what the other one decides between a look and a key stays
+ * decided by the other one.
+ */
+async function workOff(page: Page, rows: Locator, most = Infinity): Promise<void> {
+  for (let done = 0; done < most; done++) {
+    const next = await nextOf(rows, page);
+    if (next === null) return;
     const { name, key } = next;
     await page.keyboard.press(key);
     // Taken out of the page, or decided by the other one in the same moment.
@@ -97,6 +102,8 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
     expect(await rows.count()).toBe(all.length);
     expect(await seriousFindings(one.page)).toEqual([]);
 
+    // On a busy machine one of the two may be left nothing: the one that undoes has an approval for certain.
+    await workOff(one.page, rows, 1);
     await Promise.all([workOff(one.page, rows), workOff(two.page, rowsOf(two.page))]);
     await one.page.getByRole('button', { name: 'Actualizar lista' }).click();
     await expect.poll(() => rows.count()).toBe(0);

@@ -15,6 +15,7 @@ import { createEnding, type Ending } from './ending.ts';
 import { errorAnswer } from './errors.ts';
 import { cutUnreadAnswers } from './unread-answers.ts';
 import { answerAndClose, answerUnreadableRequests } from './unreadable-requests.ts';
+import { RequestUntilCut } from './request-until-cut.ts';
 
 export interface StrictServer {
   /** the one that listens */
@@ -42,6 +43,7 @@ export function createStrictServer(
   const closing = new WeakSet<Duplex>();
 
   const settings = {
+    IncomingMessage: RequestUntilCut,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkEveryMs,

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -49,7 +50,11 @@ test('requests that were sent ahead are begun one by one, each when the answer b
   expect(answers.match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3']);
 });
 
-test('who sends more ahead than anybody needs is cut off, before it is worked for', async () => {
+test('who sends more ahead than anybody needs is cut off, before it is worked for or even read', async () => {
+  let read = 0;
+  const count = (): number => (read += 1);
+  subscribe('http.server.request.start', count);
+  onTestFinished(() => void unsubscribe('http.server.request.start', count));
   let begun = 0;
   const { open } = await setUp((_req, res) => {
     begun += 1;
@@ -59,6 +64,7 @@ test('who sends more ahead than anybody needs is cut off, before it is worked fo
   client.write(REQUEST.repeat(2_000));
   await vi.waitUntil(() => served.destroyed);
   expect(begun).toBeLessThanOrEqual(CONNECTION_LIMITS.ahead + 1);
+  expect(read).toBe(CONNECTION_LIMITS.ahead + 2);
 });
 
 test('who takes nothing of an answer is cut off, with all that waits', async () => {
