@@ -1,5 +1,11 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { auditOf, EVENT_RECORDS, type AuditKind } from '@duende/contracts/events/event-records';
+import {
+  auditOf,
+  EVENT_RECORDS,
+  isAudited,
+  type AuditedType,
+  type AuditKind,
+} from '@duende/contracts/events/event-records';
 import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/events/event-record';
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { FoldedEvent } from './projection.ts';
@@ -25,9 +31,9 @@ export function describeEvent(
   event: FoldedEvent,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
 ): Entry | null {
-  const about = auditOf(event.type);
-  if (about === null || about.subject === 'struck') return null;
-  return { ...entryOf(about.kind, about.subject, event), ...detailsOf(event, undone) };
+  if (!isAudited(event)) return null;
+  const { kind, subject } = auditOf(event.type);
+  return subject === 'struck' ? null : { ...entryOf(kind, subject, event), ...detailsOf(event, undone) };
 }
 
 /** What the event's record and fields of the same name say of it. */
@@ -47,9 +53,16 @@ function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent)
   };
 }
 
+type Told = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status';
+type AllTold<E extends FoldedEvent> = E extends FoldedEvent
+  ? Exclude<keyof E['data'], Told> extends never
+    ? E
+    : never
+  : never;
+
 /** What it says beside that, type by type. */
 function detailsOf(
-  event: FoldedEvent,
+  event: Extract<FoldedEvent, { type: AuditedType }>,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
 ): Partial<AuditedEvent> {
   switch (event.type) {
@@ -94,7 +107,16 @@ function detailsOf(
       const { events, documents, differences } = event.data;
       return { changes: given({ events, documents, differences }) };
     }
+    case 'PhotoWithdrawn':
+    case 'PasswordChanged':
+    case 'PasswordTicketIssued':
+    case 'ReadTokenIssued':
+    case 'ReadTokenRevoked':
+    case 'ReasonStruck':
+      return {};
     default:
+      // Whatever has more to tell does not compile before it says here what of it is told.
+      event satisfies AllTold<typeof event>;
       return {};
   }
 }

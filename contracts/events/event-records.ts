@@ -63,17 +63,22 @@ export const AUDIT_KINDS = Object.keys(AUDIT_WORDS) as readonly AuditKind[];
 /** What an undo can take back, as long as nothing else was decided since. Everything else stays as it is. */
 export const UNDOABLE_KINDS: ReadonlySet<AuditKind> = new Set(UNDOABLE_TYPES.flatMap(kindsOf));
 
-/** What an event's entry is, and whom it is about; `null` where it has none. Of several kinds it is the usual one. */
-export function auditOf(type: AuditedType): AuditAbout;
-export function auditOf(type: EventType): AuditAbout | null;
-export function auditOf(type: EventType): AuditAbout | null {
+/** What an event's entry is, and whom it is about. Of several kinds it is the usual one. */
+export function auditOf(type: AuditedType): AuditAbout {
   const { audit } = EVENT_RECORDS[type];
-  return audit && { kind: Object.keys(audit.kinds)[0] as AuditKind, subject: audit.subject };
+  return { kind: Object.keys(audit.kinds)[0] as AuditKind, subject: audit.subject };
 }
 
 interface AuditAbout {
   readonly kind: AuditKind;
   readonly subject: AuditSubject | 'struck';
+}
+
+/** Whether an event has an entry in the audit trail. */
+export function isAudited<E extends { readonly type: EventType }>(
+  event: E,
+): event is Extract<E, { readonly type: AuditedType }> {
+  return EVENT_RECORDS[event.type].audit !== null;
 }
 
 /** Whether it is of a type that undoes another. */
