@@ -30,8 +30,6 @@ export type AuditedType = TypesWith<'audit'>;
 /** Types that can be undone, and those that undo them. */
 export type UndoableType = TypesWith<'undoneBy'>;
 export type UndoingType = Records[UndoableType]['undoneBy'];
-/** Types that a wait for a moderator begins or ends with. */
-export type WaitType = TypesWith<'wait'>;
 
 type KeysOf<U> = U extends unknown ? keyof U : never;
 export type AuditKind = KeysOf<Records[AuditedType]['audit']['kinds']> & string;
