@@ -1,5 +1,5 @@
-import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
-import type { Position, EventType } from '@duende/contracts/events/domain-event';
+import { AUDITED_TYPES, UNDOABLE_KINDS, UNDOING_TYPES } from '@duende/contracts/events/event-records';
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { describeEvent, describeStriking, type AuditedEvent } from './audited-event.ts';
 import { outgoing } from './outgoing-message.ts';
@@ -33,42 +33,10 @@ const AUDIT: CollectionSpec<AuditDocument> = {
   ],
 };
 
-const AUDIT_EVENTS = [
-  'PartySubmitted',
-  'PartyUpdated',
-  'PartyApproved',
-  'PartyApprovalWithdrawn',
-  'PartyRejected',
-  'PartyDeleted',
-  'PartyRestored',
-  'PhotoWithdrawn',
-  'CommentApproved',
-  'CommentRejected',
-  'CommentRestored',
-  'ImportStarted',
-  'ImportFinished',
-  'ImportWithdrawn',
-  'UserRegistered',
-  'PasswordChanged',
-  'PasswordTicketIssued',
-  'AdminAppointed',
-  'AdminDismissed',
-  'AnalystAppointed',
-  'AnalystDismissed',
-  'ReadTokenIssued',
-  'ReadTokenRevoked',
-  'SessionsEnded',
-  'ReasonStruck',
-  'PersonErased',
-  'HistoryExported',
-  'EventPassedOver',
-  'HistoryVerified',
-] as const satisfies readonly EventType[];
-
 export const auditProjection: Projection<AuditDocument> = {
   name: 'audit',
   collection: AUDIT,
-  handles: AUDIT_EVENTS,
+  handles: AUDITED_TYPES,
   touches: auditTouched,
   fold: foldAudit,
   // What it says is asked for by those who may read it.
@@ -87,22 +55,12 @@ function auditTouched(event: FoldedEvent) {
   return older === null ? [event.id] : [older, event.id];
 }
 
-/** What undoes something, where it names a cause. The rejections that come with a withdrawn import are told by that. */
-const UNDOING: ReadonlySet<EventType> = new Set<EventType>([
-  'PartyUpdated',
-  'PartyApprovalWithdrawn',
-  'PartyRestored',
-  'CommentRestored',
-  'ImportWithdrawn',
-  'AdminAppointed',
-  'AdminDismissed',
-  'AnalystAppointed',
-  'AnalystDismissed',
-]);
-
-/** The event that this one undoes, if its cause is one: a role may also go with an erased account. */
+/**
+ * The event that this one undoes, if its cause is one: a role may also go with an erased account. Rejections that come with a
+ * withdrawn import are told by that.
+ */
 function undoneId({ type, metadata }: FoldedEvent): string | null {
-  return UNDOING.has(type) ? metadata.causationId : null;
+  return UNDOING_TYPES.has(type) ? metadata.causationId : null;
 }
 
 function isUndoable(entry: AuditDocument | null): entry is AuditDocument {

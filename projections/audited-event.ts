@@ -1,6 +1,13 @@
-import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
-import { openedOr } from '@duende/contracts/events/personal';
-import type { ReasonedType } from '@duende/contracts/events/reason-events';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import {
+  auditOf,
+  EVENT_RECORDS,
+  isAudited,
+  type AuditedType,
+  type AuditKind,
+} from '@duende/contracts/events/event-records';
+import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/events/event-record';
+import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { FoldedEvent } from './projection.ts';
 
 /** What an entry of the audit trail says of its event. */
@@ -24,157 +31,100 @@ export function describeEvent(
   event: FoldedEvent,
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
 ): Entry | null {
+  if (!isAudited(event)) return null;
+  const { kind, subject } = auditOf(event.type);
+  return subject === 'struck' ? null : { ...entryOf(kind, subject, event), ...detailsOf(event, undone) };
+}
+
+/** What the event's record and fields of the same name say of it. */
+function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent): Entry {
+  const data: Readonly<Record<string, unknown>> = event.data;
+  const text = (field: string) => (typeof data[field] === 'string' ? data[field] : null);
+  const isOfParty = subjectType === 'party' || subjectType === 'comment';
+  return {
+    kind,
+    subjectType,
+    subjectId: text(SUBJECT_IDS[subjectType]) ?? '',
+    ...(isOfParty && { partyId: text('partyId') }),
+    ...(subjectType === 'comment' && { authorId: text('authorId') }),
+    ...(isMove(event) && { changes: status(...statusMove(event)) }),
+    // one that was erased is no text any more
+    ...('reason' in data && { reason: text('reason') }),
+  };
+}
+
+type Told = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status';
+type AllTold<E extends FoldedEvent> = E extends FoldedEvent
+  ? Exclude<keyof E['data'], Told> extends never
+    ? E
+    : never
+  : never;
+
+/** What it says beside that, type by type. */
+function detailsOf(
+  event: Extract<FoldedEvent, { type: AuditedType }>,
+  undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
+): Partial<AuditedEvent> {
   switch (event.type) {
-    case 'PartySubmitted': {
-      const { partyId, details } = event.data;
+    case 'PartySubmitted':
+      return { label: event.data.details.name };
+    case 'PartyUpdated':
       return {
-        ...aboutParty('party.submitted', partyId),
-        label: details.name,
-        changes: status(null, 'pending'),
-      };
-    }
-    case 'PartyUpdated': {
-      const changes = Object.entries(event.data.changes).flatMap(([field, change]) =>
-        change === undefined ? [] : [{ field, from: change.from, to: change.to }],
-      );
-      return { ...aboutParty('party.updated', event.data.partyId), changes };
-    }
-    case 'PartyApproved':
-      return { ...aboutParty('party.approved', event.data.partyId), changes: status('pending', 'approved') };
-    case 'PartyApprovalWithdrawn':
-      return {
-        ...aboutParty('party.approval-withdrawn', event.data.partyId),
-        changes: status('approved', 'pending'),
-      };
-    case 'PartyRejected':
-      return {
-        ...aboutParty('party.rejected', event.data.partyId),
-        changes: status('pending', 'rejected'),
-        reason: openedOr(event.data.reason, null),
-      };
-    case 'PartyDeleted':
-      return {
-        ...aboutParty('party.deleted', event.data.partyId),
-        changes: status('approved', 'deleted'),
-        reason: openedOr(event.data.reason, null),
-      };
-    case 'PartyRestored': {
-      const to = event.data.status;
-      const changes = status(to === 'pending' ? 'rejected' : 'deleted', to);
-      return { ...aboutParty('party.restored', event.data.partyId), changes };
-    }
-    case 'PhotoWithdrawn':
-      return {
-        ...aboutParty('photo.withdrawn', event.data.partyId),
-        reason: openedOr(event.data.reason, null),
+        changes: Object.entries(event.data.changes).flatMap(([field, change]) =>
+          change === undefined ? [] : [{ field, from: change.from, to: change.to }],
+        ),
       };
     case 'CommentApproved':
-      return { ...aboutComment('comment.approved', event.data), changes: status('pending', 'approved') };
+      return { changes: status('pending', 'approved') };
     case 'CommentRejected':
-      return {
-        ...aboutComment('comment.rejected', event.data),
-        changes: status(beforeRejection(event.revision), 'rejected'),
-        reason: openedOr(event.data.reason, null),
-      };
+      return { changes: status(beforeRejection(event.revision), 'rejected') };
     case 'CommentRestored':
-      return {
-        ...aboutComment('comment.restored', event.data),
-        changes: status(decisionIn(undone), event.data.status),
-      };
+      return { changes: status(decisionIn(undone), event.data.status) };
     case 'ImportStarted':
-      return {
-        kind: 'import.started',
-        subjectType: 'import',
-        subjectId: event.data.importId,
-        label: event.data.url,
-      };
+      return { label: event.data.url };
     case 'ImportFinished': {
-      const { importId, url, total, imported, notices = [] } = event.data;
-      const changes = [
-        { field: 'total', from: null, to: total },
-        { field: 'imported', from: null, to: imported },
-        ...(notices.length > 0 ? [{ field: 'notices', from: null, to: notices }] : []),
-      ];
-      return { kind: 'import.finished', subjectType: 'import', subjectId: importId, label: url, changes };
+      const { url, total, imported, notices = [] } = event.data;
+      return { label: url, changes: given({ total, imported, ...(notices.length > 0 && { notices }) }) };
     }
     case 'ImportWithdrawn': {
-      const { importId, approved, partyIds } = event.data;
-      const changes = [
-        { field: 'withdrawn', from: null, to: partyIds.length },
-        { field: 'stayed', from: null, to: approved },
-      ];
-      const label = undone?.label ?? null;
-      return { kind: 'import.withdrawn', subjectType: 'import', subjectId: importId, label, changes };
+      const { approved, partyIds } = event.data;
+      return {
+        label: undone?.label ?? null,
+        changes: given({ withdrawn: partyIds.length, stayed: approved }),
+      };
     }
     case 'UserRegistered':
-      return aboutUser(event.data.isAdmin ? 'admin.set-up' : 'account.registered', event.data);
-    case 'PasswordChanged':
-      return aboutUser('password.changed', event.data);
-    case 'PasswordTicketIssued':
-      return aboutUser('password-ticket.issued', event.data);
-    case 'AdminAppointed':
-      return aboutUser('admin.appointed', event.data);
-    case 'AdminDismissed':
-      return aboutUser('admin.dismissed', event.data);
-    case 'AnalystAppointed':
-      return aboutUser('analyst.appointed', event.data);
-    case 'AnalystDismissed':
-      return aboutUser('analyst.dismissed', event.data);
-    case 'ReadTokenIssued':
-      return aboutUser('read-token.issued', event.data);
-    case 'ReadTokenRevoked':
-      return aboutUser('read-token.revoked', event.data);
-    case 'SessionsEnded':
-      return { ...aboutUser('sessions.ended', event.data), reason: openedOr(event.data.reason, null) };
-    case 'PersonErased':
-      return aboutUser('person.erased', event.data);
+      return event.data.isAdmin ? { kind: 'admin.set-up' } : {};
     case 'HistoryExported': {
-      const { exportId, table, format, from, to, isPersonal, reason } = event.data;
-      const changes = Object.entries({ format, from, to, isPersonal })
-        .filter(([, value]) => value !== null)
-        .map(([field, value]) => ({ field, from: null, to: value }));
-      return {
-        kind: 'history.exported',
-        subjectType: 'export',
-        subjectId: exportId,
-        label: table,
-        changes,
-        reason: openedOr(reason, null),
-      };
+      const { table, format, from, to, isPersonal } = event.data;
+      return { label: table, changes: given({ format, from, to, isPersonal }) };
     }
     case 'EventPassedOver': {
-      const { eventId, type, stream, reason, decidedBy } = event.data;
-      const changes = [{ field: 'decidedBy', from: null, to: decidedBy }];
-      const label = `${type} (${stream})`;
-      return { kind: 'event.passed-over', subjectType: 'record', subjectId: eventId, label, changes, reason };
+      const { type, stream, decidedBy } = event.data;
+      return { label: `${type} (${stream})`, changes: given({ decidedBy }) };
     }
     case 'HistoryVerified': {
-      const { verificationId, events, documents, differences } = event.data;
-      const changes = Object.entries({ events, documents, differences }).map(([field, to]) => ({
-        field,
-        from: null,
-        to,
-      }));
-      return {
-        kind: 'history.verified',
-        subjectType: 'verification',
-        subjectId: verificationId,
-        changes,
-      };
+      const { events, documents, differences } = event.data;
+      return { changes: given({ events, documents, differences }) };
     }
+    case 'PhotoWithdrawn':
+    case 'PasswordChanged':
+    case 'PasswordTicketIssued':
+    case 'ReadTokenIssued':
+    case 'ReadTokenRevoked':
+    case 'ReasonStruck':
+      return {};
     default:
-      return null;
+      // Whatever has more to tell does not compile before it says here what of it is told.
+      event satisfies AllTold<typeof event>;
+      return {};
   }
 }
 
-const SUBJECTS = {
-  PartyRejected: 'party',
-  PartyDeleted: 'party',
-  PhotoWithdrawn: 'party',
-  CommentRejected: 'comment',
-  SessionsEnded: 'user',
-  HistoryExported: 'export',
-} as const satisfies Record<ReasonedType, AuditedEvent['subjectType']>;
+/** Facts that had no value before, those that have one now. */
+function given(facts: Readonly<Record<string, unknown>>): AuditedEvent['changes'] {
+  return Object.entries(facts).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
+}
 
 /** The same for a reason that was struck, which is about what the entry is about that gave it. */
 export function describeStriking(
@@ -183,22 +133,14 @@ export function describeStriking(
 ): Entry {
   const { eventType, subjectId, partyId } = data;
   const { label, authorId } = struck ?? { label: null, authorId: null };
-  return { kind: 'reason.struck', subjectType: SUBJECTS[eventType], subjectId, partyId, label, authorId };
-}
-
-function aboutParty(kind: AuditKind, partyId: string): Entry {
-  return { kind, subjectType: 'party', subjectId: partyId, partyId };
-}
-
-function aboutUser(kind: AuditKind, { userId }: { userId: string }): Entry {
-  return { kind, subjectType: 'user', subjectId: userId };
-}
-
-function aboutComment(
-  kind: AuditKind,
-  { commentId, partyId, authorId }: { commentId: string; partyId: string; authorId: string | null },
-): Entry {
-  return { kind, subjectType: 'comment', subjectId: commentId, partyId, authorId };
+  return {
+    kind: 'reason.struck',
+    subjectType: EVENT_RECORDS[eventType].audit.subject,
+    subjectId,
+    partyId,
+    label,
+    authorId,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { EVENT_RECORDS, WAIT_TYPES } from '@duende/contracts/events/event-records';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from './projection.ts';
@@ -33,19 +34,7 @@ const DECISIONS: CollectionSpec<DecisionDocument> = {
   indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
 };
 
-const DECISION_EVENTS = [
-  'PartySubmitted',
-  'PartyApproved',
-  'PartyApprovalWithdrawn',
-  'PartyRejected',
-  'PartyDeleted',
-  'PartyRestored',
-  'CommentPosted',
-  'CommentApproved',
-  'CommentRejected',
-  'CommentRestored',
-  'PersonErased',
-] as const satisfies readonly EventType[];
+const DECISION_EVENTS = [...WAIT_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
 
 function decisionsTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
@@ -71,21 +60,6 @@ function foldDecision(
       const sent = { kind: 'comment', subjectId: commentId, isImported: false } as const;
       return { ...sent, _id: id, position, partyId, authorId, waits: [waiting] };
     }
-    case 'PartyApproved':
-    case 'CommentApproved':
-      return document && decided(document, 'approved', event);
-    case 'PartyRejected':
-    case 'CommentRejected':
-      return document && decided(document, 'rejected', event);
-    case 'PartyDeleted':
-      return document && decided(document, 'deleted', event);
-    case 'PartyApprovalWithdrawn':
-      return document && { ...document, position, waits: [...document.waits, waiting] };
-    case 'PartyRestored':
-    case 'CommentRestored':
-      // One that comes back approved had been decided on before.
-      if (document === null || event.data.status === 'approved') return document;
-      return { ...document, position, waits: [...document.waits, waiting] };
     case 'PersonErased': {
       if (document === null) return null;
       const nobodys = { ...document, authorId: null, position };
@@ -94,8 +68,19 @@ function foldDecision(
       return decided(nobodys, 'erased', event);
     }
     default:
-      return document;
+      return document && waited(document, event, waiting);
   }
+}
+
+/** What a verdict, or one that is taken back, makes of what waits. */
+function waited(document: DecisionDocument, event: FoldedEvent, waiting: Wait): DecisionDocument {
+  const { wait } = EVENT_RECORDS[event.type];
+  if (wait === null || wait === 'begun') return document;
+  if (wait !== 'again') return decided(document, wait, event);
+  // One that comes back approved had been decided on before.
+  const isApproved = 'status' in event.data && event.data.status === 'approved';
+  if (isApproved) return document;
+  return { ...document, position: event.position, waits: [...document.waits, waiting] };
 }
 
 /** Ends what waits; a decision on what does not, as on an approved comment, stands by itself. */

@@ -1,6 +1,14 @@
+import { partyRecords } from '@duende/contracts/events/party-records';
+import {
+  isMove,
+  isOfParty,
+  PARTY_TYPES,
+  statusMove,
+  type MovingType,
+} from '@duende/contracts/events/party-status';
 import type { PartyDecision, PartyStatus } from '@duende/contracts/api/answers';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
-import type { EventData, EventType } from '@duende/contracts/events/domain-event';
+import type { DomainEvent, EventData, EventType } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { PartySource } from '@duende/contracts/events/party-events';
 import { openedOr, type Personal } from '@duende/contracts/events/personal';
@@ -63,17 +71,7 @@ const PARTIES: CollectionSpec<PartyDocument> = {
   ],
 };
 
-const PARTY_EVENTS = [
-  'PartySubmitted',
-  'PartyUpdated',
-  'PartyApproved',
-  'PartyApprovalWithdrawn',
-  'PartyRejected',
-  'PartyDeleted',
-  'PartyRestored',
-  'ReasonStruck',
-  'PersonErased',
-] as const satisfies readonly EventType[];
+const PARTY_EVENTS = [...PARTY_TYPES, 'ReasonStruck', 'PersonErased'] as const satisfies readonly EventType[];
 
 function partiesTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') {
@@ -125,35 +123,21 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   switch (event.type) {
     case 'PartyUpdated':
       return { ...party, ...changedDetails(event.data.changes), position, revision, changedAt };
-    case 'PartyApproved':
-      return { ...party, status: 'approved', ...decided(event, 'approved'), position, revision, changedAt };
-    case 'PartyApprovalWithdrawn':
-      return { ...party, status: 'pending', ...UNDECIDED, position, revision, changedAt };
-    case 'PartyRejected':
-    case 'PartyDeleted': {
-      const status = event.type === 'PartyRejected' ? 'rejected' : 'deleted';
-      return {
-        ...party,
-        status,
-        ...decided(event, status, event.data.reason),
-        position,
-        revision,
-        changedAt,
-      };
-    }
-    case 'PartyRestored': {
-      const { status } = event.data;
-      const decision = status === 'pending' ? UNDECIDED : decided(event, 'approved');
-      return { ...party, status, ...decision, position, revision, changedAt };
-    }
     case 'ReasonStruck':
       return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
     case 'PersonErased':
       // The event is of another stream, so the party's own revision stays.
       return { ...without(party, event.data.userId), position };
     default:
-      return party;
+      return isOfParty(event) ? { ...party, ...moved(event), position, revision, changedAt } : party;
   }
+}
+
+/** Its status after the event, and what was decided with it: of what waits again, nothing. */
+function moved(event: Extract<FoldedEvent, DomainEvent<Exclude<MovingType, 'PartySubmitted'>>>) {
+  const [, status] = statusMove(event);
+  if (status === 'pending') return { status, ...UNDECIDED };
+  return { status, ...decided(event, status, 'reason' in event.data ? event.data.reason : null) };
 }
 
 const UNDECIDED = { decision: null, reasonBy: null, reasonOf: null } as const;
@@ -223,27 +207,11 @@ function decisionMessages(event: FoldedEvent): readonly OutgoingMessage[] {
 }
 
 function decisionOf(event: FoldedEvent) {
-  const { position } = event;
-  switch (event.type) {
-    case 'PartyApproved': {
-      const { partyId: eventId, authorId } = event.data;
-      return { authorId, payload: { position, eventId, decision: 'approved' as const, reason: null } };
-    }
-    case 'PartyApprovalWithdrawn':
-    case 'PartyRestored': {
-      const { partyId: eventId, authorId } = event.data;
-      const decision = event.type === 'PartyRestored' ? ('restored' as const) : ('withdrawn' as const);
-      return { authorId, payload: { position, eventId, decision, reason: null } };
-    }
-    case 'PartyRejected':
-    case 'PartyDeleted': {
-      const { partyId: eventId, authorId, reason } = event.data;
-      const decision = event.type === 'PartyRejected' ? ('rejected' as const) : ('deleted' as const);
-      return { authorId, payload: { position, eventId, decision, reason: openedOr(reason, null) } };
-    }
-    default:
-      return null;
-  }
+  if (!isMove(event) || event.type === 'PartySubmitted') return null;
+  const { position, data } = event;
+  const decision = partyRecords[event.type].version;
+  const reason = 'reason' in data ? openedOr(data.reason, null) : null;
+  return { authorId: data.authorId, payload: { position, eventId: data.partyId, decision, reason } };
 }
 
 /** Which of some parties are removed: what a GET no longer shows is not published either. */

@@ -1,13 +1,16 @@
+import { partyRecords } from '@duende/contracts/events/party-records';
+import {
+  PARTY_TYPES,
+  isOfParty,
+  statusMove,
+  type PartyVersionKind,
+} from '@duende/contracts/events/party-status';
 import type { PartyStatus } from '@duende/contracts/api/answers';
-import type { EventType, Position } from '@duende/contracts/events/domain-event';
+import type { EventType, PartyEvent, Position } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { changedDetails } from './parties.ts';
 import type { FoldedEvent, Projection } from './projection.ts';
-
-/** What made a version of a party. */
-export type PartyVersionKind =
-  'submitted' | 'updated' | 'approved' | 'withdrawn' | 'rejected' | 'deleted' | 'restored';
 
 /** A party as it was from one of its events to the next; `_id` is `<partyId>.<revision>`. */
 export interface PartyVersionDocument extends StoredDocument, PartyDetails {
@@ -45,20 +48,7 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
   ],
 };
 
-const KINDS = {
-  PartySubmitted: 'submitted',
-  PartyUpdated: 'updated',
-  PartyApproved: 'approved',
-  PartyApprovalWithdrawn: 'withdrawn',
-  PartyRejected: 'rejected',
-  PartyDeleted: 'deleted',
-  PartyRestored: 'restored',
-} as const satisfies { readonly [T in EventType]?: PartyVersionKind };
-
-const PARTY_VERSION_EVENTS = [
-  ...(Object.keys(KINDS) as readonly (keyof typeof KINDS)[]),
-  'PersonErased',
-] as const satisfies readonly EventType[];
+const PARTY_VERSION_EVENTS = [...PARTY_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
 
 /** So many events of a party in a row may be left out of the log, and its versions still follow one another. */
 const LEFT_OUT = 4;
@@ -98,11 +88,7 @@ function foldVersion(
   return begin(event, id, before.at(-1) ?? null);
 }
 
-type EventOfParty = Extract<FoldedEvent, { type: keyof typeof KINDS }>;
-
-function isOfParty(event: FoldedEvent): event is EventOfParty {
-  return Object.hasOwn(KINDS, event.type);
-}
+type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
 function begin(
   event: EventOfParty,
@@ -115,7 +101,7 @@ function begin(
     position,
     partyId: event.data.partyId,
     revision,
-    kind: KINDS[event.type],
+    kind: partyRecords[event.type].version,
     actorId: event.metadata.actorId,
     eventId,
     from: effectiveAt,
@@ -132,28 +118,13 @@ function begin(
     const details = { ...before, ...changedDetails(event.data.changes) };
     return { ...details, ...made, ...daysOf(details), isPublic: before.status === 'approved' };
   }
-  const status = statusAfter(event);
+  const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
   return { ...before, ...made, status, isPublic };
 }
 
 function daysOf({ dates }: PartyDetails): Pick<PartyVersionDocument, 'firstDay' | 'lastDay'> {
   return { firstDay: dates[0] ?? null, lastDay: dates.at(-1) ?? null };
-}
-
-function statusAfter(event: Exclude<EventOfParty, { type: 'PartySubmitted' | 'PartyUpdated' }>): PartyStatus {
-  switch (event.type) {
-    case 'PartyApproved':
-      return 'approved';
-    case 'PartyApprovalWithdrawn':
-      return 'pending';
-    case 'PartyRejected':
-      return 'rejected';
-    case 'PartyDeleted':
-      return 'deleted';
-    case 'PartyRestored':
-      return event.data.status;
-  }
 }
 
 /** Every version of every party, for what was published then and for the story of one. */

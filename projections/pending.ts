@@ -1,3 +1,6 @@
+import type { PartyStatus } from '@duende/contracts/api/answers';
+import { WAIT_TYPES } from '@duende/contracts/events/event-records';
+import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
@@ -27,35 +30,24 @@ export const PENDING: CollectionSpec<PendingDocument> = {
   indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
 };
 
-const PENDING_EVENTS = [
-  'PartySubmitted',
-  'PartyApproved',
-  'PartyApprovalWithdrawn',
-  'PartyRejected',
-  'PartyDeleted',
-  'PartyRestored',
-  'CommentPosted',
-  'CommentApproved',
-  'CommentRejected',
-  'CommentRestored',
-  'PersonErased',
-] as const satisfies readonly EventType[];
+const PENDING_EVENTS = [...WAIT_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
 
 const partyKey = (partyId: string) => `party-${partyId}`;
 const removedKey = (partyId: string) => `removed-${partyId}`;
 const commentKey = (commentId: string) => `comment-${commentId}`;
 
+/** Where a party stands among these, by its status; nowhere once it is published. */
+function placesOf(partyId: string, status: PartyStatus | null): readonly string[] {
+  if (status === 'pending') return [partyKey(partyId)];
+  return status === 'rejected' || status === 'deleted' ? [removedKey(partyId)] : [];
+}
+
 function pendingTouched(event: FoldedEvent) {
+  if (isMove(event)) {
+    const { partyId } = event.data;
+    return statusMove(event).flatMap((status) => placesOf(partyId, status));
+  }
   switch (event.type) {
-    case 'PartySubmitted':
-    case 'PartyApproved':
-    case 'PartyApprovalWithdrawn':
-      return [partyKey(event.data.partyId)];
-    case 'PartyDeleted':
-      return [removedKey(event.data.partyId)];
-    case 'PartyRejected':
-    case 'PartyRestored':
-      return [partyKey(event.data.partyId), removedKey(event.data.partyId)];
     case 'CommentPosted':
     case 'CommentApproved':
     case 'CommentRejected':
@@ -74,23 +66,14 @@ function foldPending(
   id: string,
 ): PendingDocument | null {
   const { position } = event;
+  if (isMove(event)) {
+    const [, to] = statusMove(event);
+    const { partyId } = event.data;
+    if (!placesOf(partyId, to).includes(id)) return null;
+    if (to !== 'pending') return { _id: id, position, kind: 'removed', partyId, authorId: null };
+    return { _id: id, position, kind: 'party', partyId, authorId: event.data.authorId };
+  }
   switch (event.type) {
-    case 'PartySubmitted':
-    case 'PartyApprovalWithdrawn': {
-      const { partyId, authorId } = event.data;
-      return { _id: id, position, kind: 'party', partyId, authorId };
-    }
-    case 'PartyRejected':
-    case 'PartyDeleted': {
-      const { partyId } = event.data;
-      if (id !== removedKey(partyId)) return null;
-      return { _id: id, position, kind: 'removed', partyId, authorId: null };
-    }
-    case 'PartyRestored': {
-      const { partyId, authorId, status } = event.data;
-      const isWaiting = id === partyKey(partyId) && status === 'pending';
-      return isWaiting ? { _id: id, position, kind: 'party', partyId, authorId } : null;
-    }
     case 'CommentPosted': {
       const { partyId, authorId, content } = event.data;
       if (isErased(content)) return null;
@@ -103,7 +86,6 @@ function foldPending(
     case 'PersonErased':
       // A party goes on without its author; a comment goes with them.
       return pending?.kind === 'party' ? { ...pending, position, authorId: null } : null;
-    case 'PartyApproved':
     case 'CommentApproved':
     case 'CommentRejected':
       return null;

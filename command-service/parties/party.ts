@@ -1,3 +1,4 @@
+import { statusMove } from '@duende/contracts/events/party-status';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent, EventData } from '@duende/contracts/events/domain-event';
 import { type PartyDetails, PARTY_FIELDS } from '@duende/contracts/events/fields';
@@ -44,23 +45,10 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     return { status: 'pending', partyId, authorId, details, ...(notice && { notice }) };
   }
   if (state.status === 'unsubmitted') return state;
-  switch (event.type) {
-    case 'PartyUpdated':
-      return { ...state, details: withChanges(state.details, event.data.changes) };
-    case 'PartyApproved':
-      return { ...state, status: 'approved' };
-    case 'PartyRejected':
-      return { ...state, status: 'rejected' };
-    case 'PartyDeleted':
-      return { ...state, status: 'deleted' };
-    case 'PartyApprovalWithdrawn':
-      return { ...state, status: 'pending' };
-    case 'PartyRestored':
-      return { ...state, status: event.data.status };
-    default:
-      event satisfies never;
-      return state;
-  }
+  if (event.type === 'PartyUpdated')
+    return { ...state, details: withChanges(state.details, event.data.changes) };
+  const [, status] = statusMove(event);
+  return { ...state, status };
 }
 
 type Changes = Extract<PartyEvent, { type: 'PartyUpdated' }>['data']['changes'];

@@ -1,6 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommentEvent } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
+import { isUndoable } from '@duende/contracts/events/event-records';
 import { Refusal } from '@duende/contracts/refusal';
 import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';
@@ -14,8 +15,7 @@ export const undoCommentDecider = {
     const { event, before, since } = placedToUndo(events, data.eventId);
     const state = fold(commentDecider, events);
     if (state.status === 'unposted' || isGone(events)) throw new Refusal('comment.not-found');
-    if (event.type !== 'CommentApproved' && event.type !== 'CommentRejected')
-      throw new Refusal('audit.not-undoable');
+    if (!isUndoable(event)) throw new Refusal('audit.not-undoable');
     if (since.length > 0) throw new Refusal('audit.decided-since');
     const { commentId, partyId, authorId } = state;
     const status = fold(commentDecider, before).status === 'approved' ? 'approved' : 'pending';

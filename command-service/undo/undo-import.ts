@@ -1,4 +1,5 @@
 import type { EventData, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { isUndoing } from '@duende/contracts/events/event-records';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
@@ -68,8 +69,7 @@ export function createImportUndoer(handler: CommandHandler): Undoer {
       const before = await handler.previousResult(recordedStream, stream, context);
       const undoing = before?.at(-1);
       const undone = before?.find(({ id }) => id === eventId);
-      if (undoing !== undefined && undone !== undefined)
-        return { undone, undoing, position: undoing.position };
+      if (isUndoing(undoing) && undone !== undefined) return { undone, undoing, position: undoing.position };
       const end = await finished(importId, eventId);
       const data = await withdrawal(end.data, (partyId) => reject(partyId, eventId, context));
       const { events, position } = await handler.handle(
@@ -79,7 +79,7 @@ export function createImportUndoer(handler: CommandHandler): Undoer {
         context,
       );
       const [recorded] = events;
-      if (recorded === undefined) throw new Refusal('audit.already-undone');
+      if (!isUndoing(recorded)) throw new Refusal('audit.already-undone');
       return { undone: end, undoing: recorded, position };
     },
   };

@@ -1,6 +1,8 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { EventData, PartyEvent } from '@duende/contracts/events/domain-event';
 import { PARTY_FIELDS, type PartyDetails } from '@duende/contracts/events/fields';
+import { isUndoable } from '@duende/contracts/events/event-records';
+import { decidesParty, isOfParty } from '@duende/contracts/events/party-status';
 import { Refusal } from '@duende/contracts/refusal';
 import { fold } from '../handling/decider.ts';
 import { isStanding, partyDecider, type SubmittedParty } from '../parties/party.ts';
@@ -31,34 +33,28 @@ export const undoPartyDecider = {
         ? [{ type: 'PartyRejected', data: { partyId, authorId, reason: null } }]
         : [];
     const place = placedToUndo(events, eventId);
-    switch (place.event.type) {
+    const { event } = place;
+    if (!isOfParty(event) || !isUndoable(event)) throw new Refusal('audit.not-undoable');
+    switch (event.type) {
       case 'PartyApproved':
         refuseDecided(place.since);
         return [{ type: 'PartyApprovalWithdrawn', data: { partyId, authorId } }];
       case 'PartyRejected':
       case 'PartyDeleted': {
         refuseDecided(place.since);
-        const status = place.event.type === 'PartyRejected' ? 'pending' : 'approved';
+        const status = event.type === 'PartyRejected' ? 'pending' : 'approved';
         return [{ type: 'PartyRestored', data: { partyId, authorId, status } }];
       }
       case 'PartyUpdated':
-        return [undoneEdit(place.event.data.changes, place, state, command.data.unusable)];
+        return [undoneEdit(event.data.changes, place, state, command.data.unusable)];
       default:
-        throw new Refusal('audit.not-undoable');
+        throw new TypeError(`nothing undoes ${(event satisfies never as PartyEvent).type}`);
     }
   },
 };
 
-const DECISIONS: ReadonlySet<string> = new Set<PartyEvent['type']>([
-  'PartyApproved',
-  'PartyRejected',
-  'PartyDeleted',
-  'PartyRestored',
-  'PartyApprovalWithdrawn',
-]);
-
 function refuseDecided(since: RecordedEvents): void {
-  if (since.some(({ type }) => DECISIONS.has(type))) throw new Refusal('audit.decided-since');
+  if (since.some(decidesParty)) throw new Refusal('audit.decided-since');
 }
 
 function undoneEdit(

@@ -1,12 +1,17 @@
 import type { UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import type { UndoingType } from '@duende/contracts/events/event-records';
 import { fieldsOf } from './undo-party.ts';
 
 /** What an undo does, or has done, for people. */
 export type UndoEffect = Pick<UndoPreviewAnswer, 'message' | 'changes' | 'kept'>;
 
 /** Of an event and the one that undoes it; `isDone` once it is recorded. */
-export function effectOf(undone: DomainEvent, undoing: DomainEvent, isDone: boolean): UndoEffect {
+export function effectOf(
+  undone: DomainEvent,
+  undoing: DomainEvent<UndoingType>,
+  isDone: boolean,
+): UndoEffect {
   const changes =
     undoing.type === 'PartyUpdated'
       ? Object.entries(undoing.data.changes).map(([field, change]) => ({ field, ...change }))
@@ -23,7 +28,7 @@ export function effectOf(undone: DomainEvent, undoing: DomainEvent, isDone: bool
 }
 
 function messageOf(
-  undoing: DomainEvent,
+  undoing: DomainEvent<UndoingType>,
   { isDone, isPartial }: { readonly isDone: boolean; readonly isPartial: boolean },
 ): string {
   switch (undoing.type) {
@@ -52,7 +57,7 @@ function messageOf(
     case 'ImportWithdrawn':
       return importSentence(undoing.data, isDone);
     default:
-      throw new TypeError(`${undoing.type} undoes nothing`);
+      throw new TypeError(`${(undoing satisfies never as DomainEvent).type} undoes nothing`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { isUndoing, type UndoingType } from '@duende/contracts/events/event-records';
 import { Refusal } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
@@ -7,11 +8,11 @@ import { placed, recordedStream, type RecordedEvents } from '../handling/recorde
 /** An event, and what undoes it, recorded or as it would be. */
 export interface UndoPair {
   readonly undone: RecordedDomainEvent;
-  readonly undoing: DomainEvent;
+  readonly undoing: DomainEvent<UndoingType>;
 }
 
 export interface Undone extends UndoPair {
-  readonly undoing: RecordedDomainEvent;
+  readonly undoing: RecordedDomainEvent<UndoingType>;
   readonly position: Position | null;
 }
 
@@ -26,16 +27,12 @@ export interface Undoer {
 /** What a command that undoes has recorded, now or the first time it came. */
 export function undoneBy({ state, events, position }: Handled<RecordedEvents>, eventId: string): Undone {
   const [undoing] = events;
-  if (undoing === undefined) throw new Refusal('audit.decided-since');
+  if (!isUndoing(undoing)) throw new Refusal('audit.decided-since');
   return { undone: placed(state, eventId).event, undoing, position };
 }
 
-export function pairOf(
-  events: RecordedEvents,
-  eventId: string,
-  [undoing]: readonly UndoPair['undoing'][],
-): UndoPair {
-  if (undoing === undefined) throw new Refusal('audit.decided-since');
+export function pairOf(events: RecordedEvents, eventId: string, [undoing]: readonly DomainEvent[]): UndoPair {
+  if (!isUndoing(undoing)) throw new Refusal('audit.decided-since');
   return { undone: placed(events, eventId).event, undoing };
 }
 

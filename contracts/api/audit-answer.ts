@@ -1,40 +1,8 @@
 import { z } from 'zod';
+import { SUBJECT_IDS, type AuditSubject } from '../events/event-record.ts';
+import { AUDIT_KINDS } from '../events/event-records.ts';
 
-export const AUDIT_KINDS = [
-  'party.submitted',
-  'party.updated',
-  'party.approved',
-  'party.rejected',
-  'party.deleted',
-  'party.restored',
-  'party.approval-withdrawn',
-  'photo.withdrawn',
-  'comment.approved',
-  'comment.rejected',
-  'comment.restored',
-  'import.started',
-  'import.finished',
-  'import.withdrawn',
-  'account.registered',
-  'admin.set-up',
-  'admin.appointed',
-  'admin.dismissed',
-  'analyst.appointed',
-  'analyst.dismissed',
-  'read-token.issued',
-  'read-token.revoked',
-  'password.changed',
-  'password-ticket.issued',
-  'sessions.ended',
-  'reason.struck',
-  'person.erased',
-  'history.exported',
-  'event.passed-over',
-  'history.verified',
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
-
-const SUBJECT_TYPES = ['party', 'comment', 'import', 'user', 'export', 'record', 'verification'] as const;
+const SUBJECT_TYPES = Object.keys(SUBJECT_IDS) as readonly AuditSubject[];
 export const auditSubjectTypeSchema = z.enum(SUBJECT_TYPES, {
   error: `El tipo debe ser uno de: ${SUBJECT_TYPES.join(', ')}.`,
 });

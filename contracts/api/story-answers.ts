@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PARTY_VERSION_KINDS } from '../events/party-status.ts';
 import { auditEntrySchema } from './audit-answer.ts';
 
 /** Who did something; `null` for the system, without a name once the person was erased. */
@@ -9,7 +10,7 @@ const partyMarkSchema = z.object({
   id: z.string(),
   /** ISO 8601 in UTC */
   at: z.string(),
-  kind: z.enum(['submitted', 'updated', 'approved', 'withdrawn', 'rejected', 'deleted', 'restored']),
+  kind: z.enum(PARTY_VERSION_KINDS),
   actor: actorSchema,
   /** field by field, before → after, of an edit */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),

@@ -10,7 +10,6 @@ export const REASONED_TYPES = [
   'SessionsEnded',
   'HistoryExported',
 ] as const;
-export type ReasonedType = (typeof REASONED_TYPES)[number];
 
 export const reasonEventSchemas = {
   /** The reason of another event is shown to nobody any more, and its own key is deleted after this. */

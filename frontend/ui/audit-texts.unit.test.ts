@@ -1,13 +1,6 @@
-import { AUDIT_KINDS, type AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { expect, test } from 'vitest';
-import { actorName, KINDS, subjectName } from './audit-texts.ts';
-
-test('every kind has its own name and verb', () => {
-  expect(new Set(Object.keys(KINDS))).toEqual(new Set(AUDIT_KINDS));
-  const words = Object.values(KINDS).flatMap(({ name, did }) => [name, did]);
-  expect(words).not.toContain('');
-  expect(new Set(words).size).toBe(words.length);
-});
+import { actorName, subjectName } from './audit-texts.ts';
 
 const entry = (more: Partial<AuditEntry>) => more as AuditEntry;
 const subject = (type: AuditEntry['subject']['type'], label: string | null) =>

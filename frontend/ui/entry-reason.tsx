@@ -1,6 +1,6 @@
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { Button } from './button.tsx';
-import { KINDS } from './audit-texts.ts';
 
 interface EntryReasonProps {
   readonly entry: AuditEntry;
@@ -18,7 +18,7 @@ export function EntryReason({ entry, onStrike = null }: EntryReasonProps) {
       {reason !== null && !isReasonStruck && onStrike !== null && kind !== 'event.passed-over' && (
         <Button kind="quiet" onClick={onStrike} className="mt-1 -ml-2 text-sm">
           Tachar el motivo…
-          <span className="sr-only">{` de «${KINDS[kind].name}»`}</span>
+          <span className="sr-only">{` de «${AUDIT_WORDS[kind].name}»`}</span>
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/audit-answer';
+import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/events/event-records';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { searchText } from '@duende/contracts/list-text';

@@ -1,5 +1,5 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { AUDIT_KINDS } from '@duende/contracts/api/audit-answer';
+import { AUDIT_KINDS } from '@duende/contracts/events/event-records';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
 import { auditFilter, parseAuditQuery } from './audit-filter.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { cutText } from '@duende/contracts/constants/limits';
-import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
+import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';
@@ -11,7 +11,6 @@ import { RailDot } from '../../ui/rail-dot.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
 import type { AuditFilters } from './audit-filters.ts';
-import { KINDS } from '../../ui/audit-texts.ts';
 import { UndoLinks } from './undo-links.tsx';
 
 interface AuditEntryItemProps {
@@ -35,7 +34,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
       <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
         <span className="min-w-0 wrap-anywhere">
           <AuditActor entry={entry} />
-          <span>{` ${KINDS[entry.kind].did} `}</span>
+          <span>{` ${AUDIT_WORDS[entry.kind].did} `}</span>
           <AuditSubject entry={entry} isRemoved={isRemoved} />
         </span>
         <time dateTime={entry.at} className="text-sm text-text-3 tabular-nums">
@@ -51,7 +50,7 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }:
             <ScreenIcon name="undo" />
             <span>Deshacer</span>
             <span className="sr-only">
-              {` «${KINDS[entry.kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`}
+              {` «${AUDIT_WORDS[entry.kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`}
             </span>
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
 import { ExportTrail } from './export-trail.tsx';
-import { KINDS } from '../../ui/audit-texts.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;
@@ -64,7 +64,7 @@ function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly 
             className={CONTROL}
           >
             <option value="">Todo</option>
-            {Object.entries(KINDS).map(([kind, { name }]) => (
+            {Object.entries(AUDIT_WORDS).map(([kind, { name }]) => (
               <option key={kind} value={kind}>
                 {name}
               </option>

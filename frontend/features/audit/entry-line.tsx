@@ -1,12 +1,13 @@
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { actorName, KINDS, subjectName } from '../../ui/audit-texts.ts';
+import { actorName, subjectName } from '../../ui/audit-texts.ts';
 
 /** `Guardiana rechazó el evento Luna Llena.`: what a dialog about an entry begins with. */
 export function EntryLine({ entry }: { readonly entry: AuditEntry }) {
   return (
     <p className="wrap-anywhere text-text-2">
       <bdi>{actorName(entry)}</bdi>
-      <span>{` ${KINDS[entry.kind].did} `}</span>
+      <span>{` ${AUDIT_WORDS[entry.kind].did} `}</span>
       <bdi className="font-semibold text-text">{subjectName(entry)}</bdi>.
     </p>
   );

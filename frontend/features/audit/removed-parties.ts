@@ -1,12 +1,5 @@
-import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
-
-const DECISIONS: ReadonlySet<AuditKind> = new Set<AuditKind>([
-  'party.approved',
-  'party.approval-withdrawn',
-  'party.rejected',
-  'party.deleted',
-  'party.restored',
-]);
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import { PARTY_DECISION_KINDS } from '@duende/contracts/events/party-status';
 
 /**
  * The parties that are rejected or deleted according to the shown entries: their pages cannot be opened.
@@ -17,7 +10,7 @@ export function removedParties(entries: readonly AuditEntry[]): ReadonlySet<stri
   const decided = new Set<string>();
   const removed = new Set<string>();
   for (const { kind, subject } of entries) {
-    if (!DECISIONS.has(kind) || decided.has(subject.id)) continue;
+    if (!PARTY_DECISION_KINDS.has(kind) || decided.has(subject.id)) continue;
     decided.add(subject.id);
     if (kind === 'party.rejected' || kind === 'party.deleted') removed.add(subject.id);
   }

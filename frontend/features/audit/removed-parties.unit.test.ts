@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditKind } from '@duende/contracts/events/event-records';
 import { expect, test } from 'vitest';
 import { removedParties } from './removed-parties.ts';
 

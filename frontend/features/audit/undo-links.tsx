@@ -1,9 +1,10 @@
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/api/audit-answer';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { actorName, KINDS } from '../../ui/audit-texts.ts';
+import { actorName } from '../../ui/audit-texts.ts';
 
 /** Of an undo and what it undid, each leads to the other, among all that happened to the same subject. */
 export function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
@@ -17,7 +18,7 @@ export function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
       )}
       {undoes && (
         <UndoLink to={undoes} subjectId={subject.id}>
-          <span>{`Deshace «${KINDS[undoes.kind].name}» de `}</span>
+          <span>{`Deshace «${AUDIT_WORDS[undoes.kind].name}» de `}</span>
           <bdi>{actorName(undoes)}</bdi>
         </UndoLink>
       )}

@@ -1,5 +1,6 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditKind } from '@duende/contracts/events/event-records';
 import type { UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import type { ModeratedCommentAnswer } from '@duende/contracts/api/pending-answers';
-import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
+import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { subjectTrailQuery } from '../../lib/api/decision-trail.ts';
@@ -8,7 +8,7 @@ import { undoAction } from '../../lib/api/undo.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { quoted } from '../../lib/dom/quoted.ts';
 import { AuditActor } from '../../ui/audit-sentence.tsx';
-import { KINDS, subjectName } from '../../ui/audit-texts.ts';
+import { subjectName } from '../../ui/audit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -74,7 +74,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
           {UNDOABLE_KINDS.has(kind) && undoneBy === null && (
             <Button
               className="mt-2"
-              aria-label={`Deshacer «${KINDS[kind].name}»`}
+              aria-label={`Deshacer «${AUDIT_WORDS[kind].name}»`}
               onClick={() => undoAction(client, id, { subject, what }).run()}
             >
               Deshacer
@@ -85,7 +85,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       }
     >
       <AuditActor entry={entry} />
-      <span>{` ${KINDS[kind].did}`}</span>
+      <span>{` ${AUDIT_WORDS[kind].did}`}</span>
     </RailEntry>
   );
 }

@@ -1,16 +1,14 @@
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
+import { kindOfVersion } from '@duende/contracts/events/party-status';
 import type { PartyMark } from '@duende/contracts/api/story-answers';
 import { cutText } from '@duende/contracts/constants/limits';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { momentDayAndTime, momentText } from '../../lib/dom/moment-text.ts';
 import { attendanceText } from '../../ui/attendance.tsx';
-import { actorName, KINDS } from '../../ui/audit-texts.ts';
+import { actorName } from '../../ui/audit-texts.ts';
 import { fieldName, valueText } from '../../ui/field-texts.ts';
 
 type Change = PartyMark['changes'][number];
-
-/** What the trail calls it. */
-const auditKind = (kind: PartyMark['kind']) =>
-  kind === 'withdrawn' ? 'party.approval-withdrawn' : (`party.${kind}` as const);
 
 /** Fields as the object of a sentence; both coordinates are one. */
 const OBJECTS: Readonly<Record<string, string>> = {
@@ -66,7 +64,8 @@ export interface MarkTold {
 /** `aprobó el evento`, `cambió la fecha: 5/12/26 → 6/12/26`, `cambió el nombre y el precio` */
 export function markTold({ kind, changes }: Pick<PartyMark, 'kind' | 'changes'>): MarkTold {
   const [first, ...others] = changes;
-  if (kind !== 'updated' || first === undefined) return { did: KINDS[auditKind(kind)].did, changes };
+  if (kind !== 'updated' || first === undefined)
+    return { did: AUDIT_WORDS[kindOfVersion(kind)].did, changes };
   const did = `cambió ${listed([...new Set(changes.map(objectOf))])}`;
   const short = others.length === 0 ? shortChange(first) : null;
   return short === null ? { did, changes } : { did: `${did}: ${short}`, changes: [] };

@@ -1,9 +1,9 @@
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
 import type { ReactNode } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
-import { KINDS } from '../../ui/audit-texts.ts';
 import { EntryReason } from '../../ui/entry-reason.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { PartyStoryLink } from '../../ui/party-story-link.tsx';
@@ -45,7 +45,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       }
     >
       <AuditActor entry={entry} />
-      <span>{` ${KINDS[kind].did} `}</span>
+      <span>{` ${AUDIT_WORDS[kind].did} `}</span>
       <AuditSubject entry={entry} isRemoved={false} />
     </Item>
   );

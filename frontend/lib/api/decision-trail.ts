@@ -1,4 +1,5 @@
-import type { AuditAnswer, AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditKind } from '@duende/contracts/events/event-records';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from './api-client.ts';
 import { AUDIT } from './moderation-queries.ts';

@@ -1,0 +1,94 @@
+import { accountRecords } from './account-records.ts';
+import { commentRecords } from './comment-records.ts';
+import type { EventType } from './domain-event.ts';
+import type { AuditSubject, AuditWords } from './event-record.ts';
+import { operatorRecords } from './operator-records.ts';
+import { importRecords, partyRecords, photoRecords, rsvpRecords } from './party-records.ts';
+import { rideRecords } from './ride-records.ts';
+
+/** What others make of each type of event. Without schemas, so that the front end may load it; its order is that of the audit trail's kinds. */
+export const EVENT_RECORDS = {
+  ...partyRecords,
+  ...rsvpRecords,
+  ...photoRecords,
+  ...commentRecords,
+  ...rideRecords,
+  ...importRecords,
+  ...accountRecords,
+  ...operatorRecords,
+} as const satisfies Readonly<Record<EventType, unknown>>;
+
+type Records = typeof EVENT_RECORDS;
+
+/** The types whose record says something of `Key`. */
+type TypesWith<Key extends 'audit' | 'undoneBy' | 'wait'> = {
+  [T in EventType]: Records[T][Key] extends null ? never : T;
+}[EventType];
+
+/** Types of events that have an entry in the audit trail. */
+export type AuditedType = TypesWith<'audit'>;
+/** Types that can be undone, and those that undo them. */
+export type UndoableType = TypesWith<'undoneBy'>;
+export type UndoingType = Records[UndoableType]['undoneBy'];
+
+type KeysOf<U> = U extends unknown ? keyof U : never;
+export type AuditKind = KeysOf<Records[AuditedType]['audit']['kinds']> & string;
+
+const typesWith = <K extends 'audit' | 'undoneBy' | 'wait'>(key: K) =>
+  (Object.keys(EVENT_RECORDS) as readonly EventType[]).filter(
+    (type): type is TypesWith<K> & EventType => EVENT_RECORDS[type][key] !== null,
+  );
+
+export const AUDITED_TYPES = typesWith('audit');
+export const WAIT_TYPES = typesWith('wait');
+const UNDOABLE_TYPES = typesWith('undoneBy');
+
+/** What undoes something, where it names a cause. */
+export const UNDOING_TYPES: ReadonlySet<EventType> = new Set(
+  UNDOABLE_TYPES.map((type) => EVENT_RECORDS[type].undoneBy),
+);
+
+const kindsOf = (type: AuditedType) => Object.keys(EVENT_RECORDS[type].audit.kinds) as readonly AuditKind[];
+
+/** Every kind of the audit trail with its words. */
+export const AUDIT_WORDS = Object.assign(
+  {},
+  ...AUDITED_TYPES.map((type) => EVENT_RECORDS[type].audit.kinds),
+) as Readonly<Record<AuditKind, AuditWords>>;
+
+export const AUDIT_KINDS = Object.keys(AUDIT_WORDS) as readonly AuditKind[];
+
+/** What an undo can take back, as long as nothing else was decided since. Everything else stays as it is. */
+export const UNDOABLE_KINDS: ReadonlySet<AuditKind> = new Set(UNDOABLE_TYPES.flatMap(kindsOf));
+
+/** What an event's entry is, and whom it is about. Of several kinds it is the usual one. */
+export function auditOf(type: AuditedType): AuditAbout {
+  const { audit } = EVENT_RECORDS[type];
+  return { kind: Object.keys(audit.kinds)[0] as AuditKind, subject: audit.subject };
+}
+
+interface AuditAbout {
+  readonly kind: AuditKind;
+  readonly subject: AuditSubject | 'struck';
+}
+
+/** Whether an event has an entry in the audit trail. */
+export function isAudited<E extends { readonly type: EventType }>(
+  event: E,
+): event is Extract<E, { readonly type: AuditedType }> {
+  return EVENT_RECORDS[event.type].audit !== null;
+}
+
+/** Whether it is of a type that undoes another. */
+export function isUndoing<E extends { readonly type: EventType }>(
+  event: E | undefined,
+): event is Extract<E, { readonly type: UndoingType }> {
+  return event !== undefined && UNDOING_TYPES.has(event.type);
+}
+
+/** Whether an event of that type can be undone. */
+export function isUndoable<E extends { readonly type: EventType }>(
+  event: E,
+): event is Extract<E, { readonly type: UndoableType }> {
+  return EVENT_RECORDS[event.type].undoneBy !== null;
+}

@@ -1,0 +1,37 @@
+import type { RecordsOf } from './event-record.ts';
+import type { exportEventSchemas } from './export-events.ts';
+import type { operatorEventSchemas } from './operator-events.ts';
+
+/** Of what left the service, and of what its operator decided and found out about the log. */
+export const operatorRecords = {
+  HistoryExported: {
+    audit: {
+      subject: 'export',
+      kinds: {
+        'history.exported': { name: 'Historial exportado', did: 'exportó la tabla' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  EventPassedOver: {
+    audit: {
+      subject: 'record',
+      kinds: {
+        'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  HistoryVerified: {
+    audit: {
+      subject: 'verification',
+      kinds: {
+        'history.verified': { name: 'Registro verificado', did: 'verificó el registro' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+} as const satisfies RecordsOf<typeof exportEventSchemas & typeof operatorEventSchemas>;

@@ -1,0 +1,65 @@
+import type { DomainEvent, EventType } from './domain-event.ts';
+import { auditOf, type AuditKind } from './event-records.ts';
+import type { StatusMove } from './event-record.ts';
+import { partyRecords } from './party-records.ts';
+
+type Records = typeof partyRecords;
+type PartyType = keyof Records;
+
+/** Types after which a party has another status. */
+export type MovingType = {
+  [T in PartyType]: Records[T]['moves'] extends readonly [] ? never : T;
+}[PartyType];
+
+export const PARTY_TYPES = Object.keys(partyRecords) as readonly PartyType[];
+
+/** What versions and stories call what made a version of a party. */
+export type PartyVersionKind = Records[PartyType]['version'];
+export const PARTY_VERSION_KINDS: readonly PartyVersionKind[] = PARTY_TYPES.map(
+  (type) => partyRecords[type].version,
+);
+
+export function isOfParty<E extends { readonly type: string }>(
+  event: E,
+): event is Extract<E, { readonly type: PartyType }> {
+  return Object.hasOwn(partyRecords, event.type);
+}
+
+const DECIDING: ReadonlySet<EventType> = new Set(
+  PARTY_TYPES.filter((type) => partyRecords[type].wait !== null && partyRecords[type].wait !== 'begun'),
+);
+
+/** Whether it is a verdict on a party, or takes one back. */
+export function decidesParty(event: { readonly type: EventType }): boolean {
+  return DECIDING.has(event.type);
+}
+
+/** The audit trail's kinds of such events. */
+export const PARTY_DECISION_KINDS: ReadonlySet<AuditKind> = new Set(
+  PARTY_TYPES.filter((type) => DECIDING.has(type)).map(partyAuditKind),
+);
+
+/** Everything that happens to a party is in the trail. */
+function partyAuditKind(type: PartyType): AuditKind {
+  return auditOf(type).kind;
+}
+
+/** What the trail calls what made a version. */
+export function kindOfVersion(version: PartyVersionKind): AuditKind {
+  const type = PARTY_TYPES.find((one) => partyRecords[one].version === version);
+  return partyAuditKind(type as PartyType);
+}
+
+/** Whether a party has another status after the event. */
+export function isMove<E extends { readonly type: string }>(
+  event: E,
+): event is Extract<E, { readonly type: MovingType }> {
+  return isOfParty(event) && partyRecords[event.type].moves.length > 0;
+}
+
+/** What the event makes of a party's status; of several moves the one that ends where the event says. */
+export function statusMove(event: DomainEvent<MovingType>): StatusMove {
+  const moves: readonly StatusMove[] = partyRecords[event.type].moves;
+  const status = 'status' in event.data ? event.data.status : null;
+  return (moves.find(([, to]) => to === status) ?? moves[0]) as StatusMove;
+}
