@@ -1,4 +1,5 @@
 import type { PartyDetails } from '../events/fields.ts';
+import { PARTY_FIELDS } from '../parties/party-fields.ts';
 import { partySlug } from '../slug.ts';
 import type { EventAnswer, EventCardAnswer, PartyStatus } from './answers.ts';
 
@@ -13,25 +14,15 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,
     slug: partySlug(party),
-    name: party.name,
-    location: party.location,
-    latitude: party.latitude,
-    longitude: party.longitude,
-    photo: party.photo,
-    dates: party.dates,
-    startTime: party.startTime,
-    endTime: party.endTime,
-    type: party.type,
-    styles: party.styles,
-    cost: party.cost,
-    ticketsLink: party.ticketsLink,
-    link: party.link,
-    mapsUrl: party.mapsUrl,
-    description: party.description,
+    ...detailsOf(party),
     revision: party.revision,
     status: party.status,
   };
 }
+
+/** The fields of a party alone, of whatever holds more. */
+const detailsOf = (party: PartyDetails) =>
+  Object.fromEntries(PARTY_FIELDS.map((field) => [field, party[field]])) as PartyDetails;
 
 /** What home shows of a party. Only the fields of the contract leave. */
 export function eventCard({
