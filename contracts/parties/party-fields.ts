@@ -173,6 +173,8 @@ export type CardField = {
   [Field in PartyField]: Rows[Field] extends { readonly onCards: true } ? Field : never;
 }[PartyField];
 
+export const isPartyField = (name: string): name is PartyField => Object.hasOwn(PARTY_FIELD_ROWS, name);
+
 /** What the table says of a field that may be any. */
 export const fieldRow = (field: PartyField): FieldRow => PARTY_FIELD_ROWS[field];
 

@@ -1,6 +1,6 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import { expect, test } from 'vitest';
 import { partiesWith, pastParties, upcomingParties } from './upcoming-parties.ts';
 

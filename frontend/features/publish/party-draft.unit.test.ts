@@ -155,13 +155,14 @@ beforeEach(() => {
 });
 
 const draft = { ...EMPTY_DRAFT, name: 'Luna Llena', dates: ['2026-12-05'] };
+const party = (id: string) => samplePartyAnswer({ id, cost: '25' });
 
 test('a new party is stored on the device, an edited one in its window, each separately', () => {
   NEW_PARTY.write(draft);
-  editedParty('a').write({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  editedParty(party('a')).write({ revision: 3, draft: { ...draft, name: 'Otra' } });
   expect(NEW_PARTY.read()).toEqual(draft);
-  expect(editedParty('a').read()).toEqual({ revision: 3, draft: { ...draft, name: 'Otra' } });
-  expect(editedParty('b').read()).toBeNull();
+  expect(editedParty(party('a')).read()).toEqual({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  expect(editedParty(party('b')).read()).toBeNull();
   expect(localStorage.getItem('duende.draft.new-party')).toContain('Luna Llena');
   expect(sessionStorage.getItem('duende.draft.edited-party.a')).toContain('Otra');
 });
@@ -177,5 +178,13 @@ test.each([
   JSON.stringify({ revision: 3, draft: { ...draft, name: 7 } }),
 ])('an invalid stored draft is ignored: %s', (stored) => {
   sessionStorage.setItem('duende.draft.edited-party.a', stored);
-  expect(editedParty('a').read()).toBeNull();
+  expect(editedParty(party('a')).read()).toBeNull();
+});
+
+test('a draft that knows less than the form is completed: a new one with nothing, an edited one with what the party has', () => {
+  const { cost: _cost, ...older } = draft;
+  localStorage.setItem('duende.draft.new-party', JSON.stringify(older));
+  sessionStorage.setItem('duende.draft.edited-party.a', JSON.stringify({ revision: 3, draft: older }));
+  expect(NEW_PARTY.read()).toEqual(draft);
+  expect(editedParty(party('a')).read()).toEqual({ revision: 3, draft: { ...draft, cost: '25' } });
 });
