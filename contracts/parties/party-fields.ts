@@ -39,6 +39,8 @@ export type FieldRow = (Limited | Unlimited) & {
     readonly object: string;
     /** over its field in the form, and before what is wrong with it: `Enlace de entradas` */
     readonly inForm: string;
+    /** in its empty field */
+    readonly example?: string;
   };
   /** in the tables of the export; `null` where they leave it out */
   readonly column: string | null;
@@ -129,7 +131,7 @@ export const PARTY_FIELD_ROWS = {
     limit: LIMITS.otherText.max,
     column: 'cost',
     onCards: true,
-    words: { label: 'Precio', object: 'el precio', inForm: 'Precio' },
+    words: { label: 'Precio', object: 'el precio', inForm: 'Precio', example: '20€, Gratis, Donación...' },
   },
   ticketsLink: {
     kind: 'link',
