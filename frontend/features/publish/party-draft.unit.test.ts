@@ -1,3 +1,4 @@
+import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { describe, expect, test, beforeEach, vi } from 'vitest';
 import {
@@ -129,7 +130,7 @@ test('the coordinates in a maps link are filled in; a link without them changes 
 });
 
 test.each([
-  ['with everything', { latitude: 43.3, longitude: -5.9, cost: '20', description: 'Trae agua.' }],
+  ['with everything', EVERY_DETAIL],
   ['without a point', { latitude: null, longitude: null }],
 ])('a party %s that is opened and sent again is the same', (_name, change) => {
   const { latitude, longitude, ...party } = samplePartyAnswer(change);
