@@ -74,6 +74,14 @@ const PARTY_KINDS = {
     text(limit, tooLong(words.object, limit))
       .nullish()
       .transform((value) => value ?? ''),
+  names: ({ limit }: Told) =>
+    z
+      .array(nameLine(LIMITS.lineup.name, { message: T.partyLineupInvalid, turning: T.nameTurns }), {
+        error: T.partyLineupInvalid,
+      })
+      .max(limit, T.partyLineupInvalid)
+      .nullish()
+      .transform((names) => [...new Set(names?.filter((name) => name !== ''))]),
   photo: () =>
     z
       .string({ error: T.partyPhotoInvalid })

@@ -34,6 +34,7 @@ export const FORM_TEXTS = {
   partyTimeInvalid: 'La hora debe ir de 00 a 23 y los minutos ser 00 o 30',
   partyTypeInvalid: 'El tipo debe ser festival, fiesta u otro',
   partyStylesInvalid: 'Hay un estilo de música que no conocemos',
+  partyLineupInvalid: `Los artistas son como máximo ${LIMITS.lineup.max}, cada uno con un nombre de hasta ${LIMITS.lineup.name} caracteres`,
   partyCoordinatesInvalid: 'Las coordenadas deben ser números: latitud de -90 a 90 y longitud de -180 a 180',
   partyPhotoInvalid: 'La foto debe ser una de las subidas a esta web',
 

@@ -30,6 +30,7 @@ const STORED = {
   link: z.string(),
   map: z.string(),
   text: z.string(),
+  names: z.array(z.string()),
 } as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
 
 type Stored<Field extends PartyField> = (typeof STORED)[KindOf<Field>];

@@ -21,4 +21,5 @@ export const EMPTY_DETAILS: Omit<PartyDetails, 'location'> & { readonly location
   link: '',
   mapsUrl: '',
   description: '',
+  lineup: [],
 };

@@ -1,7 +1,7 @@
 import { LIMITS } from '../constants/limits.ts';
 
 /**
- * What a field holds, which says what may stand in it and how it is shown: a `line` of text, `text` of several lines, a `link`,
+ * What a field holds, which says what may stand in it and how it is shown: a `line` of text, `text` of several lines, `names`, one a line, a `link`,
  * a link to a `map`, an `hour`, `days`, `degrees` of latitude or longitude, or what one field alone is.
  */
 export type FieldKind =
@@ -16,10 +16,11 @@ export type FieldKind =
   | 'line'
   | 'link'
   | 'map'
-  | 'text';
+  | 'text'
+  | 'names';
 
 /** The kinds whose values have a limit. */
-type LimitedKind = 'name' | 'degrees' | 'days' | 'styles' | 'line' | 'link' | 'map' | 'text';
+type LimitedKind = 'name' | 'degrees' | 'days' | 'styles' | 'line' | 'link' | 'map' | 'text' | 'names';
 
 interface Limited {
   readonly kind: LimitedKind;
@@ -157,6 +158,12 @@ export const PARTY_FIELD_ROWS = {
     column: 'description',
     words: { label: 'Descripción', object: 'la descripción', inForm: 'Descripción' },
   },
+  lineup: {
+    kind: 'names',
+    limit: LIMITS.lineup.max,
+    column: 'lineup',
+    words: { label: 'Artistas', object: 'los artistas', inForm: 'Artistas' },
+  },
 } as const satisfies Readonly<Record<string, FieldRow>>;
 
 type Rows = typeof PARTY_FIELD_ROWS;
@@ -194,7 +201,7 @@ const everyOf =
 
 /** In the order in which the form asks for them, and in which the first thing that is wrong with one is told. */
 export const FORM_ORDER = everyOf<PartyField>()([
-  ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'cost'] as const),
+  ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'photo', 'latitude', 'longitude'] as const),
 ]);
 
@@ -205,5 +212,5 @@ export type ExportedField = {
 /** In the order of the export's columns, which files that were taken away have, too. */
 export const EXPORT_ORDER = everyOf<ExportedField>()([
   ...(['name', 'location', 'type', 'styles', 'dates', 'startTime', 'endTime', 'cost'] as const),
-  ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description'] as const),
+  ...(['latitude', 'longitude', 'link', 'ticketsLink', 'mapsUrl', 'description', 'lineup'] as const),
 ]);

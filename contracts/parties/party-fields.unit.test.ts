@@ -9,6 +9,8 @@ import { fieldRow, PARTY_FIELDS } from './party-fields.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
+const names = (count: number) => Array.from({ length: count }, (_, n) => `DJ ${n}`);
+
 test('whatever is said of a party stays as it is on its way from the form to the answer', () => {
   const details = partyDetailsSchema.parse(partyBodySchema.parse(EVERY_DETAIL));
   expect(eventAnswer('', { ...details, revision: 0, status: 'approved' })).toMatchObject(EVERY_DETAIL);
@@ -22,6 +24,24 @@ test('what a body leaves out is empty', () => {
   const { name, location, dates } = EVERY_DETAIL;
   const parsed = partyBodySchema.parse({ name, location, dates });
   expect(parsed).toEqual({ ...EMPTY_DETAILS, name, location, dates });
+});
+
+test.each<[string, unknown, unknown]>([
+  ['none', undefined, []],
+  ['names once each, without nobody', ['Astrix', ' Ánima ', 'Astrix', ' ', '\u200b'], ['Astrix', 'Ánima']],
+  ['eighty', names(80), names(80)],
+  ['eighty-one', names(81), null],
+  ['a name of 60', ['a'.repeat(60)], ['a'.repeat(60)]],
+  ['a name of 61', ['a'.repeat(61)], null],
+  ['a name of two lines', ['Astrix\nÁnima'], null],
+  ['one text', 'Astrix', null],
+])('who plays: %s', (_what, lineup, taken) => {
+  const parsed = partyBodySchema.safeParse({ ...EVERY_DETAIL, lineup });
+  expect(parsed.data?.lineup ?? null).toEqual(taken);
+  if (taken === null)
+    expect(parsed.error?.issues[0]?.message).toBe(
+      'Los artistas son como máximo 80, cada uno con un nombre de hasta 60 caracteres',
+    );
 });
 
 test('answers, events and empty details have the fields in the table’s order', () => {

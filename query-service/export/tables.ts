@@ -35,6 +35,7 @@ const DETAIL_TYPES = {
   link: 'text',
   map: 'text',
   text: 'text',
+  names: 'list',
 } as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;
 
 /** What follows from the days of a party stands beside them. */

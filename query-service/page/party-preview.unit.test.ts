@@ -161,6 +161,18 @@ test('words that are cut turn nothing behind them', () => {
   expect(partyDescription(party({ description }), NOW)).toMatch(/ luna l?u?n?a? ?\u202c$/);
 });
 
+test('who plays is told, and performs', () => {
+  const played = party({ lineup: ['Astrix', 'Ánima'], description: '' });
+  expect(partyDescription(played, NOW)).toMatch(/ · 20€ · Astrix, Ánima$/);
+  expect(partyPreview(played, SITE, NOW).jsonLd).toMatchObject({
+    performer: [
+      { '@type': 'PerformingGroup', name: 'Astrix' },
+      { '@type': 'PerformingGroup', name: 'Ánima' },
+    ],
+  });
+  expect(partyPreview(party(), SITE, NOW).jsonLd).not.toHaveProperty('performer');
+});
+
 test('these fields alone make no difference to what a shared link says', async () => {
   const unseen = await fieldsUnseenBy((details) => partyPreview(party(details), SITE, NOW));
   expect(unseen).toEqual(['styles', 'link', 'mapsUrl']);

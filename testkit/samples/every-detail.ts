@@ -18,6 +18,7 @@ export const EVERY_DETAIL: PartyDetails = {
   link: 'https://luna.example/',
   mapsUrl: 'https://maps.example/luna',
   description: 'En el pinar.',
+  lineup: ['Astrix', 'Ánima'],
 };
 
 /** Another one, of which everything is said otherwise. */
@@ -37,6 +38,7 @@ const OTHERWISE: PartyDetails = {
   link: '',
   mapsUrl: '',
   description: '',
+  lineup: [],
 };
 
 /**

@@ -6,6 +6,7 @@ import { shortDay } from '../../lib/dom/date-text.ts';
 import { hoursTexts } from '../../lib/dom/hours-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { LineupChips } from '../../ui/lineup-chips.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 
 const LINKS = fieldsOf('link', 'map');
@@ -38,6 +39,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
           <LinkFacts party={party} />
         </dl>
         <StyleChips styles={party.styles} />
+        <LineupChips lineup={party.lineup} />
         {party.description && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
             {party.description}

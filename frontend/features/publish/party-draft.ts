@@ -5,7 +5,13 @@ import { NO_TIME } from '@duende/contracts/constants/party-times';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { fieldsOf, FORM_ORDER, type KindOf, type PartyField } from '@duende/contracts/parties/party-fields';
+import {
+  fieldsOf,
+  FORM_ORDER,
+  type FieldOf,
+  type KindOf,
+  type PartyField,
+} from '@duende/contracts/parties/party-fields';
 import { isVisible } from '@duende/contracts/visible-text';
 import { completed, draftStorage } from '../../lib/dom/draft-storage.ts';
 import { deviceSettings, windowSettings } from '../../lib/dom/local-settings.ts';
@@ -18,10 +24,16 @@ type DraftValue<Field extends PartyField> =
 /** The values of the form; an hour is `HH:MM`, and not set without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-/** The form's values for what a party holds. */
-function draftOfDetails(details: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
+const NAMES = fieldsOf('names');
+const isNames = (field: PartyField): field is FieldOf<'names'> => NAMES.some((names) => names === field);
+
+/** The form's values for what a party holds; names one a line. */
+function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
+  // An answer of an older service lacks what is new.
+  const details = { ...EMPTY_DETAILS, ...said };
   const values = FORM_ORDER.map((field) => {
     const value = details[field];
+    if (isNames(field)) return [field, details[field].join('\n')];
     return [field, typeof value === 'number' ? String(value) : (value ?? '')];
   });
   return Object.fromEntries(values) as PartyDraft;
@@ -89,6 +101,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     endTime: givenTime(draft.endTime),
     // Submitting with Enter leaves the focus in the field.
     ...Object.fromEntries(fieldsOf('link').map((field) => [field, withProtocol(draft[field])])),
+    lineup: draft.lineup.split('\n').filter((name) => !isBlank(name)),
     dates: [...draft.dates],
     styles: [...draft.styles],
     photo: photo || null,

@@ -122,6 +122,11 @@ describe('the form', () => {
   });
 });
 
+test('who plays stands one a line, and blank lines are nobody', () => {
+  expect(draftOf(samplePartyAnswer({ lineup: ['Astrix', 'Ánima'] })).lineup).toBe('Astrix\nÁnima');
+  expect(bodyOf({ ...RIGHT, lineup: 'Astrix\n\n Ánima\n ' }).lineup).toEqual(['Astrix', ' Ánima']);
+});
+
 test('the coordinates in a maps link are filled in; a link without them changes none', () => {
   const filled = withMapsUrl(EMPTY_DRAFT, 'https://www.google.com/maps/@40.4168,-3.7038,12z');
   expect(filled).toMatchObject({ latitude: '40.4168', longitude: '-3.7038' });

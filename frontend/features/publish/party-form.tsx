@@ -86,7 +86,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     setErrors(remainingErrors(errors, draft, next));
   };
   const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
-  const text = (name: FieldOf<'name' | 'line' | 'link' | 'map' | 'text'>) => ({
+  const text = (name: FieldOf<'name' | 'line' | 'link' | 'map' | 'text' | 'names'>) => ({
     label: fieldRow(name).words.inForm,
     value: draft[name],
     error: errors[name],
@@ -163,6 +163,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
       <ChoiceField label="Tipo" options={PARTY_TYPES} value={draft.type} onChange={(type) => set({ type })} />
     ),
     styles: <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />,
+    lineup: <TextArea rows={4} hint="Un nombre por línea" {...text('lineup')} />,
     mapsUrl: (
       <>
         <TextField
