@@ -44,14 +44,14 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   /** the first and the last of its days */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** name and description, as searches compare them; `''` once it is decided on, when no moderator looks for it any more */
+  /** name, description and who plays, as searches compare them; `''` once it is decided on, when no moderator looks for it any more */
   readonly waitingText: string;
   /** the same for all whose descriptions say the same; `''` where nothing is said */
   readonly textKey: string;
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v6',
+  name: 'parties.v7',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -88,12 +88,12 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
 }
 
 /** What follows from the details and the status, for lists and searches. */
-function derivedFrom({ name, description, dates, status }: PartyDocument) {
+function derivedFrom({ name, description, lineup, dates, status }: PartyDocument) {
   return {
     searchText: searchText(name),
     firstDay: dates[0] ?? '',
     lastDay: dates.at(-1) ?? '',
-    waitingText: status === 'pending' ? searchText(`${name} ${description}`) : '',
+    waitingText: status === 'pending' ? searchText([name, description, ...lineup].join(' ')) : '',
     textKey: textKeyOf(description),
   };
 }

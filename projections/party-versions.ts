@@ -37,7 +37,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails {
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v3',
+  name: 'party-versions.v4',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then

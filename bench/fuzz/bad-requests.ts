@@ -1,3 +1,4 @@
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import fc, { type Arbitrary } from 'fast-check';
 import { badText, type Framed, framed, framing, payload } from './bad-bodies.ts';
 
@@ -31,6 +32,7 @@ const METHODS = [
 ];
 
 const PARTY = {
+  ...EMPTY_DETAILS,
   name: 'Bosque',
   location: 'Madrid',
   dates: ['2030-09-26'],
@@ -39,13 +41,8 @@ const PARTY = {
   type: 'fiesta',
   styles: ['psytrance'],
   cost: '20',
-  ticketsLink: 'https://duende.example/a',
-  link: '',
-  mapsUrl: '',
+  link: 'https://duende.example/a',
   description: 'Texto',
-  photo: null,
-  latitude: null,
-  longitude: null,
 };
 
 /** Routes that take no body, `:id` for an id. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { STYLES } from '@duende/contracts/constants/styles';
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import sharp from 'sharp';
 import { commandHeaders, Connection, requestText } from '../harness/connection.ts';
 import { historyRequests } from '../harness/history-requests.ts';
@@ -64,6 +65,7 @@ const MEMBERS: Readonly<Record<string, () => string | Buffer>> = {
     }),
   submission: () =>
     post('/api/events', {
+      ...EMPTY_DETAILS,
       name: `Fiesta ${randomUUID().slice(0, 20)}`,
       location: 'Madrid',
       dates: Array.from(
@@ -76,9 +78,6 @@ const MEMBERS: Readonly<Record<string, () => string | Buffer>> = {
       type: 'fiesta',
       styles: [...STYLES],
       cost: 'x'.repeat(500),
-      ticketsLink: '',
-      link: '',
-      mapsUrl: '',
       description: 'x'.repeat(5000),
     }),
   login: () => post('/api/auth/login', { username: `nadie-${turn++}`, password: randomUUID() }),

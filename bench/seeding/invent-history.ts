@@ -4,6 +4,7 @@ import { STYLES } from '@duende/contracts/constants/styles';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
 import type { HistoryScale } from '../harness/figure.ts';
 
@@ -125,11 +126,11 @@ function removal(partyId: string, { stream, actorId, events }: StreamLife): Stre
 function details(index: number, random: Random): PartyDetails {
   const day = new Date(Date.now() + (index % 120) * 86_400_000).toISOString().slice(0, 10);
   return {
+    ...EMPTY_DETAILS,
     name: `Raíces del bosque ${index}`,
     location: pick(random, LOCATIONS),
     latitude: 40 + random(),
     longitude: -4 + random(),
-    photo: null,
     dates: [day],
     startTime: '22:00',
     endTime: '09:00',

@@ -1,5 +1,6 @@
 import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { partyBodySchema, removalBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
+import { removalBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
+import { partyBodySchema } from '@duende/contracts/api/party-body';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { Permission } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';

@@ -1,7 +1,8 @@
 import { statusMove } from '@duende/contracts/events/party-status';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent, EventData } from '@duende/contracts/events/domain-event';
-import { type PartyDetails, PARTY_FIELDS } from '@duende/contracts/events/fields';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { SourceNotice } from '@duende/contracts/events/party-events';
 import { Refusal } from '@duende/contracts/refusal';
 

@@ -196,7 +196,7 @@ describe('submitting', () => {
     [
       'a description of 5,001',
       { ...comingPartyDetails(), description: 'a'.repeat(5001) },
-      T.partyDescriptionTooLong,
+      'La descripción debe tener como máximo 5000 caracteres',
     ],
     [
       'a price of 501',

@@ -1,8 +1,9 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { EventData, PartyEvent } from '@duende/contracts/events/domain-event';
-import { PARTY_FIELDS, type PartyDetails } from '@duende/contracts/events/fields';
+import type { PartyDetails } from '@duende/contracts/events/fields';
 import { isUndoable } from '@duende/contracts/events/event-records';
 import { decidesParty, isOfParty } from '@duende/contracts/events/party-status';
+import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { Refusal } from '@duende/contracts/refusal';
 import { fold } from '../handling/decider.ts';
 import { isStanding, partyDecider, type SubmittedParty } from '../parties/party.ts';

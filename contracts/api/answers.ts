@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, partyDetailsSchema } from '../events/fields.ts';
 import { SOURCE_NOTICES } from '../events/party-events.ts';
 import { RIDE_TYPES } from '../events/ride-events.ts';
+import { fieldRow, PARTY_FIELDS, type CardField } from '../parties/party-fields.ts';
 
 export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
@@ -25,15 +26,9 @@ export type OpenedEventAnswer = z.infer<typeof openedEventAnswerSchema>;
 /** What home shows of a party: an entry of `GET /api/events?view=cards`. */
 export const eventCardAnswerSchema = eventAnswerSchema.pick({
   id: true,
-  name: true,
-  location: true,
-  photo: true,
-  dates: true,
-  startTime: true,
-  endTime: true,
-  type: true,
-  styles: true,
-  cost: true,
+  ...(Object.fromEntries(
+    PARTY_FIELDS.filter((field) => fieldRow(field).onCards).map((field) => [field, true]),
+  ) as { [Field in CardField]: true }),
 });
 export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 

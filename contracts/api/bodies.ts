@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { FORM_TEXTS as T } from '../constants/form-texts.ts';
+import { FORM_TEXTS as T, tooLong } from '../constants/form-texts.ts';
 import { LIMITS, textLength } from '../constants/limits.ts';
-import { canonicalLocation, type Location } from '../constants/locations.ts';
-import { NO_TIME } from '../constants/party-times.ts';
-import { DEFAULT_PARTY_TYPE, PARTY_TYPES, STYLES } from '../constants/styles.ts';
 import { isEmail } from '../email-shape.ts';
-import type { PartyDetails } from '../events/fields.ts';
 import { RIDE_TYPES } from '../events/ride-events.ts';
-import { isCalendarDay } from '../madrid-time.ts';
 import { photoName } from '../photo-url.ts';
 import { EXACT_DECIMALS, roundedDegrees } from '../ride-point.ts';
 import { isVisible } from '../visible-text.ts';
-import { isUsernameReadable, line, nameLine, optionalLine, optionalLink, text } from './text-fields.ts';
+import { isUsernameReadable, line, nameLine, text } from './text-fields.ts';
 
 // The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
 
@@ -86,70 +81,6 @@ export const readTokenBodySchema = z.object({
 
 export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape.password });
 
-const partyTime = z
-  .string({ error: T.partyTimeInvalid })
-  .regex(/^(([01]\d|2[0-3]):(00|30))?$/, T.partyTimeInvalid)
-  .nullish()
-  .transform((time) => time ?? NO_TIME);
-
-const coordinate = (limit: number) =>
-  z
-    .number({ error: T.partyCoordinatesInvalid })
-    .min(-limit, T.partyCoordinatesInvalid)
-    .max(limit, T.partyCoordinatesInvalid)
-    .nullish()
-    .transform((value) => value ?? null);
-
-export const partyBodySchema = z
-  .object({
-    name: nameLine(LIMITS.partyName.max, {
-      message: T.partyNameTooLong,
-      missing: T.partyNameRequired,
-      turning: T.nameTurns,
-    }).refine((value) => value !== '', { error: T.partyNameRequired }),
-    location: z
-      .string({ error: T.partyLocationRequired })
-      .refine(isVisible, { error: T.partyLocationRequired, abort: true })
-      .refine((value) => canonicalLocation(value) !== undefined, {
-        error: T.partyLocationUnknown,
-        abort: true,
-      })
-      .transform((value) => canonicalLocation(value) as Location),
-    dates: z
-      .array(z.string({ error: T.partyDatesInvalid }).refine(isCalendarDay, { error: T.partyDatesInvalid }), {
-        error: T.partyDatesRequired,
-      })
-      .min(LIMITS.datesPerParty.min, T.partyDatesRequired)
-      .max(LIMITS.datesPerParty.max, T.partyDatesTooMany)
-      .transform((dates) => [...new Set(dates)].sort()),
-    startTime: partyTime,
-    endTime: partyTime,
-    type: z.enum(PARTY_TYPES, { error: T.partyTypeInvalid }).default(DEFAULT_PARTY_TYPE),
-    styles: z
-      .array(z.enum(STYLES, { error: T.partyStylesInvalid }), { error: T.partyStylesInvalid })
-      .max(100, T.partyStylesInvalid)
-      .default([])
-      .transform((styles) => [...new Set(styles)]),
-    cost: optionalLine('Precio'),
-    ticketsLink: optionalLink('Enlace de entradas'),
-    link: optionalLink('Enlace del evento'),
-    mapsUrl: optionalLink('Enlace del mapa'),
-    description: text(LIMITS.description.max, T.partyDescriptionTooLong)
-      .nullish()
-      .transform((value) => value ?? ''),
-    photo: z
-      .string({ error: T.partyPhotoInvalid })
-      .refine((value) => value === '' || photoName(value) !== null, { error: T.partyPhotoInvalid })
-      .nullish()
-      .transform((value) => value || null),
-    latitude: coordinate(90),
-    longitude: coordinate(180),
-  })
-  .refine((party) => (party.latitude === null) === (party.longitude === null), {
-    error: T.partyCoordinatesInvalid,
-    path: ['latitude'],
-  }) satisfies z.ZodType<PartyDetails>;
-
 export const commentBodySchema = z.object({
   author: nameLine(LIMITS.commentAuthor.max, { message: T.commentAuthorTooLong, turning: T.nameTurns })
     .nullish()
@@ -195,7 +126,7 @@ export const importBodySchema = z.object({
 });
 
 /** Optional words of a moderator; `null` where there are none. */
-const REASON = text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres')
+const REASON = text(LIMITS.otherText.max, tooLong('el motivo', LIMITS.otherText.max))
   .nullish()
   .transform((reason) => reason || null);
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  partyBodySchema,
-  reasonBodySchema,
-  removalBodySchema,
-  rideBodySchema,
-  withdrawPhotoBodySchema,
-} from './bodies.ts';
+import { reasonBodySchema, removalBodySchema, rideBodySchema, withdrawPhotoBodySchema } from './bodies.ts';
+import { partyBodySchema } from './party-body.ts';
 
 const POINTS: readonly [latitude: number, longitude: number, isOne: boolean][] = [
   [40.4168, -3.7038, true],

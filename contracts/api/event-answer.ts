@@ -1,6 +1,7 @@
 import type { PartyDetails } from '../events/fields.ts';
+import { PARTY_FIELDS } from '../parties/party-fields.ts';
 import { partySlug } from '../slug.ts';
-import type { EventAnswer, EventCardAnswer, PartyStatus } from './answers.ts';
+import type { EventAnswer, PartyStatus } from './answers.ts';
 
 /** What an answer about a party is made of; documents that hold more may be passed as they are. */
 export interface AnswerableParty extends PartyDetails {
@@ -13,38 +14,12 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,
     slug: partySlug(party),
-    name: party.name,
-    location: party.location,
-    latitude: party.latitude,
-    longitude: party.longitude,
-    photo: party.photo,
-    dates: party.dates,
-    startTime: party.startTime,
-    endTime: party.endTime,
-    type: party.type,
-    styles: party.styles,
-    cost: party.cost,
-    ticketsLink: party.ticketsLink,
-    link: party.link,
-    mapsUrl: party.mapsUrl,
-    description: party.description,
+    ...detailsOf(party),
     revision: party.revision,
     status: party.status,
   };
 }
 
-/** What home shows of a party. Only the fields of the contract leave. */
-export function eventCard({
-  id,
-  name,
-  location,
-  photo,
-  dates,
-  startTime,
-  endTime,
-  type,
-  styles,
-  cost,
-}: EventCardAnswer): EventCardAnswer {
-  return { id, name, location, photo, dates, startTime, endTime, type, styles, cost };
-}
+/** The fields of a party alone, of whatever holds more. */
+const detailsOf = (party: PartyDetails) =>
+  Object.fromEntries(PARTY_FIELDS.map((field) => [field, party[field]])) as PartyDetails;

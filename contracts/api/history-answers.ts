@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PARTY_FIELDS, type PartyDetails } from '../events/fields.ts';
+import { PARTY_FIELDS } from '../parties/party-fields.ts';
 import {
   commentAnswerSchema,
   eventAnswerSchema,
@@ -26,7 +26,7 @@ export type HistoryHomeAnswer = z.infer<typeof historyHomeAnswerSchema>;
 
 /** What one field of a party was, and what it is. */
 const fieldChangeSchema = z.object({
-  field: z.enum(PARTY_FIELDS as [keyof PartyDetails, ...(keyof PartyDetails)[]]),
+  field: z.enum(PARTY_FIELDS),
   from: z.unknown(),
   to: z.unknown(),
 });

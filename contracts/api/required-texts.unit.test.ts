@@ -3,12 +3,12 @@ import { FORM_TEXTS as T } from '../constants/form-texts.ts';
 import {
   commentBodySchema,
   importBodySchema,
-  partyBodySchema,
   profileBodySchema,
   readTokenBodySchema,
   registerBodySchema,
   setupBodySchema,
 } from './bodies.ts';
+import { partyBodySchema } from './party-body.ts';
 
 const party = { name: 'Luna', location: 'Madrid', dates: ['2026-08-01'] };
 const account = { username: 'luna', email: 'luna@example.org', password: 'una muy larga' };

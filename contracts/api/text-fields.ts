@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, textLength } from '../constants/limits.ts';
+import { textLength } from '../constants/limits.ts';
 import { closeDirections, isVisible, UNSEEN } from '../visible-text.ts';
 
 // eslint-disable-next-line no-control-regex
@@ -35,16 +35,16 @@ export function nameLine(
     .pipe(line(max, message, missing));
 }
 
-/** An optional one-line text of the common limit; absent and `null` are `''`. */
-export function optionalLine(label: string, max: number = LIMITS.otherText.max) {
+/** An optional one-line text; absent and `null` are `''`. */
+export function optionalLine(label: string, max: number) {
   return line(max, `${label}: como máximo ${max} caracteres en una sola línea.`)
     .nullish()
     .transform((value) => value ?? '');
 }
 
 /** An http(s) link to a host with a dot, or `''`; `http://` is never added here, the form does that on blur. */
-export function optionalLink(label: string) {
-  return optionalLine(label).refine((value) => value === '' || isWebLink(value), {
+export function optionalLink(label: string, max: number) {
+  return optionalLine(label, max).refine((value) => value === '' || isWebLink(value), {
     error: `${label}: escribe un enlace que empiece por http:// o https://`,
   });
 }

@@ -63,5 +63,5 @@ it.each([
   ['mailto:hola@a.es', false],
   ['ver http://a.es', false],
 ])('%j is a link: %j', (link, expected) => {
-  expect(optionalLink('Enlace').safeParse(link).success).toBe(expected);
+  expect(optionalLink('Enlace', 500).safeParse(link).success).toBe(expected);
 });

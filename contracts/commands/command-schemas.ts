@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { COMMENT_SIGNATURES } from '../events/comment-events.ts';
 import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
 import { CONTACT_FIELDS } from '../contact-fields.ts';
-import { idSchema, PARTY_FIELDS, partyDetailsSchema } from '../events/fields.ts';
+import { idSchema, partyDetailsSchema } from '../events/fields.ts';
 import { partySourceSchema } from '../events/party-events.ts';
 import { REASONED_TYPES } from '../events/reason-events.ts';
+import { PARTY_FIELDS } from '../parties/party-fields.ts';
 
 const reason = z.string().nullable();
 /** Refused where it does not wait any more; absent, whatever stands is meant. */

@@ -1,14 +1,20 @@
+import { LIMITS } from './limits.ts';
+
+/** `El comentario debe tener como máximo 2000 caracteres`, of a noun with its article. */
+export const tooLong = (noun: string, max: number) =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)} debe tener como máximo ${max} caracteres`;
+
 /** Validation texts both sides use, word for word from the specification. */
 export const FORM_TEXTS = {
   usernameRequired: 'El nombre de usuario es requerido',
-  usernameTooShort: 'El nombre de usuario debe tener al menos 3 caracteres',
-  usernameTooLong: 'El nombre de usuario debe tener como máximo 30 caracteres',
+  usernameTooShort: `El nombre de usuario debe tener al menos ${LIMITS.username.min} caracteres`,
+  usernameTooLong: tooLong('el nombre de usuario', LIMITS.username.max),
   usernameInvalid:
     'El nombre de usuario no puede llevar espacios al principio o al final ni caracteres invisibles o amontonados',
   emailRequired: 'El email es requerido',
   emailInvalid: 'Por favor ingresa un email válido',
   passwordRequired: 'La contraseña es requerida',
-  passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
+  passwordTooShort: `La contraseña debe tener al menos ${LIMITS.password.min} caracteres`,
   passwordTooLong: 'La contraseña es demasiado larga',
   passwordMismatch: 'Las contraseñas no coinciden',
   validationTitle: 'Error de validación',
@@ -17,38 +23,38 @@ export const FORM_TEXTS = {
     'El nombre lleva caracteres invisibles que cambian el sentido de la escritura. Bórralo y escríbelo de nuevo.',
 
   partyNameRequired: 'Por favor ingresa el nombre del evento',
-  partyNameTooLong: 'El nombre del evento debe tener como máximo 35 caracteres',
+  partyNameTooLong: tooLong('el nombre del evento', LIMITS.partyName.max),
   partyLocationRequired: 'Por favor ingresa la ubicación del evento',
   partyLocationUnknown: 'La ubicación debe ser Madrid, Barcelona, Sur o Norte',
   partyDatesRequired:
     'Por favor agrega al menos una fecha para el evento. Selecciona una fecha y haz clic en "Agregar Fecha"',
   partyDatesInvalid: 'Las fechas deben existir y escribirse como AAAA-MM-DD',
   partyDayPast: 'Esa fecha ya pasó: elige hoy u otra más adelante.',
-  partyDatesTooMany: 'Un evento puede tener como máximo 60 fechas',
+  partyDatesTooMany: `Un evento puede tener como máximo ${LIMITS.datesPerParty.max} fechas`,
   partyTimeInvalid: 'La hora debe ir de 00 a 23 y los minutos ser 00 o 30',
   partyTypeInvalid: 'El tipo debe ser festival, fiesta u otro',
   partyStylesInvalid: 'Hay un estilo de música que no conocemos',
+  partyLineupInvalid: `Los artistas son como máximo ${LIMITS.lineup.max}, cada uno con un nombre de hasta ${LIMITS.lineup.name} caracteres`,
   partyCoordinatesInvalid: 'Las coordenadas deben ser números: latitud de -90 a 90 y longitud de -180 a 180',
   partyPhotoInvalid: 'La foto debe ser una de las subidas a esta web',
-  partyDescriptionTooLong: 'La descripción debe tener como máximo 5000 caracteres',
 
   commentRequired: 'Escribe un comentario',
-  commentTooLong: 'El comentario debe tener como máximo 2000 caracteres',
-  commentAuthorTooLong: 'El nombre debe tener como máximo 60 caracteres',
+  commentTooLong: tooLong('el comentario', LIMITS.comment.max),
+  commentAuthorTooLong: tooLong('el nombre', LIMITS.commentAuthor.max),
   commentAnonymous: 'Anónimo',
   commentSent: 'Comentario enviado',
   commentWaits: 'Tu comentario se publicará cuando lo apruebe un administrador.',
 
   ridePointRequired: 'Selecciona un punto en el mapa primero',
   rideModeRequired: 'Elige si ofreces o necesitas transporte',
-  ridePassengers: 'El número de plazas debe ir de 1 a 10',
+  ridePassengers: `El número de plazas debe ir de ${LIMITS.passengers.min} a ${LIMITS.passengers.max}`,
 
   profileEmailInvalid: 'Please enter a valid email address',
-  contactTooLong: 'Cada dato de contacto puede tener como máximo 500 caracteres en una sola línea',
+  contactTooLong: `Cada dato de contacto puede tener como máximo ${LIMITS.otherText.max} caracteres en una sola línea`,
 
   tokenNameRequired: 'Ponle un nombre al token',
-  tokenNameTooLong: 'El nombre debe tener como máximo 60 caracteres en una sola línea',
-  tokenDays: 'Los días deben ser un número entero de 1 a 365',
+  tokenNameTooLong: `${tooLong('el nombre', LIMITS.readToken.name)} en una sola línea`,
+  tokenDays: `Los días deben ser un número entero de ${LIMITS.readToken.days.min} a ${LIMITS.readToken.days.max}`,
 
   importUrlRequired: 'Escribe la URL de un evento o de una página de Entradium.',
   importUrlInvalid: 'Por favor, ingresa una URL válida',

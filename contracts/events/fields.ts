@@ -1,37 +1,59 @@
 import { z } from 'zod';
 import { LOCATIONS } from '../constants/locations.ts';
 import { PARTY_TYPES, STYLES } from '../constants/styles.ts';
+import {
+  fieldRow,
+  PARTY_FIELDS,
+  type FieldKind,
+  type KindOf,
+  type PartyField,
+} from '../parties/party-fields.ts';
 
 /** A subject's id: lower-case, uuid-shaped. */
 export const ID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const idSchema = z.string().regex(ID_SHAPE);
 
-/**
- * Everything people may say about a party, as events carry it: every field present, empty texts as `''`,
- * absent numbers and photo as `null`. Lengths are checked at the HTTP edge, not here, so that old events stay readable.
- */
-export const partyDetailsSchema = z.object({
+/** What events carry of each kind of field: empty texts as `''`, absent numbers and photo as `null`. */
+const STORED = {
   name: z.string(),
-  location: z.enum(LOCATIONS),
-  /** degrees north, WGS 84 */
-  latitude: z.number().nullable(),
-  /** degrees east, WGS 84 */
-  longitude: z.number().nullable(),
+  region: z.enum(LOCATIONS),
+  degrees: z.number().nullable(),
   /** `/photos/<name>.webp`, see photo-url */
   photo: z.string().nullable(),
   /** `YYYY-MM-DD`, ascending, days in Madrid */
-  dates: z.array(z.string()),
+  days: z.array(z.string()),
   /** `HH:MM`, `''` where nobody gave one */
-  startTime: z.string(),
-  /** likewise */
-  endTime: z.string(),
+  hour: z.string(),
   type: z.enum(PARTY_TYPES),
   styles: z.array(z.enum(STYLES)),
-  cost: z.string(),
-  ticketsLink: z.string(),
+  line: z.string(),
   link: z.string(),
-  mapsUrl: z.string(),
-  description: z.string(),
-});
+  map: z.string(),
+  text: z.string(),
+  names: z.array(z.string()),
+} as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
+
+type Stored<Field extends PartyField> = (typeof STORED)[KindOf<Field>];
+
+/** A schema for each field, in the table's order. */
+const everyField = (schemaOf: (field: PartyField) => z.ZodType) =>
+  Object.fromEntries(PARTY_FIELDS.map((field) => [field, schemaOf(field)]));
+
+/**
+ * Everything people may say about a party, as events carry it: every field present. Lengths are checked at the HTTP edge,
+ * not here, so that old events stay readable.
+ */
+export const partyDetailsSchema = z.object(
+  everyField((field) => STORED[fieldRow(field).kind]) as { [Field in PartyField]: Stored<Field> },
+);
 export type PartyDetails = z.infer<typeof partyDetailsSchema>;
-export const PARTY_FIELDS = Object.keys(partyDetailsSchema.shape) as readonly (keyof PartyDetails)[];
+
+type Changed<Schema extends z.core.$ZodType> = z.ZodOptional<z.ZodObject<{ from: Schema; to: Schema }>>;
+const changed = (value: z.ZodType) => z.object({ from: value, to: value }).optional();
+
+/** What an edit made of the fields that it changed, each as it was and as it is; the others are absent. */
+export const partyChangesSchema = z.object(
+  everyField((field) => changed(STORED[fieldRow(field).kind])) as {
+    [Field in PartyField]: Changed<Stored<Field>>;
+  },
+);

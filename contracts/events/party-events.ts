@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, partyDetailsSchema } from './fields.ts';
+import { idSchema, partyChangesSchema, partyDetailsSchema } from './fields.ts';
 import { personal } from './personal.ts';
 
 /** Which layer of an imported page gave a field. */
@@ -21,9 +21,6 @@ export const partySourceSchema = z.object({
 });
 export type PartySource = z.infer<typeof partySourceSchema>;
 
-const changed = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value }).optional();
-const shape = partyDetailsSchema.shape;
-
 export const partyEventSchemas = {
   PartySubmitted: z.object({
     partyId: idSchema,
@@ -34,23 +31,7 @@ export const partyEventSchemas = {
   PartyUpdated: z.object({
     partyId: idSchema,
     /** changed fields only, never empty */
-    changes: z.object({
-      name: changed(shape.name),
-      location: changed(shape.location),
-      latitude: changed(shape.latitude),
-      longitude: changed(shape.longitude),
-      photo: changed(shape.photo),
-      dates: changed(shape.dates),
-      startTime: changed(shape.startTime),
-      endTime: changed(shape.endTime),
-      type: changed(shape.type),
-      styles: changed(shape.styles),
-      cost: changed(shape.cost),
-      ticketsLink: changed(shape.ticketsLink),
-      link: changed(shape.link),
-      mapsUrl: changed(shape.mapsUrl),
-      description: changed(shape.description),
-    }),
+    changes: partyChangesSchema,
   }),
   PartyApproved: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
   /** A pending party refused: leaves every view. */

@@ -1,5 +1,5 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,23 +1,9 @@
+import { fieldRow, isPartyField } from '@duende/contracts/parties/party-fields';
 import { shortDay } from '../lib/dom/date-text.ts';
 
-/** Spanish names for the fields of what is recorded, and texts for their values. */
+/** Spanish names for what is recorded beside a party's fields, and texts for the values of both. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
-  name: 'Nombre',
-  location: 'Lugar',
-  latitude: 'Latitud',
-  longitude: 'Longitud',
-  photo: 'Foto',
-  dates: 'Fechas',
-  startTime: 'Inicio',
-  endTime: 'Fin',
-  type: 'Tipo',
-  styles: 'Estilos',
-  cost: 'Precio',
-  ticketsLink: 'Entradas',
-  link: 'Enlace',
-  mapsUrl: 'Mapa',
-  description: 'Descripción',
   total: 'Encontrados',
   imported: 'Importados',
   notices: 'Avisos de la fuente',
@@ -40,7 +26,8 @@ const STATES: Readonly<Record<string, string>> = {
   deleted: 'eliminado',
 };
 
-export const fieldName = (field: string): string => FIELDS[field] ?? field;
+export const fieldName = (field: string): string =>
+  isPartyField(field) ? fieldRow(field).words.label : (FIELDS[field] ?? field);
 
 /** What an import was told has become of some of its parties. */
 const NOTICES: Readonly<Record<string, string>> = {

@@ -14,8 +14,16 @@ export type UpcasterTable = { readonly [T in EventType]?: readonly Upcaster[] };
  */
 const UPCASTERS: UpcasterTable = {
   // midnight stood for a time that nobody had given
-  PartySubmitted: [({ details, ...data }) => ({ ...data, details: timesGiven(details, givenTime) })],
-  PartyUpdated: [({ changes, ...data }) => ({ ...data, changes: timesGiven(changes, givenTimes) })],
+  PartySubmitted: [
+    ({ details, ...data }) => ({ ...data, details: timesGiven(details, givenTime) }),
+    // nobody was asked who plays
+    ({ details, ...data }) => ({ ...data, details: { ...(details as JsonObject), lineup: [] } }),
+  ],
+  PartyUpdated: [
+    ({ changes, ...data }) => ({ ...data, changes: timesGiven(changes, givenTimes) }),
+    // an older program would leave out the line-up
+    asItWas,
+  ],
   // what an author's name was worth was not recorded
   CommentPosted: [(data) => ({ ...data, signedAs: null })],
   // sealed under the moderator's key alone

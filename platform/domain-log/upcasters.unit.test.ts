@@ -14,9 +14,11 @@ describe('a time that nobody gave', () => {
     const details = { name: 'Luna', startTime: '00:00', endTime: '06:00' };
     expect(upcast('PartySubmitted', 1, { partyId: 'p', details })).toEqual({
       partyId: 'p',
-      details: { name: 'Luna', startTime: '', endTime: '06:00' },
+      details: { name: 'Luna', startTime: '', endTime: '06:00', lineup: [] },
     });
-    expect(upcast('PartySubmitted', 2, { details })).toEqual({ details });
+    expect(upcast('PartySubmitted', 2, { details })).toEqual({ details: { ...details, lineup: [] } });
+    const played = { ...details, lineup: ['Astrix'] };
+    expect(upcast('PartySubmitted', 3, { details: played })).toEqual({ details: played });
   });
 
   it('was midnight on either side of a change', () => {

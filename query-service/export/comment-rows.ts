@@ -6,13 +6,14 @@ import { beginningOf } from './decision-rows.ts';
 import type { ExportModels } from './export-models.ts';
 import { peopleOf } from './people-of.ts';
 import type { TimedRow } from './shown-rows.ts';
+import type { RowOf } from './tables.ts';
 
 /** A row for each comment there was, that of whoever was erased since without words. */
 export async function commentRows(
   models: ExportModels,
   partyId: string,
   cut: Cut,
-): Promise<readonly TimedRow[]> {
+): Promise<readonly TimedRow<'comments'>[]> {
   const [comments, decisions] = await Promise.all([
     models.comments.find({ partyId, status: { $in: EVER_POSTED } }, { sort: { createdAt: 1, _id: 1 } }),
     models.decisions.find({ kind: 'comment', partyId }),
@@ -36,7 +37,7 @@ export async function commentRows(
       shown_to: spans.length === 0 ? null : (spans.at(-1)?.to ?? endedBy(erasedAt, cut)),
       signed: author || null,
       content: content || null,
-    };
+    } satisfies RowOf<'comments'>;
     return { begins: createdAt, row };
   });
 }

@@ -4,13 +4,14 @@ import { endedBy, type Cut } from './cut.ts';
 import type { ExportModels } from './export-models.ts';
 import { peopleOf } from './people-of.ts';
 import type { TimedRow } from './shown-rows.ts';
+import type { RowOf } from './tables.ts';
 
 /** A row for each time that something waited, and for each decision on what did not. */
 export async function decisionRows(
   models: ExportModels,
   partyId: string,
   cut: Cut,
-): Promise<readonly TimedRow[]> {
+): Promise<readonly TimedRow<'decisions'>[]> {
   const found = await Promise.all(
     ['party', 'comment'].map((kind) => models.decisions.find({ kind, partyId })),
   );
@@ -42,7 +43,7 @@ export async function decisionRows(
         author_name: people.name(authorId),
         decided_by_name: people.name(by),
         reason: eventId === null ? null : (trail.get(eventId)?.reason ?? null),
-      };
+      } satisfies RowOf<'decisions'>;
       return { begins: beginningOf(wait), row };
     }),
   );

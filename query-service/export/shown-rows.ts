@@ -1,25 +1,29 @@
+import type { ExportTable } from '@duende/contracts/constants/exports';
 import { madridDay } from '@duende/contracts/madrid-time';
 import type { Cut } from './cut.ts';
-import { columnsOf, isByDay, type Cell, type Row } from './tables.ts';
+import { columnsOf, isByDay, type Cell, type Row, type RowOf } from './tables.ts';
+
+type AnyRow = TimedRow<ExportTable>;
 
 /** Any row of a table with all that is known of it, and since when it is one. */
-export interface TimedRow {
+export interface TimedRow<Table extends ExportTable> {
   /** ISO 8601 */
   readonly begins: string;
-  readonly row: Row;
+  readonly row: RowOf<Table>;
 }
 
 /**
  * The rows of one party as a file may show them: no column but its own, and in the order in which they began. Where moments are
  * told as days, the order within a day says nothing either: by how many were going when, everybody's moment could be found again.
  */
-export function shownRows(rows: readonly TimedRow[], { table, isPersonal }: Cut): readonly Row[] {
+export function shownRows(rows: readonly AnyRow[], { table, isPersonal }: Cut): readonly Row[] {
   const columns = columnsOf(table, isPersonal);
   const byDay = isByDay(table, isPersonal);
   const shown = rows.map(({ begins, row }) => {
+    const known: Row = row;
     const cells: Record<string, Cell> = {};
     for (const { name, type } of columns) {
-      const cell = row[name] ?? null;
+      const cell = known[name] ?? null;
       cells[name] = byDay && type === 'day' && typeof cell === 'string' ? dayOf(cell) : cell;
     }
     return { key: byDay ? `${dayOf(begins)} ${JSON.stringify(cells)}` : begins, cells };

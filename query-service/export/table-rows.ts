@@ -9,7 +9,7 @@ import { detailsOf } from './details-row.ts';
 import type { ExportModels } from './export-models.ts';
 import { onePartyAlone, peopleOf } from './people-of.ts';
 import { shownRows, type TimedRow } from './shown-rows.ts';
-import type { Row } from './tables.ts';
+import type { Row, RowOf } from './tables.ts';
 
 /** The rows of one party, as they were at the cut, in the order in which they began. */
 export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cut): Promise<readonly Row[]> {
@@ -21,9 +21,13 @@ export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cu
   return shownRows(within, cut);
 }
 
-type RowsOf = (models: ExportModels, partyId: string, cut: Cut) => Promise<readonly TimedRow[]>;
+type RowsOf<Table extends ExportTable> = (
+  models: ExportModels,
+  partyId: string,
+  cut: Cut,
+) => Promise<readonly TimedRow<Table>[]>;
 
-const ROWS: Readonly<Record<ExportTable, RowsOf>> = {
+const ROWS: { readonly [Table in ExportTable]: RowsOf<Table> } = {
   parties: partyRows,
   party_versions: versionRows,
   attendance: attendanceRows,
@@ -37,7 +41,11 @@ async function versionsOf(models: ExportModels, partyId: string, cut: Cut) {
   return versions.filter(({ from }) => from <= cut.moment).sort((a, b) => a.revision - b.revision);
 }
 
-async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
+async function partyRows(
+  models: ExportModels,
+  partyId: string,
+  cut: Cut,
+): Promise<readonly TimedRow<'parties'>[]> {
   const versions = await versionsOf(models, partyId, cut);
   const [first, last] = [versions[0], versions.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -55,11 +63,15 @@ async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promi
     ...detailsOf(last, cut),
     going: attendance.filter(({ spans }) => wasOn(spans, cut.at)).length,
     author_name: people.name(last.authorId),
-  };
+  } satisfies RowOf<'parties'>;
   return [{ begins: first.from, row }];
 }
 
-async function versionRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
+async function versionRows(
+  models: ExportModels,
+  partyId: string,
+  cut: Cut,
+): Promise<readonly TimedRow<'party_versions'>[]> {
   const versions = await versionsOf(models, partyId, cut);
   const people = await peopleOf(
     models,
@@ -77,11 +89,15 @@ async function versionRows(models: ExportModels, partyId: string, cut: Cut): Pro
       valid_to: endedBy(version.to, cut),
       actor: people.pseudonym(version.actorId),
       ...detailsOf(version, cut),
-    },
+    } satisfies RowOf<'party_versions'>,
   }));
 }
 
-async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
+async function attendanceRows(
+  models: ExportModels,
+  partyId: string,
+  cut: Cut,
+): Promise<readonly TimedRow<'attendance'>[]> {
   const all = await models.attendance.find({ partyId, ...EVER_ANSWERED });
   const people = await peopleOf(
     models,
@@ -99,14 +115,18 @@ async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): 
         going_to: to,
         ended_by: to === null ? null : isEndedByErasure && isLast(spans, index) ? 'erased' : 'withdrawn',
         person_name: people.name(userId),
-      },
+      } satisfies RowOf<'attendance'>,
     }));
   });
 }
 
 const isLast = (spans: Spans, index: number) => (index + 1) * 2 === spans.length;
 
-async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
+async function rideRows(
+  models: ExportModels,
+  partyId: string,
+  cut: Cut,
+): Promise<readonly TimedRow<'rides'>[]> {
   const rides = await models.rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
   const people = await peopleOf(
     models,
@@ -127,7 +147,7 @@ async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promis
       published_at: ride.publishedAt,
       removed_at: endedBy(ride.removedAt, cut),
       person_name: people.name(ride.userId),
-    },
+    } satisfies RowOf<'rides'>,
   }));
 }
 

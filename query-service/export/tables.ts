@@ -1,4 +1,10 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
+import {
+  EXPORT_ORDER,
+  PARTY_FIELD_ROWS,
+  type ExportedField,
+  type KindOf,
+} from '@duende/contracts/parties/party-fields';
 
 /** What a column holds: a moment is ISO 8601 in UTC, a day `YYYY-MM-DD` in Madrid, a person a pseudonym of this one table in this one file. */
 export type ColumnType =
@@ -16,27 +22,41 @@ export type Row = Readonly<Record<string, Cell>>;
 export const columns = (types: Readonly<Record<string, ColumnType>>): readonly Column[] =>
   Object.entries(types).map(([name, type]) => ({ name, type }));
 
-const DETAILS = {
+/** What columns hold of each kind of a party's fields that they may tell. */
+const DETAIL_TYPES = {
   name: 'text',
-  location: 'text',
+  region: 'text',
+  degrees: 'number',
+  days: 'days',
+  hour: 'text',
   type: 'text',
   styles: 'list',
-  dates: 'days',
-  first_day: 'day',
-  last_day: 'day',
-  start_time: 'text',
-  end_time: 'text',
-  cost: 'text',
-  latitude: 'number',
-  longitude: 'number',
+  line: 'text',
   link: 'text',
-  tickets_link: 'text',
-  maps_url: 'text',
-  description: 'text',
-} as const;
+  map: 'text',
+  text: 'text',
+  names: 'list',
+} as const satisfies Readonly<Record<KindOf<ExportedField>, ColumnType>>;
 
-const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
-  parties: columns({
+/** What follows from the days of a party stands beside them. */
+const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
+
+type ColumnOfField = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
+
+/** The columns of a party's details. */
+const DETAILS = Object.fromEntries(
+  EXPORT_ORDER.flatMap((field) => {
+    const { column, kind } = PARTY_FIELD_ROWS[field];
+    return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
+  }),
+) as Readonly<Record<ColumnOfField | keyof typeof OF_DAYS, ColumnType>>;
+
+/** What the columns of a party's details hold, each of them. */
+export type DetailsRow = Readonly<Record<keyof typeof DETAILS, Cell>>;
+
+/** The columns of each table by name, in their order. */
+const TYPES = {
+  parties: {
     party_id: 'text',
     submitted_at: 'moment',
     status: 'text',
@@ -45,8 +65,8 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     ...DETAILS,
     going: 'integer',
     author_name: 'text',
-  }),
-  party_versions: columns({
+  },
+  party_versions: {
     party_id: 'text',
     revision: 'integer',
     kind: 'text',
@@ -55,16 +75,16 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     valid_to: 'moment',
     actor: 'person',
     ...DETAILS,
-  }),
-  attendance: columns({
+  },
+  attendance: {
     party_id: 'text',
     person: 'person',
     going_from: 'moment',
     going_to: 'moment',
     ended_by: 'text',
     person_name: 'text',
-  }),
-  rides: columns({
+  },
+  rides: {
     party_id: 'text',
     ride_id: 'text',
     person: 'person',
@@ -75,8 +95,8 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     published_at: 'moment',
     removed_at: 'moment',
     person_name: 'text',
-  }),
-  decisions: columns({
+  },
+  decisions: {
     kind: 'text',
     subject_id: 'text',
     party_id: 'text',
@@ -90,8 +110,8 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     author_name: 'text',
     decided_by_name: 'text',
     reason: 'text',
-  }),
-  comments: columns({
+  },
+  comments: {
     comment_id: 'text',
     party_id: 'text',
     author: 'person',
@@ -101,14 +121,21 @@ const COLUMNS: Readonly<Record<ExportTable, readonly Column[]>> = {
     shown_to: 'moment',
     signed: 'text',
     content: 'text',
-  }),
-};
+  },
+} as const satisfies Readonly<Record<ExportTable, Readonly<Record<string, ColumnType>>>>;
+
+const COLUMNS = Object.fromEntries(
+  Object.entries(TYPES).map(([table, types]) => [table, columns(types)]),
+) as Readonly<Record<ExportTable, readonly Column[]>>;
+
+/** A row of a table with all that is known of it: a cell for each of its columns, and no other. */
+export type RowOf<Table extends ExportTable> = Readonly<Record<keyof (typeof TYPES)[Table], Cell>>;
 
 /**
  * What only a file with names holds: names and words, ids that a public list has beside a name, and the people of what a public
  * list, or being the only one who could, tells the name of.
  */
-const WITH_NAMES: Readonly<Record<ExportTable, readonly string[]>> = {
+const WITH_NAMES: { readonly [Table in ExportTable]: readonly (keyof RowOf<Table>)[] } = {
   parties: ['author', 'author_name'],
   party_versions: ['actor'],
   attendance: ['person_name'],
@@ -125,8 +152,10 @@ export const isByDay = (table: ExportTable, isPersonal: boolean) => !isPersonal 
 
 /** The columns of a table, in their order; names are in it or not. */
 export function columnsOf(table: ExportTable, isPersonal: boolean): readonly Column[] {
-  if (isPersonal) return COLUMNS[table];
-  const shown = COLUMNS[table].filter(({ name }) => !WITH_NAMES[table].includes(name));
+  const all = COLUMNS[table];
+  if (isPersonal) return all;
+  const withNames: readonly string[] = WITH_NAMES[table];
+  const shown = all.filter(({ name }) => !withNames.includes(name));
   return isByDay(table, isPersonal)
     ? shown.map(({ name, type }) => ({ name, type: type === 'moment' ? 'day' : type }))
     : shown;

@@ -1,5 +1,5 @@
 import type { EventAnswer, EventCardAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';

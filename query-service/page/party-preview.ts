@@ -34,7 +34,7 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
   };
 }
 
-/** Day and hours of what comes next, or came last, place, cost, then what people wrote. */
+/** Day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
 export function partyDescription(party: EventAnswer, now: number): string {
   const all = stretchesOf(party);
   const shown = nextStretch(party, now) ?? all.at(-1);
@@ -43,6 +43,7 @@ export function partyDescription(party: EventAnswer, now: number): string {
     ...(shown === undefined ? [] : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
     costLabel(party.cost),
+    party.lineup.join(', '),
   ].filter((fact) => fact !== '');
   const words = party.description.replace(/\s+/g, ' ').trim();
   const told = [facts.join(' · '), words].filter((text) => text !== '').join('. ');
@@ -82,6 +83,9 @@ function partyJsonLd(
     image: [image],
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(party.lineup.length > 0 && {
+      performer: party.lineup.map((name) => ({ '@type': 'PerformingGroup', name })),
+    }),
     location: {
       '@type': 'Place',
       name: party.location,

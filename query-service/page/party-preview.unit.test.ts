@@ -1,3 +1,4 @@
+import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
@@ -158,4 +159,21 @@ test.each([
 test('words that are cut turn nothing behind them', () => {
   const description = `\u202e${'luna '.repeat(100)}\u202c`;
   expect(partyDescription(party({ description }), NOW)).toMatch(/ luna l?u?n?a? ?\u202c$/);
+});
+
+test('who plays is told, and performs', () => {
+  const played = party({ lineup: ['Astrix', 'Ánima'], description: '' });
+  expect(partyDescription(played, NOW)).toMatch(/ · 20€ · Astrix, Ánima$/);
+  expect(partyPreview(played, SITE, NOW).jsonLd).toMatchObject({
+    performer: [
+      { '@type': 'PerformingGroup', name: 'Astrix' },
+      { '@type': 'PerformingGroup', name: 'Ánima' },
+    ],
+  });
+  expect(partyPreview(party(), SITE, NOW).jsonLd).not.toHaveProperty('performer');
+});
+
+test('these fields alone make no difference to what a shared link says', async () => {
+  const unseen = await fieldsUnseenBy((details) => partyPreview(party(details), SITE, NOW));
+  expect(unseen).toEqual(['styles', 'link', 'mapsUrl']);
 });

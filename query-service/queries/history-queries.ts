@@ -1,4 +1,5 @@
-import { eventAnswer, eventCard } from '@duende/contracts/api/event-answer';
+import { eventAnswer } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import type {
   HistoryCompareAnswer,
   HistoryEventAnswer,

@@ -1,6 +1,7 @@
 import type { PartyDifference, PartyFieldChange } from '@duende/contracts/api/history-answers';
-import { eventCard } from '@duende/contracts/api/event-answer';
-import { PARTY_FIELDS, type PartyDetails } from '@duende/contracts/events/fields';
+import { eventCard } from '@duende/contracts/api/event-card';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 
 type Version = PartyDetails & { readonly partyId: string };

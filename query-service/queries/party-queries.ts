@@ -1,5 +1,5 @@
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import { REGIONS } from '@duende/contracts/constants/regions';
 import { STYLES } from '@duende/contracts/constants/styles';
 import { isCalendarDay } from '@duende/contracts/madrid-time';

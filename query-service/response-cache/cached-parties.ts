@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';

@@ -12,6 +12,7 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
 import { madridDay } from '@duende/contracts/madrid-time';
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { ALL_DEMO_PARTIES, demoActs, type DemoAct } from './demo-acts.ts';
@@ -170,6 +171,7 @@ function digest(text: string): string {
 function detailsOf(party: DemoParty, dates: readonly string[], photo: string | null): PartyDetails {
   const { name, location, latitude, longitude, startTime, endTime, type, styles, cost, place } = party;
   return {
+    ...EMPTY_DETAILS,
     name,
     location,
     latitude,
@@ -182,7 +184,6 @@ function detailsOf(party: DemoParty, dates: readonly string[], photo: string | n
     styles: [...styles],
     cost,
     ticketsLink: /^\d/.test(cost) ? 'https://entradas.example/' : '',
-    link: '',
     mapsUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`,
     description: `${place}.\n\n${party.description}`,
   };

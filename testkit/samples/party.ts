@@ -2,6 +2,7 @@ import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
 import { departureAddress } from '@duende/contracts/api/ride-answer';
 import type { PartyDetails } from '@duende/contracts/events/fields';
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { partySlug } from '@duende/contracts/slug';
 
 /** A uuid-shaped id that differs in its first characters, where share links look. */
@@ -15,21 +16,15 @@ export const BRUNO_ID = 'bbbbbbbb-1234-4abc-8abc-123456789abc';
 /** What a party's author has filled in, with plausible values for what a test does not care about. */
 export function samplePartyDetails(given: Partial<PartyDetails> = {}): PartyDetails {
   return {
+    ...EMPTY_DETAILS,
     name: 'Bosque Eléctrico',
     location: 'Madrid',
-    latitude: null,
-    longitude: null,
-    photo: null,
     dates: ['2026-09-26'],
     startTime: '23:00',
     endTime: '08:00',
     type: 'fiesta',
     styles: ['psytrance'],
     cost: '20',
-    ticketsLink: '',
-    link: '',
-    mapsUrl: '',
-    description: '',
     ...given,
   };
 }

@@ -1,4 +1,4 @@
-import { partyBodySchema } from '@duende/contracts/api/bodies';
+import { partyBodySchema } from '@duende/contracts/api/party-body';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
 import type { PartyType } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';

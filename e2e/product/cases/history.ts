@@ -23,7 +23,13 @@ export async function history(product: Product): Promise<void> {
   await admin.call('DELETE', `/api/events/${gone.id}`);
   const added = await product.party('Recién Llegada');
   const { name, location, dates } = kept;
-  await admin.call('PUT', `/api/events/${kept.id}`, { name, location, dates, cost: '5 €' });
+  await admin.call('PUT', `/api/events/${kept.id}`, {
+    name,
+    location,
+    dates,
+    cost: '5 €',
+    lineup: ['Astrix'],
+  });
   const home = (at: string, there: readonly string[], absent: readonly string[]): Promise<void> =>
     eventually(async () => {
       const { events } = await analyst.get<{ events: readonly { id: string }[] }>(`/api/history/home${at}`);
@@ -44,7 +50,10 @@ export async function history(product: Product): Promise<void> {
       [kept.id]: 'changed',
     });
     const edited = changes.find(({ card }) => card.id === kept.id);
-    expect(edited?.fields).toEqual([{ field: 'cost', from: '', to: '5 €' }]);
+    expect(edited?.fields).toEqual([
+      { field: 'cost', from: '', to: '5 €' },
+      { field: 'lineup', from: [], to: ['Astrix'] },
+    ]);
   });
   await sees(
     analyst,

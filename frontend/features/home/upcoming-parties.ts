@@ -10,7 +10,8 @@ const REGION_WORDS: Readonly<Record<string, string>> = {
   Norte: 'País Vasco Asturias Galicia',
 };
 
-type Described = Pick<EventAnswer, 'id' | 'description'>;
+/** A list that was kept of an older service does not say who plays. */
+type Described = Pick<EventAnswer, 'id' | 'description'> & Partial<Pick<EventAnswer, 'lineup'>>;
 
 /** The parties of the list 'Próximos eventos': by earliest upcoming day. */
 export function upcomingParties(
@@ -59,4 +60,6 @@ function searchable<P extends object>(words: (party: P) => string): (party: P) =
 const cardText = searchable(({ name, location, styles }: EventCardAnswer) =>
   [name, location, REGION_WORDS[location], ...styles].join(' '),
 );
-const descriptionText = searchable(({ description }: Described) => description);
+const descriptionText = searchable(({ description, lineup = [] }: Described) =>
+  [description, ...lineup].join(' '),
+);

@@ -1,6 +1,8 @@
+import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
+import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import { expect, test } from 'vitest';
 import { partiesWith, pastParties, upcomingParties } from './upcoming-parties.ts';
 
@@ -70,4 +72,14 @@ test('one word that is nowhere finds nothing; a changed party is searched as it 
   expect(find({ ...described, styles: ['acid'] }, 'faro acid')).toBe(1);
   expect(find({ ...described, description: 'Habrá sopa.' }, 'caldo')).toBe(0);
   expect(find({ ...described, description: 'Habrá sopa.' }, 'sopa faro')).toBe(1);
+});
+
+test('by these fields alone a search does not find a party', () => {
+  const party = samplePartyAnswer(EVERY_DETAIL);
+  const isFoundBy = (value: unknown) => partiesWith(String(value), [eventCard(party)], [party]).length > 0;
+  const unsearched = PARTY_FIELDS.filter((field) => ![EVERY_DETAIL[field]].flat().some(isFoundBy));
+  expect(unsearched).toEqual([
+    ...['latitude', 'longitude', 'photo', 'dates', 'startTime', 'endTime', 'type', 'cost'],
+    ...['ticketsLink', 'link', 'mapsUrl'],
+  ]);
 });

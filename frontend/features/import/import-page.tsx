@@ -16,8 +16,10 @@ import { TextField } from '../../ui/field.tsx';
 import { importUrlProblem } from './import-url.ts';
 import { LastImport } from './last-import.tsx';
 
+const textFrom = (stored: unknown) => (typeof stored === 'string' ? stored : null);
+
 /** The URL being typed, which outlives a session that ends before the import. */
-const ADDRESS = draftStorage(windowSettings, 'import', (value) => typeof value === 'string');
+const ADDRESS = draftStorage(windowSettings, 'import', textFrom);
 
 const REFUSED: FieldsOfRefusals = {
   'import.url-required': 'url',

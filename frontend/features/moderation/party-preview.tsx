@@ -1,17 +1,15 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
+import { fieldRow, fieldsOf } from '@duende/contracts/parties/party-fields';
 import type { ReactNode } from 'react';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { hoursTexts } from '../../lib/dom/hours-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { LineupChips } from '../../ui/lineup-chips.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 
-const LINKS = [
-  { field: 'ticketsLink', words: 'Entradas' },
-  { field: 'link', words: 'Enlace' },
-  { field: 'mapsUrl', words: 'Mapa' },
-] as const;
+const LINKS = fieldsOf('link', 'map');
 
 /** All details of a party, beside the list. Phones open the party's page instead. */
 export function PartyPreview({ party }: { readonly party: EventAnswer }) {
@@ -41,6 +39,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
           <LinkFacts party={party} />
         </dl>
         <StyleChips styles={party.styles} />
+        <LineupChips lineup={party.lineup} />
         {party.description && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
             {party.description}
@@ -65,9 +64,9 @@ export function PartyTerms({ party }: { readonly party: EventAnswer }) {
 
 function LinkFacts({ party }: { readonly party: EventAnswer }) {
   return LINKS.map(
-    ({ field, words }) =>
+    (field) =>
       party[field] && (
-        <Fact key={field} term={words}>
+        <Fact key={field} term={fieldRow(field).words.label}>
           <a
             href={party[field]}
             target="_blank"

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { isLike, draftStorage, useStoredDraft } from '../../lib/dom/draft-storage.ts';
+import { completed, draftStorage, useStoredDraft } from '../../lib/dom/draft-storage.ts';
 import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { sendOrKeep } from '../../lib/offline/keep-command.ts';
 import { rememberSentComment } from '../../lib/api/comment-queries.ts';
@@ -27,7 +27,7 @@ interface CommentDraft {
 const EMPTY: CommentDraft = { content: '' };
 
 const commentDraft = (eventId: string) =>
-  draftStorage(windowSettings, `comment.${eventId}`, (value): value is CommentDraft => isLike(EMPTY, value));
+  draftStorage(windowSettings, `comment.${eventId}`, completed(EMPTY));
 
 /** The account's name, if the person is known. */
 function nameOf(who: SessionState): string | null {

@@ -1,5 +1,6 @@
-import type { EventAnswer, EventCardAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
 import { eventTopic } from '@duende/contracts/live/topics';
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -35,10 +36,7 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
 }
 
 /** What {@link PartyView} does not look at while it has a card alone. Whatever is listed is approved. */
-const NOT_ON_CARDS: Omit<EventAnswer, keyof EventCardAnswer> = {
-  ...{ slug: '', description: '', ticketsLink: '', link: '', mapsUrl: '', latitude: null, longitude: null },
-  ...{ revision: 0, status: 'approved' },
-};
+const NOT_ON_CARDS = { ...EMPTY_DETAILS, slug: '', revision: 0, status: 'approved' } as const;
 
 interface ShownPartyProps {
   readonly party: OpenedEventAnswer;

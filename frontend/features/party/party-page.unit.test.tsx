@@ -1,11 +1,13 @@
+import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-answer';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { eventCard } from '@duende/contracts/api/event-card';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { partiesQuery, wholePartiesQuery } from '../../lib/api/party-queries.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { positioned } from '../../lib/api/positioned.ts';
+import { whatIsShown } from '../../testing/what-is-shown.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PartyPage } from './party-page.tsx';
 import { PulsePart } from './party-view.tsx';
@@ -155,3 +157,16 @@ test.each([
       expect(screen.queryAllByRole(role, { name })).toHaveLength(1 - times);
   },
 );
+
+test('these fields alone make no difference to the page of a party', async () => {
+  const unseen = await fieldsUnseenBy(async (details) => {
+    fakeServer({ ...around, [`GET ${BASE}`]: { body: samplePartyAnswer(details) } });
+    await renderScreen(<PartyPage segment={PARTY_ID} />);
+    await screen.findByRole('heading', { level: 1, name: details.name });
+    await screen.findByText('1 va');
+    const shown = whatIsShown();
+    cleanup();
+    return shown;
+  });
+  expect(unseen).toEqual(['latitude', 'longitude']);
+});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Attendance } from '../../ui/attendance.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { LineupChips } from '../../ui/lineup-chips.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 import { Comment } from './comment.tsx';
 import { FactsOn, RichText } from './party-facts.tsx';
@@ -46,6 +47,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />
         </p>
+        <LineupChips lineup={party.lineup} />
         {party.description && <RichText text={party.description} />}
         {links.length > 0 && (
           <ul className="flex flex-wrap gap-3">

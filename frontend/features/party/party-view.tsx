@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { LineupChips } from '../../ui/lineup-chips.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 import { Comments } from './comments.tsx';
 import { PartyBar } from './party-bar.tsx';
@@ -117,6 +118,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
             <span className="sr-only">Cargando evento...</span>
           </div>
         )}
+        <LineupChips lineup={party.lineup} />
         {party.description && <RichText text={party.description} />}
         {isWhole && <PartyLinks party={party} isPast={isPast} />}
         {!isPending && !isPast && <RidesLink party={party} />}

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { isLike, draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
+import { completed, draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
 import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { profileQuery, publicUserQuery } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
@@ -71,9 +71,7 @@ interface ContactFormProps {
 /** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const before = draftOf(profile);
-  const draft = draftStorage(windowSettings, `contact.${profile.id}`, (value): value is ContactDraft =>
-    isLike(before, value),
-  );
+  const draft = draftStorage(windowSettings, `contact.${profile.id}`, completed(before));
   const [contact, setContact] = useStoredDraft(draft, before);
   useForgetOnLeave(draft);
   const { formProps, errorOf, show, showRefusal } = useFieldError();

@@ -85,7 +85,7 @@ const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
 
 /** The draft is kept in this window until it has been sent or the form is left. */
 function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
-  const kept = editedParty(party.id);
+  const kept = editedParty(party);
   useForgetOnLeave(kept);
   const [restored, setRestored] = useState(() => kept.read());
   const { revision, draft } = restored ?? { revision: party.revision, draft: draftOf(party) };

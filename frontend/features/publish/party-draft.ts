@@ -2,72 +2,47 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { canonicalLocation } from '@duende/contracts/constants/locations';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
+import {
+  fieldsOf,
+  FORM_ORDER,
+  type FieldOf,
+  type KindOf,
+  type PartyField,
+} from '@duende/contracts/parties/party-fields';
 import { isVisible } from '@duende/contracts/visible-text';
-import { isLike, draftStorage } from '../../lib/dom/draft-storage.ts';
+import { completed, draftStorage } from '../../lib/dom/draft-storage.ts';
 import { deviceSettings, windowSettings } from '../../lib/dom/local-settings.ts';
 import type { FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
 
-/** The values of the form: every field is a string or a list of strings. */
-export interface PartyDraft {
-  readonly name: string;
-  readonly location: string;
-  readonly dates: readonly string[];
-  /** `HH:MM`; without an hour it is not set */
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly type: PartyType;
-  readonly styles: readonly Style[];
-  readonly cost: string;
-  readonly ticketsLink: string;
-  readonly link: string;
-  readonly mapsUrl: string;
-  readonly description: string;
-  readonly photo: string;
-  readonly latitude: string;
-  readonly longitude: string;
+/** What the form holds for a field: a text, or a list of texts. */
+type DraftValue<Field extends PartyField> =
+  KindOf<Field> extends 'type' | 'days' | 'styles' ? Readonly<PartyDetails[Field]> : string;
+
+/** The values of the form; an hour is `HH:MM`, and not set without its hour. */
+export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
+
+const NAMES = fieldsOf('names');
+const isNames = (field: PartyField): field is FieldOf<'names'> => NAMES.some((names) => names === field);
+
+/** The form's values for what a party holds; names one a line. */
+function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
+  // An answer of an older service lacks what is new.
+  const details = { ...EMPTY_DETAILS, ...said };
+  const values = FORM_ORDER.map((field) => {
+    const value = details[field];
+    if (isNames(field)) return [field, details[field].join('\n')];
+    return [field, typeof value === 'number' ? String(value) : (value ?? '')];
+  });
+  return Object.fromEntries(values) as PartyDraft;
 }
 
-export const EMPTY_DRAFT: PartyDraft = {
-  name: '',
-  location: '',
-  dates: [],
-  startTime: '',
-  endTime: '',
-  type: DEFAULT_PARTY_TYPE,
-  styles: [],
-  cost: '',
-  ticketsLink: '',
-  link: '',
-  mapsUrl: '',
-  description: '',
-  photo: '',
-  latitude: '',
-  longitude: '',
-};
+export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
 
 /** The form's values for a party. */
-export function draftOf(party: EventAnswer): PartyDraft {
-  return {
-    name: party.name,
-    location: party.location,
-    dates: party.dates,
-    startTime: party.startTime === NO_TIME ? '' : party.startTime,
-    endTime: party.endTime === NO_TIME ? '' : party.endTime,
-    type: party.type,
-    styles: party.styles,
-    cost: party.cost,
-    ticketsLink: party.ticketsLink,
-    link: party.link,
-    mapsUrl: party.mapsUrl,
-    description: party.description,
-    photo: party.photo ?? '',
-    latitude: party.latitude === null ? '' : String(party.latitude),
-    longitude: party.longitude === null ? '' : String(party.longitude),
-  };
-}
+export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
 
 export type DraftErrors = { readonly [Field in keyof PartyDraft]?: string | undefined };
 
@@ -125,8 +100,8 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     startTime: givenTime(draft.startTime),
     endTime: givenTime(draft.endTime),
     // Submitting with Enter leaves the focus in the field.
-    ticketsLink: withProtocol(draft.ticketsLink),
-    link: withProtocol(draft.link),
+    ...Object.fromEntries(fieldsOf('link').map((field) => [field, withProtocol(draft[field])])),
+    lineup: draft.lineup.split('\n').filter((name) => !isBlank(name)),
     dates: [...draft.dates],
     styles: [...draft.styles],
     photo: photo || null,
@@ -159,10 +134,8 @@ export function withProtocol(link: string): string {
   return text === '' || PROTOCOL.test(text) ? text : `http://${text}`;
 }
 
-const isDraft = (value: unknown): value is PartyDraft => isLike(EMPTY_DRAFT, value);
-
 /** The draft of a new party, one per device. */
-export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', isDraft);
+export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', completed(EMPTY_DRAFT));
 
 /** The draft of an edited party, with the revision it started from: later changes must not be overwritten. */
 interface EditedParty {
@@ -170,10 +143,11 @@ interface EditedParty {
   readonly draft: PartyDraft;
 }
 
-export const editedParty = (id: string) =>
-  draftStorage(windowSettings, `edited-party.${id}`, (value): value is EditedParty => {
-    if (typeof value !== 'object' || value === null) return false;
-    return (
-      'revision' in value && typeof value.revision === 'number' && 'draft' in value && isDraft(value.draft)
-    );
+/** What a draft of an older page lacks stays as it is at the party. */
+export const editedParty = (party: EventAnswer) =>
+  draftStorage(windowSettings, `edited-party.${party.id}`, (value): EditedParty | null => {
+    if (typeof value !== 'object' || value === null) return null;
+    if (!('revision' in value && typeof value.revision === 'number' && 'draft' in value)) return null;
+    const draft = completed(draftOf(party))(value.draft);
+    return draft && { revision: value.revision, draft };
   });

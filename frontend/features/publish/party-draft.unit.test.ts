@@ -1,3 +1,4 @@
+import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { describe, expect, test, beforeEach, vi } from 'vitest';
 import {
@@ -121,6 +122,11 @@ describe('the form', () => {
   });
 });
 
+test('who plays stands one a line, and blank lines are nobody', () => {
+  expect(draftOf(samplePartyAnswer({ lineup: ['Astrix', 'Ánima'] })).lineup).toBe('Astrix\nÁnima');
+  expect(bodyOf({ ...RIGHT, lineup: 'Astrix\n\n Ánima\n ' }).lineup).toEqual(['Astrix', ' Ánima']);
+});
+
 test('the coordinates in a maps link are filled in; a link without them changes none', () => {
   const filled = withMapsUrl(EMPTY_DRAFT, 'https://www.google.com/maps/@40.4168,-3.7038,12z');
   expect(filled).toMatchObject({ latitude: '40.4168', longitude: '-3.7038' });
@@ -129,7 +135,7 @@ test('the coordinates in a maps link are filled in; a link without them changes 
 });
 
 test.each([
-  ['with everything', { latitude: 43.3, longitude: -5.9, cost: '20', description: 'Trae agua.' }],
+  ['with everything', EVERY_DETAIL],
   ['without a point', { latitude: null, longitude: null }],
 ])('a party %s that is opened and sent again is the same', (_name, change) => {
   const { latitude, longitude, ...party } = samplePartyAnswer(change);
@@ -155,13 +161,14 @@ beforeEach(() => {
 });
 
 const draft = { ...EMPTY_DRAFT, name: 'Luna Llena', dates: ['2026-12-05'] };
+const party = (id: string) => samplePartyAnswer({ id, cost: '25' });
 
 test('a new party is stored on the device, an edited one in its window, each separately', () => {
   NEW_PARTY.write(draft);
-  editedParty('a').write({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  editedParty(party('a')).write({ revision: 3, draft: { ...draft, name: 'Otra' } });
   expect(NEW_PARTY.read()).toEqual(draft);
-  expect(editedParty('a').read()).toEqual({ revision: 3, draft: { ...draft, name: 'Otra' } });
-  expect(editedParty('b').read()).toBeNull();
+  expect(editedParty(party('a')).read()).toEqual({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  expect(editedParty(party('b')).read()).toBeNull();
   expect(localStorage.getItem('duende.draft.new-party')).toContain('Luna Llena');
   expect(sessionStorage.getItem('duende.draft.edited-party.a')).toContain('Otra');
 });
@@ -177,5 +184,13 @@ test.each([
   JSON.stringify({ revision: 3, draft: { ...draft, name: 7 } }),
 ])('an invalid stored draft is ignored: %s', (stored) => {
   sessionStorage.setItem('duende.draft.edited-party.a', stored);
-  expect(editedParty('a').read()).toBeNull();
+  expect(editedParty(party('a')).read()).toBeNull();
+});
+
+test('a draft that knows less than the form is completed: a new one with nothing, an edited one with what the party has', () => {
+  const { cost: _cost, ...older } = draft;
+  localStorage.setItem('duende.draft.new-party', JSON.stringify(older));
+  sessionStorage.setItem('duende.draft.edited-party.a', JSON.stringify({ revision: 3, draft: older }));
+  expect(NEW_PARTY.read()).toEqual(draft);
+  expect(editedParty(party('a')).read()).toEqual({ revision: 3, draft: { ...draft, cost: '25' } });
 });

@@ -3,13 +3,20 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { PARTY_TYPES } from '@duende/contracts/constants/styles';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import {
+  fieldRow,
+  fieldsOf,
+  FORM_ORDER,
+  type FieldOf,
+  type PartyField,
+} from '@duende/contracts/parties/party-fields';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useMay } from '../../lib/session/session.ts';
 import { fieldErrorOf } from '../../lib/dom/use-field-error.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { ChoiceField, StylesField, TimeField } from './choice-fields.tsx';
+import { ChoiceField, StylesField } from './choice-fields.tsx';
 import { DatesField } from './dates-field.tsx';
 import {
   bodyOf,
@@ -23,6 +30,7 @@ import {
   type PartyBody,
   type PartyDraft,
 } from './party-draft.ts';
+import { CoordinateFields, HourFields } from './paired-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 interface PartyFormProps {
@@ -39,6 +47,10 @@ interface PartyFormProps {
   /** called when a visitor wants to upload a photo */
   readonly onLogin: () => void;
 }
+
+type PlainField = FieldOf<'line' | 'link'>;
+const PLAIN = fieldsOf('line', 'link');
+const isPlain = (field: PartyField): field is PlainField => PLAIN.some((plain) => plain === field);
 
 /** The form of a party, new or edited. */
 export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, onLogin }: PartyFormProps) {
@@ -74,16 +86,11 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     setErrors(remainingErrors(errors, draft, next));
   };
   const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
-  const text = (name: 'name' | 'cost' | 'ticketsLink' | 'link' | 'description') => ({
+  const text = (name: FieldOf<'name' | 'line' | 'link' | 'map' | 'text' | 'names'>) => ({
+    label: fieldRow(name).words.inForm,
     value: draft[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
-  const link = (name: 'ticketsLink' | 'link') => ({
-    ...text(name),
-    inputMode: 'url' as const,
-    placeholder: 'https://',
-    onBlur: () => set({ [name]: withProtocol(draft[name]) }),
   });
 
   function submit(event: FormEvent) {
@@ -114,21 +121,17 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     if (isWaitingForPhoto && !isUploading) sendWaiting();
   }, [isWaitingForPhoto, isUploading]);
 
-  return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="panel flex flex-col gap-6 rounded-3xl p-5 sm:p-8"
-    >
-      <p className="-mb-2 text-sm text-text-3">* obligatorio</p>
+  /** What is more than a line of text, or asks for more. */
+  const inputs: Readonly<Record<Exclude<PartyField, PlainField>, ReactNode>> = {
+    name: (
       <TextField
-        label="Nombre"
         isRequired
         limit={LIMITS.partyName.max}
         hint={`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
         {...text('name')}
       />
+    ),
+    location: (
       <ChoiceField
         label="Ubicación"
         isRequired
@@ -137,6 +140,8 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
         error={errors.location}
         onChange={(location) => set({ location })}
       />
+    ),
+    dates: (
       <DatesField
         dates={draft.dates}
         picked={picked}
@@ -151,51 +156,29 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
         }}
         onRemove={(day) => set({ dates: draft.dates.filter((other) => other !== day) })}
       />
-      <div className="grid gap-4 min-[22rem]:grid-cols-2">
-        <TimeField
-          label="Hora de inicio"
-          value={draft.startTime}
-          onChange={(startTime) => set({ startTime })}
-        />
-        <TimeField label="Hora de fin" value={draft.endTime} onChange={(endTime) => set({ endTime })} />
-      </div>
+    ),
+    startTime: <HourFields draft={draft} onChange={set} />,
+    endTime: null,
+    type: (
       <ChoiceField label="Tipo" options={PARTY_TYPES} value={draft.type} onChange={(type) => set({ type })} />
-      <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />
-      <TextField
-        label="Precio"
-        placeholder="20€, Gratis, Donación..."
-        limit={LIMITS.otherText.max}
-        {...text('cost')}
-      />
-      <TextField label="Enlace de entradas" {...link('ticketsLink')} />
-      <TextField label="Enlace del evento" {...link('link')} />
-      <TextField
-        label="Enlace del mapa"
-        inputMode="url"
-        placeholder="https://"
-        value={draft.mapsUrl}
-        error={errors.mapsUrl}
-        onChange={(event) => edit((before) => withMapsUrl(before, event.target.value))}
-      />
-      {writesCoordinates && (
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 font-semibold text-text-2">Coordenadas</legend>
-          <div className="grid grid-cols-2 gap-4">
-            <TextField
-              label="Latitud"
-              value={draft.latitude}
-              error={errors.latitude}
-              onChange={(event) => set({ latitude: event.target.value })}
-            />
-            <TextField
-              label="Longitud"
-              value={draft.longitude}
-              onChange={(event) => set({ longitude: event.target.value })}
-            />
-          </div>
-        </fieldset>
-      )}
-      <TextArea label="Descripción" rows={6} limit={LIMITS.description.max} {...text('description')} />
+    ),
+    styles: <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />,
+    lineup: <TextArea rows={4} hint="Un nombre por línea" {...text('lineup')} />,
+    mapsUrl: (
+      <>
+        <TextField
+          {...text('mapsUrl')}
+          inputMode="url"
+          placeholder="https://"
+          onChange={(event) => edit((before) => withMapsUrl(before, event.target.value))}
+        />
+        {writesCoordinates && <CoordinateFields draft={draft} error={errors.latitude} onChange={set} />}
+      </>
+    ),
+    latitude: null,
+    longitude: null,
+    description: <TextArea rows={6} limit={LIMITS.description.max} {...text('description')} />,
+    photo: (
       <PhotoField
         photo={draft.photo}
         error={errors.photo}
@@ -207,6 +190,32 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
         }}
         onLogin={onLogin}
       />
+    ),
+  };
+
+  function inputOf(field: PartyField): ReactNode {
+    if (!isPlain(field)) return inputs[field];
+    const {
+      kind,
+      limit,
+      words: { example },
+    } = fieldRow(field);
+    if (kind === 'line') return <TextField placeholder={example} limit={limit} {...text(field)} />;
+    const complete = () => set({ [field]: withProtocol(draft[field]) });
+    return <TextField {...text(field)} inputMode="url" placeholder="https://" onBlur={complete} />;
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="panel flex flex-col gap-6 rounded-3xl p-5 sm:p-8"
+    >
+      <p className="-mb-2 text-sm text-text-3">* obligatorio</p>
+      {FORM_ORDER.map((field) => (
+        <Fragment key={field}>{inputOf(field)}</Fragment>
+      ))}
       <Button
         kind="primary"
         type="submit"

@@ -67,6 +67,16 @@ test.each([
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
+test('who plays is written one a line and sent as a list', async () => {
+  const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  change('Artistas', 'Astrix\nÁnima\n');
+  submit();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ lineup: ['Astrix', 'Ánima'] });
+});
+
 test('the counter counts an emoji as one and cuts what is too long', async () => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   change('Nombre', '🌲'.repeat(40));

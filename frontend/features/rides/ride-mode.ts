@@ -57,7 +57,7 @@ export function clampPassengers(count: number): number {
 
 /** The draft of a ride to a party, kept in this window until it is published or cancelled. */
 export function rideDraft(eventId: string): DraftStorage<ActiveRideMode> {
-  return draftStorage(windowSettings, `ride.${eventId}`, isActiveMode);
+  return draftStorage(windowSettings, `ride.${eventId}`, (mode) => (isActiveMode(mode) ? mode : null));
 }
 
 function isActiveMode(value: unknown): value is ActiveRideMode {

@@ -2,6 +2,7 @@ import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import { kindOfVersion } from '@duende/contracts/events/party-status';
 import type { PartyMark } from '@duende/contracts/api/story-answers';
 import { cutText } from '@duende/contracts/constants/limits';
+import { fieldRow, fieldsOf, isPartyField } from '@duende/contracts/parties/party-fields';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { momentDayAndTime, momentText } from '../../lib/dom/moment-text.ts';
 import { attendanceText } from '../../ui/attendance.tsx';
@@ -10,29 +11,10 @@ import { fieldName, valueText } from '../../ui/field-texts.ts';
 
 type Change = PartyMark['changes'][number];
 
-/** Fields as the object of a sentence; both coordinates are one. */
-const OBJECTS: Readonly<Record<string, string>> = {
-  name: 'el nombre',
-  location: 'el lugar',
-  latitude: 'las coordenadas',
-  longitude: 'las coordenadas',
-  photo: 'la foto',
-  dates: 'las fechas',
-  startTime: 'la hora de inicio',
-  endTime: 'la hora de fin',
-  type: 'el tipo',
-  styles: 'los estilos',
-  cost: 'el precio',
-  ticketsLink: 'el enlace de las entradas',
-  link: 'el enlace',
-  mapsUrl: 'el enlace del mapa',
-  description: 'la descripción',
-};
-
 function objectOf({ field, from, to }: Change): string {
   const isOneDay = (value: unknown) => Array.isArray(value) && value.length === 1;
   if (field === 'dates' && isOneDay(from) && isOneDay(to)) return 'la fecha';
-  return OBJECTS[field] ?? fieldName(field);
+  return isPartyField(field) ? fieldRow(field).words.object : fieldName(field);
 }
 
 /** `a, b y c` */
@@ -44,7 +26,7 @@ function listed(words: readonly string[]): string {
 
 /** Longest value that stands in a sentence. */
 const SHORT = 60;
-const SHOWN_APART = new Set(['photo', 'latitude', 'longitude']);
+const SHOWN_APART = new Set<string>(fieldsOf('photo', 'degrees'));
 
 /** `before → after`, where both fit into a sentence. */
 function shortChange({ field, from, to }: Change): string | null {

@@ -1,5 +1,5 @@
 import type { PartyMark } from '@duende/contracts/api/story-answers';
-import { PARTY_FIELDS } from '@duende/contracts/events/fields';
+import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { expect, test } from 'vitest';
 import { differenceWords, markSentence, markTold, markWords, momentWordsOf } from './mark-words.ts';
 

@@ -1,5 +1,5 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import { hashKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';

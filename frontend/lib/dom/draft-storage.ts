@@ -12,18 +12,20 @@ export interface DraftStorage<T> {
   forget(): void;
 }
 
-/** @param settings the device's, or the window's, which are forgotten when it is closed */
+/**
+ * @param settings the device's, or the window's, which are forgotten when it is closed
+ * @param draftFrom what a stored value is as a draft; `null` where it is none
+ */
 export function draftStorage<T>(
   settings: Settings,
   name: string,
-  isDraft: (value: unknown) => value is T,
+  draftFrom: (stored: unknown) => T | null,
 ): DraftStorage<T> {
   const key = `${PREFIX}${name}`;
   return {
     read() {
       try {
-        const stored: unknown = JSON.parse(settings.read(key) ?? 'null');
-        return isDraft(stored) ? stored : null;
+        return draftFrom(JSON.parse(settings.read(key) ?? 'null'));
       } catch {
         return null;
       }
@@ -45,16 +47,22 @@ const useForgettings = create<{ readonly times: number }>(() => ({ times: 0 }));
 /** How often all drafts were forgotten here: as a form's key it takes what stands in its fields away with them. */
 export const useDraftsForgotten = (): number => useForgettings(({ times }) => times);
 
-/** Whether a value has texts, switches or lists of texts where `like` has them. */
-export function isLike<T extends object>(like: T, value: unknown): value is T {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  return Object.entries(like).every(([name, example]) => {
-    const field = fields[name];
-    return Array.isArray(example)
-      ? Array.isArray(field) && field.every((item) => typeof item === 'string')
-      : typeof field === typeof example;
-  });
+/**
+ * Reads a draft that has texts, switches or lists of texts where `empty` has them. What it lacks, because an older page wrote it
+ * before there was such a field, is as in `empty`.
+ */
+export function completed<T extends object>(empty: T): (stored: unknown) => T | null {
+  return (stored) => {
+    if (typeof stored !== 'object' || stored === null) return null;
+    const draft: T = { ...empty, ...stored };
+    const isOne = Object.entries(empty).every(([name, example]) => {
+      const value: unknown = draft[name as keyof T];
+      return Array.isArray(example)
+        ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+        : typeof value === typeof example;
+    });
+    return isOne ? draft : null;
+  };
 }
 
 /** The words as they stand, and a way to change and keep them. `initial` is what they are where nothing was kept. */

@@ -1,5 +1,5 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { PartyTimes } from '@duende/contracts/party-night';
 import type { QueryKey } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { eventCard } from '@duende/contracts/api/event-card';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { describe, expect, test } from 'vitest';
 import { listPage } from '../api/list-pages.ts';

@@ -1,0 +1,28 @@
+import type { PartyStatus } from '@duende/contracts/api/answers';
+import type { PartyVersionDocument } from '@duende/projections/party-versions';
+import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
+import { expect, test } from 'vitest';
+import { detailsOf } from './details-row.ts';
+import { columnsOf } from './tables.ts';
+
+const version = (status: PartyStatus) =>
+  ({ ...EVERY_DETAIL, status, firstDay: '2026-09-26', lastDay: '2026-09-26' }) as unknown as PartyVersionDocument;
+const told = (status: PartyStatus, seesUnpublished: boolean) =>
+  Object.entries(detailsOf(version(status), { seesUnpublished }))
+    .filter(([, cell]) => cell !== null)
+    .map(([column]) => column);
+
+test('every column of the details has its cell, and every cell its column', () => {
+  const columns = columnsOf('party_versions', true).map(({ name }) => name);
+  expect(told('approved', false).sort()).toEqual(columns.slice(columns.indexOf('name')).sort());
+});
+
+test.each(['pending', 'rejected'] as const)(
+  'of a party that is %s, analysts are told what figures count and no more',
+  (status) => {
+    expect(told(status, false).sort()).toEqual(
+      ['location', 'type', 'styles', 'dates', 'first_day', 'last_day', 'start_time', 'end_time'].sort(),
+    );
+    expect(told(status, true)).toHaveLength(told('approved', false).length);
+  },
+);
