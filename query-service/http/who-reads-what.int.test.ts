@@ -79,6 +79,7 @@ const ROUTES: Readonly<Record<string, readonly [Permission | null, ...string[]]>
   '/api/events/:reference/rsvp-status': ['party.browse', `/api/events/${open}/rsvp-status`],
   '/api/events/:reference/rsvp-count': ['party.browse', `/api/events/${open}/rsvp-count`],
   '/api/events/:reference/pulse': ['party.browse', `/api/events/${open}/pulse`],
+  '/api/openapi.json': ['party.browse', '/api/openapi.json'],
   '/api/rsvp-counts': ['party.browse', `/api/rsvp-counts?events=${open},${waiting}`],
   '/api/auth/me': ['profile.own', '/api/auth/me'],
   '/api/users': ['user.list', '/api/users'],

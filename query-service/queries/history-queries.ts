@@ -34,8 +34,7 @@ export function historyQueries(options: {
   const { models, now } = options;
   return [
     {
-      path: '/api/history/home',
-      permission: 'history.read',
+      call: 'GET /api/history/home',
       isCostly: true,
       reads: ['party-versions', 'attendance', 'hours'],
       async answer({ url }) {
@@ -44,8 +43,7 @@ export function historyQueries(options: {
       },
     },
     {
-      path: '/api/history/compare',
-      permission: 'history.read',
+      call: 'GET /api/history/compare',
       isCostly: true,
       reads: ['party-versions'],
       async answer({ url }) {
@@ -60,8 +58,7 @@ export function historyQueries(options: {
       },
     },
     {
-      path: '/api/history/events/:reference',
-      permission: 'history.read',
+      call: 'GET /api/history/events/:reference',
       isCostly: true,
       reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides'],
       async answer({ url, params, actor }) {
