@@ -19,12 +19,12 @@ export function openApiDocument({ version, sessionCookie }: { version: string; s
       title: 'Duende',
       version,
       description:
-        'Every call answers an error as the schema `Error`; what people see as evento is an event here.',
+        'Every call answers an error as the schema `ErrorAnswer`; what people see as evento is an event here.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { ...shelf.named, Error: errorSchema(shelf) },
+      schemas: { ...shelf.named, ErrorAnswer: errorSchema(shelf) },
       responses: { Error: { description: 'refused or failed', content: json({ $ref: ERROR }) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
@@ -34,16 +34,15 @@ export function openApiDocument({ version, sessionCookie }: { version: string; s
   };
 }
 
-const ERROR = '#/components/schemas/Error';
+const ERROR = '#/components/schemas/ErrorAnswer';
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 /** The one schema of errors, with the codes there are. */
 function errorSchema(shelf: SchemaShelf) {
-  const { properties, ...rest } = shelf.refer(errorAnswerSchema.clone(), 'output');
-  return {
-    ...rest,
-    properties: { ...(properties as object), code: { type: 'string', enum: Object.keys(REFUSALS) } },
-  };
+  shelf.refer(errorAnswerSchema, 'output');
+  const { properties, ...rest } = shelf.named['ErrorAnswer'] ?? {};
+  const code = { type: 'string', enum: Object.keys(REFUSALS) };
+  return { ...rest, properties: { ...(properties as object), code } };
 }
 
 /** As OpenAPI writes it; two paths that differ by the names of their parts alone are one, by the first one's names. */
@@ -101,9 +100,9 @@ function requestBody({ body }: Call, shelf: SchemaShelf) {
   return { requestBody: { required, content: json(shelf.refer(body, 'input')) } };
 }
 
-function successOf({ answer, status = 200 }: Call, shelf: SchemaShelf) {
+function successOf({ answer, status }: Call, shelf: SchemaShelf) {
   const content = answer === 'file' ? { '*/*': {} } : json(shelf.refer(answer, 'output'));
-  return { [status]: { description: 'done', content } };
+  return { [status ?? 200]: { description: 'done', content } };
 }
 
 function refusals(call: Call) {
