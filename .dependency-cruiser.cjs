@@ -111,7 +111,7 @@ module.exports = {
       comment: 'Schemas stay on the server: the page takes their types alone.',
       from: { path: '^frontend/' },
       to: {
-        path: '^node_modules/zod/|^contracts/(api/(answers|audit-answer|bodies|text-fields)|events/fields|live/live-messages|commands)',
+        path: '^node_modules/zod/|^contracts/(api/(answers|audit-answer|bodies|calls|text-fields)|events/fields|live/live-messages|commands)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
+.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -50,6 +50,9 @@ lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party
 fuzz: build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
 	@node_modules/.bin/tsc -b bench/tsconfig.build.json
 	@node --enable-source-maps bench/dist/fuzz/main.js
+
+api-docs: install ## the tables of docs/api.md, from the records of the calls
+	@node_modules/.bin/tsx --conditions=source scripts/api-docs/main.ts
 
 mutants: install ## the program changed in one small way after the other: what no test notices; ONLY=<areas> takes some of them, an hour or two for all
 	@node_modules/.bin/tsx scripts/mutants/main.ts

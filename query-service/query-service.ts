@@ -4,9 +4,9 @@ import { halfHourOf } from '@duende/contracts/party-night';
 import type { Config } from '@duende/platform/config/config';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
-import { securityHeaders } from '@duende/platform/http/security';
+import { isHttps, securityHeaders } from '@duende/platform/http/security';
 import type { Admission } from '@duende/platform/rate-limits/admission';
-import type { SessionKeeper } from '@duende/platform/sessions/session';
+import { sessionCookieName, type SessionKeeper } from '@duende/platform/sessions/session';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
@@ -16,6 +16,7 @@ import { Router } from 'express';
 import { mountQueries, createReadYourWrites } from './http/query-route.ts';
 import { auditQueries } from './queries/audit-queries.ts';
 import { commentQueries } from './queries/comment-queries.ts';
+import { openApiQuery } from './openapi/openapi-query.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { createPageMarkup, readScreenLinks, readTemplate } from './page/built-page.ts';
@@ -137,6 +138,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         verifiedQuery({ models }),
         ...statisticsQueries({ models, today }),
         ...storyQueries({ models, now }),
+        openApiQuery({ sessionCookie: sessionCookieName(isHttps(config)) }),
       ],
       readYourWrites,
     ),

@@ -1,3 +1,4 @@
+import { CALLS, type ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import fc, { type Arbitrary } from 'fast-check';
 import { badText, type Framed, framed, framing, payload } from './bad-bodies.ts';
@@ -45,53 +46,55 @@ const PARTY = {
   description: 'Texto',
 };
 
-/** Routes that take no body, `:id` for an id. */
-const PLAIN = `
+/** Addresses beside the calls of the API, `:id` for an id. */
+const PAGES = `
   / /home /users /profile /audit /estadisticas /historia /historia/evento/:id /historia/persona/:id
-  /historia/comentario/:id /event/:id /event/:id/rides /event/:id/historia /api/health /api/auth/me /api/users
-  /api/users/sessions /api/users/sessions/:id /api/users/rsvps /api/users/events /api/users/:id
-  /api/users/:id/public /api/users/tokens/:id /api/events/:id/rsvp-count /api/events/:id/pulse
-  /api/statistics /api/statistics/events /api/events/:id/rsvp-status /api/events/:id/rides/:id
-  /api/events/:id/ride-matches /api/admin/events/pending /api/admin/events/:id/approve
-  /api/admin/events/:id/restore /api/admin/comments/pending /api/admin/comments/:id/approve
-  /api/admin/audit /photos/:id /assets/:id /index%2ehtml /robots.txt /socket.io/ /:id
-  /api/history/home /api/history/compare /api/history/events/:id /api/history/density
-  /api/history/verified /api/admin/events/:id/story /api/admin/users/:id/story
+  /historia/comentario/:id /event/:id /event/:id/rides /event/:id/historia /api/health /photos/:id /assets/:id
+  /index%2ehtml /robots.txt /socket.io/ /:id
 `
   .trim()
   .split(/\s+/);
 
-/** Every route, `:id` for an id; with a body that it takes where it takes one. */
+/** Bodies that calls take, or nearly: what is made of them goes on from there. */
+export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, unknown>>>>> = {
+  'POST /api/auth/login': { username: 'nadie', password: 'clave-de-nadie' },
+  'POST /api/auth/register': { username: 'ab', email: 'a@b.example', password: 'corta' },
+  'POST /api/auth/setup': { username: 'Otra', password: 'clave-de-otra' },
+  'PUT /api/auth/password': { ticket: 'no es ninguno', password: 'clave-de-nadie' },
+  'PUT /api/users/profile': { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' },
+  'DELETE /api/users/profile': { password: 'no es esta' },
+  'PUT /api/users/password': { current: 'no es esta', next: 'tampoco es esta' },
+  'POST /api/users/tokens': { name: 'Informe', days: 0 },
+  'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },
+  'PUT /api/admin/users/:id/analyst': { isAnalyst: 'x' },
+  'DELETE /api/admin/users/:id/sessions': { reason: 'x' },
+  'POST /api/history/export': { reason: 'x' },
+  'POST /api/admin/audit/export': { reason: 'x' },
+  'POST /api/events': PARTY,
+  'PUT /api/events/:id': PARTY,
+  'DELETE /api/events/:id': { reason: 'x', onlyPending: true },
+  'POST /api/events/:id/comments': { author: 'Ana', content: 'Hola' },
+  'POST /api/events/:id/rsvp': { isGoing: true },
+  'POST /api/events/:id/rides': {
+    type: 'offer',
+    departureLatitude: 40.4,
+    departureLongitude: -3.7,
+    passengerCount: 2,
+  },
+  'POST /api/admin/events/:id/withdraw-photo': {
+    photo: `/photos/${'0'.repeat(32)}-000000.webp`,
+    reason: 'x',
+  },
+  'DELETE /api/admin/comments/:id': { reason: 'x' },
+  'DELETE /api/admin/audit/:eventId/reason': { subject: { type: 'party', id: '0' } },
+  'POST /api/admin/undo/:eventId': { subject: { type: 'party', id: '0' } },
+  'POST /api/parse-entradium': { url: 'https://duende.example/evento' },
+};
+
+/** Every route; with a body that it takes where it takes one. */
 const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, unknown>>])[] = [
-  ...PLAIN.map((path) => [path] as const),
-  ['/api/auth/login', { username: 'nadie', password: 'clave-de-nadie' }],
-  ['/api/auth/logout', {}],
-  ['/api/history/export', { reason: 'x' }],
-  ['/api/admin/audit/export', { reason: 'x' }],
-  ['/api/auth/register', { username: 'ab', email: 'a@b.example', password: 'corta' }],
-  ['/api/auth/setup', { username: 'Otra', password: 'clave-de-otra' }],
-  ['/api/users/profile', { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' }],
-  ['/api/auth/password', { ticket: 'no es ninguno', password: 'clave-de-nadie' }],
-  ['/api/users/password', { current: 'no es esta', next: 'tampoco es esta' }],
-  ['/api/admin/users/:id/admin', { isAdmin: 'x' }],
-  ['/api/admin/users/:id/analyst', { isAnalyst: 'x' }],
-  ['/api/users/tokens', { name: 'Informe', days: 0 }],
-  ['/api/admin/users/:id/password-ticket', {}],
-  ['/api/admin/users/:id/sessions', { reason: 'x' }],
-  ['/api/events', PARTY],
-  ['/api/events/:id', PARTY],
-  ['/api/events/:id/comments', { author: 'Ana', content: 'Hola' }],
-  ['/api/events/:id/rsvp', { isGoing: true }],
-  [
-    '/api/events/:id/rides',
-    { type: 'offer', departureLatitude: 40.4, departureLongitude: -3.7, passengerCount: 2 },
-  ],
-  ['/api/admin/events/:id/withdraw-photo', { photo: `/photos/${'0'.repeat(32)}-000000.webp`, reason: 'x' }],
-  ['/api/admin/comments/:id', { reason: 'x' }],
-  ['/api/admin/audit/:id/reason', { subject: { type: 'party', id: '0' } }],
-  ['/api/admin/undo/:id', { subject: { type: 'party', id: '0' } }],
-  ['/api/upload', {}],
-  ['/api/parse-entradium', { url: 'https://duende.example/evento' }],
+  ...PAGES.map((path) => [path] as const),
+  ...CALLS.map(({ name, path }) => [path, BODIES[name]] as const),
 ];
 
 /** As a part of a target may look once it is on the wire: visible ASCII, well encoded or not. */
@@ -231,7 +234,7 @@ export function badRequest({ ids, cookies }: Inventory): Arbitrary<BadRequest> {
       return {
         ...frame,
         method,
-        target: path.replace(':id', first).replace(':id', second) + search,
+        target: path.replace(/:\w+/, first).replace(/:\w+/, second) + search,
         headers: [...more, ...frame.headers],
       };
     });

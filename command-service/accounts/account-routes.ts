@@ -13,18 +13,19 @@ import {
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import { jsonBody, namedIn, parseBody } from '@duende/platform/http/body';
+import { namedIn, parseBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { KnownDevices } from '@duende/platform/sessions/known-devices';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
+import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { Router, type Request, type Response } from 'express';
 import { hasRecorded, type DayAllowances, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { type CommandContextOf, registrationContext } from '../http/command-context.ts';
-import { DONE, pathId, permit } from '../http/command-route.ts';
+import { DONE, pathId } from '../http/command-route.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
 import { deviceOf } from './log-in.ts';
@@ -86,31 +87,31 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await signIn(req, res, { status: 201, user, position, askedAt });
   }
 
-  router.post('/api/auth/login', jsonBody(), limits.login, async (req, res) => {
+  registerCall(router, 'POST /api/auth/login', limits, async (req, res) => {
     const { username, password } = parseBody(loginBodySchema, req.body);
     const askedAt = sessions.now();
     const user = await accounts.logIn(username, password, deadlineOf(req));
     await signIn(req, res, { status: 200, user, position: null, askedAt });
   });
 
-  router.post('/api/auth/logout', limits.write, async (req, res) => {
+  registerCall(router, 'POST /api/auth/logout', limits, async (req, res) => {
     const { session } = contextOf(req);
     if (session !== null) await sessions.revoke(session);
     res.appendHeader('Set-Cookie', sessions.clearCookie());
     await answer(res, 200, DONE, null);
   });
 
-  router.post('/api/auth/register', limits.register, jsonBody(), async (req, res) => {
+  registerCall(router, 'POST /api/auth/register', limits, async (req, res) => {
     await register(req, res, { kind: 'member', ...parseBody(registerBodySchema, req.body) });
   });
 
-  router.post('/api/auth/setup', limits.register, jsonBody(), async (req, res) => {
+  registerCall(router, 'POST /api/auth/setup', limits, async (req, res) => {
     const { code, ...applicant } = parseBody(setupBodySchema, req.body);
     await setupGate.admit(req, code);
     await register(req, res, { kind: 'admin', ...applicant });
   });
 
-  router.put('/api/users/profile', limits.write, jsonBody(), async (req, res) => {
+  registerCall(router, 'PUT /api/users/profile', limits, async (req, res) => {
     const { userId } = requireActor(req, 'profile.own');
     const details = namedIn(req.body, parseBody(profileBodySchema, req.body));
     const command = { type: 'ChangeContactDetails', data: { userId, details } } as const;
@@ -121,7 +122,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
-  router.put('/api/users/password', limits.ownPassword, jsonBody(), async (req, res) => {
+  registerCall(router, 'PUT /api/users/password', limits, async (req, res) => {
     const session = requireSession(req);
     const change = parseBody(passwordBodySchema, req.body);
     const context = commandContext(req, 'change-password', {});
@@ -129,8 +130,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
-  const helpIn = [permit('user.help-in'), limits.write];
-  router.post('/api/admin/users/:id/password-ticket', ...helpIn, async (req, res) => {
+  registerCall(router, 'POST /api/admin/users/:id/password-ticket', limits, async (req, res) => {
     const userId = pathId(req, 'id', 'account.not-found');
     const context = commandContext(req, `password ticket of ${userId}`, {});
     const { path, expiresAt, position } = await accounts.tickets.issue(userId, context);
@@ -138,8 +138,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 201, body, position);
   });
 
-  const mayEndSessions = [permit('user.end-sessions'), limits.write, jsonBody()];
-  router.delete('/api/admin/users/:id/sessions', ...mayEndSessions, async (req, res) => {
+  registerCall(router, 'DELETE /api/admin/users/:id/sessions', limits, async (req, res) => {
     const userId = pathId(req, 'id', 'account.not-found');
     const reason = parseBody(reasonBodySchema, req.body);
     const { userId: byId } = requireActor(req, 'user.end-sessions');
@@ -151,20 +150,20 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
-  router.put('/api/auth/password', limits.login, jsonBody(), async (req, res) => {
+  registerCall(router, 'PUT /api/auth/password', limits, async (req, res) => {
     const { ticket, password } = parseBody(newPasswordBodySchema, req.body);
     const context = commandContext(req, 'use a password ticket', {});
     const position = await accounts.tickets.use(ticket, password, { ...context, actor: null });
     await answer(res, 200, DONE, position);
   });
 
-  router.delete('/api/users/sessions', limits.write, async (req, res) => {
+  registerCall(router, 'DELETE /api/users/sessions', limits, async (req, res) => {
     const { userId, sessionId } = requireSession(req);
     await sessions.revokeUntilNow(userId, sessionId);
     await answer(res, 200, DONE, null);
   });
 
-  router.delete('/api/users/sessions/:id', limits.write, async (req, res) => {
+  registerCall(router, 'DELETE /api/users/sessions/:id', limits, async (req, res) => {
     const { userId } = requireSession(req);
     const id = pathId(req, 'id', 'session.not-found');
     const session = (await sessions.listOpen(userId)).find(({ sessionId }) => sessionId === id);
@@ -173,7 +172,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, null);
   });
 
-  router.delete('/api/users/profile', limits.ownPassword, jsonBody(), async (req, res) => {
+  registerCall(router, 'DELETE /api/users/profile', limits, async (req, res) => {
     const { userId } = requireActor(req, 'profile.own');
     const { password } = parseBody(eraseAccountBodySchema, req.body);
     const position = await accounts.erase(userId, password, commandContext(req, 'erase-person', {}));

@@ -1,7 +1,8 @@
 import { adminBodySchema, analystBodySchema } from '@duende/contracts/api/bodies';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { parseBody } from '@duende/platform/http/body';
+import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';
-import { type CommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
+import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import type { Admins } from './admins.ts';
 
 export interface AdminDependencies extends CommandDependencies {
@@ -11,9 +12,8 @@ export interface AdminDependencies extends CommandDependencies {
 /** Making people administrators or analysts, and taking the role away. */
 export function adminRoutes({ admins, commandContext, answer, limits }: AdminDependencies): Router {
   const router = Router();
-  const before = [permit('user.appoint'), limits.write, jsonBody()];
 
-  router.put('/api/admin/users/:id/admin', ...before, async (req, res) => {
+  registerCall(router, 'PUT /api/admin/users/:id/admin', limits, async (req, res) => {
     const userId = pathId(req, 'id', 'account.not-found');
     const { isAdmin } = parseBody(adminBodySchema, req.body);
     const context = commandContext(req, `admin role of ${userId}`, { isAdmin });
@@ -21,7 +21,7 @@ export function adminRoutes({ admins, commandContext, answer, limits }: AdminDep
     await answer(res, 200, DONE, await change('admin', userId, context));
   });
 
-  router.put('/api/admin/users/:id/analyst', ...before, async (req, res) => {
+  registerCall(router, 'PUT /api/admin/users/:id/analyst', limits, async (req, res) => {
     const userId = pathId(req, 'id', 'account.not-found');
     const { isAnalyst } = parseBody(analystBodySchema, req.body);
     const context = commandContext(req, `analyst role of ${userId}`, { isAnalyst });

@@ -1,9 +1,10 @@
 import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/token-answers';
 import { readTokenBodySchema } from '@duende/contracts/api/bodies';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { parseBody } from '@duende/platform/http/body';
+import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
-import { type CommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
+import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import type { ReadTokens } from './read-tokens.ts';
 
 export interface ReadTokenDependencies extends CommandDependencies {
@@ -18,9 +19,8 @@ export function readTokenRoutes({
   limits,
 }: ReadTokenDependencies): Router {
   const router = Router();
-  const before = [permit('token.own'), limits.write];
 
-  router.post('/api/users/tokens', ...before, jsonBody(), async (req, res) => {
+  registerCall(router, 'POST /api/users/tokens', limits, async (req, res) => {
     const { userId } = requireActor(req, 'token.own');
     const wanted = parseBody(readTokenBodySchema, req.body);
     const context = commandContext(req, 'issue read token', wanted);
@@ -29,7 +29,7 @@ export function readTokenRoutes({
     await answer(res, 201, body, position);
   });
 
-  router.delete('/api/users/tokens/:id', ...before, async (req, res) => {
+  registerCall(router, 'DELETE /api/users/tokens/:id', limits, async (req, res) => {
     const { userId } = requireActor(req, 'token.own');
     const tokenId = pathId(req, 'id', 'token.not-found');
     const context = commandContext(req, `revoke read token ${tokenId}`, {});

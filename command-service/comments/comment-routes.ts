@@ -5,14 +5,15 @@ import type { EventData } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/permissions';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { parseBody } from '@duende/platform/http/body';
+import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';
 import { comparable } from '../accounts/account-claims.ts';
 import { accountDecider } from '../accounts/decide-account.ts';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CountedCommandDependencies, decided, pathId, permit } from '../http/command-route.ts';
+import { type CountedCommandDependencies, decided, pathId } from '../http/command-route.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './comment.ts';
 
@@ -25,9 +26,8 @@ export function commentRoutes({
   allowances,
 }: CountedCommandDependencies): Router {
   const router = Router();
-  const json = jsonBody();
 
-  router.post('/api/events/:id/comments', permit('comment.post'), limits.comment, json, async (req, res) => {
+  registerCall(router, 'POST /api/events/:id/comments', limits, async (req, res) => {
     const partyId = pathId(req, 'id', 'party.not-found');
     const { author, content } = parseBody(commentBodySchema, req.body);
     const context = commandContext(req, `comment ${partyId}`, { author, content });
@@ -63,43 +63,31 @@ export function commentRoutes({
     await answer(res, 201, posted, position);
   });
 
-  router.patch(
-    '/api/admin/comments/:id/approve',
-    permit('comment.moderate'),
-    limits.write,
-    json,
-    async (req, res) => {
-      const commentId = pathId(req, 'id', 'comment.not-found');
-      const context = commandContext(req, `approve comment ${commentId}`, null);
-      const handled = await handler.handle(
-        commentDecider,
-        streams.comment(commentId),
-        { type: 'ApproveComment', data: { commentId } },
-        context,
-      );
-      await answer(res, 200, decided(handled), handled.position);
-    },
-  );
+  registerCall(router, 'PATCH /api/admin/comments/:id/approve', limits, async (req, res) => {
+    const commentId = pathId(req, 'id', 'comment.not-found');
+    const context = commandContext(req, `approve comment ${commentId}`, null);
+    const handled = await handler.handle(
+      commentDecider,
+      streams.comment(commentId),
+      { type: 'ApproveComment', data: { commentId } },
+      context,
+    );
+    await answer(res, 200, decided(handled), handled.position);
+  });
 
-  router.delete(
-    '/api/admin/comments/:id',
-    permit('comment.moderate'),
-    limits.write,
-    json,
-    async (req, res) => {
-      const commentId = pathId(req, 'id', 'comment.not-found');
-      const removal = parseBody(removalBodySchema, req.body);
-      const what = removal.onlyPending === true ? 'pending comment' : 'comment';
-      const context = commandContext(req, `reject ${what} ${commentId}`, removal.reason);
-      const handled = await handler.handle(
-        commentDecider,
-        streams.comment(commentId),
-        { type: 'RejectComment', data: { commentId, ...removal } },
-        context,
-      );
-      await answer(res, 200, decided(handled), handled.position);
-    },
-  );
+  registerCall(router, 'DELETE /api/admin/comments/:id', limits, async (req, res) => {
+    const commentId = pathId(req, 'id', 'comment.not-found');
+    const removal = parseBody(removalBodySchema, req.body);
+    const what = removal.onlyPending === true ? 'pending comment' : 'comment';
+    const context = commandContext(req, `reject ${what} ${commentId}`, removal.reason);
+    const handled = await handler.handle(
+      commentDecider,
+      streams.comment(commentId),
+      { type: 'RejectComment', data: { commentId, ...removal } },
+      context,
+    );
+    await answer(res, 200, decided(handled), handled.position);
+  });
 
   return router;
 }

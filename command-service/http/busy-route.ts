@@ -1,21 +1,23 @@
+import { callNamed, type ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { directRoute, type Middleware } from '@duende/platform/http/middleware';
+import { onRouter } from '@duende/platform/http/register-call';
 import type { Router } from 'express';
 
 interface BusyRoute {
-  readonly method: 'post' | 'patch';
-  readonly pattern: string;
-  /** the pattern's usual spelling */
+  readonly call: ApiCall;
+  /** the path's usual spelling */
   readonly target: RegExp;
 }
 
 /** Puts a route that is asked many times a second on its router; what it gives finds the usual spelling before any router. */
 export function busyRoute(
   router: Router,
-  { method, pattern, target }: BusyRoute,
+  { call, target }: BusyRoute,
   chain: readonly Middleware[],
 ): Middleware {
-  router[method](pattern, ...chain);
-  return directRoute({ methods: [method.toUpperCase()], target, pattern }, chain);
+  onRouter(router, call, chain);
+  const { method, path } = callNamed(call);
+  return directRoute({ methods: [method], target, pattern: path }, chain);
 }
 
 /** Routes of a subject, and those of them that are asked before any router. */

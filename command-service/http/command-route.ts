@@ -3,9 +3,7 @@ import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import type { CommandContextOf } from './command-context.ts';
-import type { Permission } from '@duende/contracts/permissions';
-import type { Middleware, HttpRequest } from '@duende/platform/http/middleware';
-import { requirePermission } from '@duende/platform/http/request-context';
+import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/api/answers';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
@@ -21,14 +19,6 @@ export interface CommandDependencies {
 /** Of subjects of whose commands some are counted by the day. */
 export interface CountedCommandDependencies extends CommandDependencies {
   readonly allowances: DayAllowances;
-}
-
-/** Lets through who may; stands before the body is read, so that nobody else's is. */
-export function permit(permission: Permission): Middleware {
-  return (req, _res, next) => {
-    requirePermission(req, permission);
-    next();
-  };
 }
 
 const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;

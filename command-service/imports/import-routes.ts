@@ -2,13 +2,13 @@ import type { ImportAnswer } from '@duende/contracts/api/answers';
 import { importBodySchema } from '@duende/contracts/api/bodies';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { Refusal } from '@duende/contracts/refusal';
-import { jsonBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
+import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import { Router } from 'express';
 import type { Claims } from '../claims/claims.ts';
-import { type CommandDependencies, permit } from '../http/command-route.ts';
+import type { CommandDependencies } from '../http/command-route.ts';
 import type { UploadDependencies } from '../uploads/upload-routes.ts';
 import { createPhotoFetcher } from './fetch-photo.ts';
 import { importUrl } from './fetching/entradium.ts';
@@ -32,7 +32,7 @@ export function importRoutes(dependencies: ImportDependencies): Router {
   const importParties = createImporter({ ...dependencies, fetchPhoto: createPhotoFetcher(dependencies) });
   const router = Router();
 
-  router.post('/api/parse-entradium', permit('party.import'), limits.import, jsonBody(), async (req, res) => {
+  registerCall(router, 'POST /api/parse-entradium', limits, async (req, res) => {
     const actor = requireActor(req, 'party.import');
     const address = addressOf(req.body);
     const { deadline: _, ...context } = commandContext(req, 'import parties', { url: address.href });

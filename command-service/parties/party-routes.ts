@@ -1,12 +1,13 @@
 import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { removalBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
+import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { partyBodySchema } from '@duende/contracts/api/party-body';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
-import type { Permission } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import { jsonBody, namedIn, parseBody } from '@duende/platform/http/body';
+import { namedIn, parseBody } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
+import { beforeCall, onRouter } from '@duende/platform/http/register-call';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
@@ -15,13 +16,7 @@ import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { createAccountPace, type CommandRoute } from '../http/account-pace.ts';
 import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
-import {
-  type CountedCommandDependencies,
-  decided,
-  expectedRevision,
-  pathId,
-  permit,
-} from '../http/command-route.ts';
+import { type CountedCommandDependencies, decided, expectedRevision, pathId } from '../http/command-route.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
 import { requireComingDays, requirePhoto, settleCoordinates, settleEdited } from './party-details.ts';
 import type { WaitingBound } from './waiting-bound.ts';
@@ -36,14 +31,9 @@ export interface PartyDependencies extends CountedCommandDependencies {
 export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
   const router = Router();
-  const json = jsonBody();
   const pace = createAccountPace();
-  const chain = (permission: Permission, route: CommandRoute) => [
-    permit(permission),
-    limits.write,
-    json,
-    pace(route),
-  ];
+  const chain = (call: ApiCall, route: CommandRoute) => [...beforeCall(call, limits), pace(route)];
+  const register = (call: ApiCall, route: CommandRoute) => onRouter(router, call, chain(call, route));
 
   const handle = (
     partyId: string,
@@ -125,24 +115,23 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
-  router.put('/api/events/:id', ...chain('party.edit', editing));
-  router.delete('/api/events/:id', ...chain('party.delete', removing));
-  router.post('/api/admin/events/:id/restore', ...chain('party.restore', restoring));
-  router.post('/api/admin/events/:id/withdraw-photo', ...chain('photo.withdraw', withdrawing));
+  register('PUT /api/events/:id', editing);
+  register('DELETE /api/events/:id', removing);
+  register('POST /api/admin/events/:id/restore', restoring);
+  register('POST /api/admin/events/:id/withdraw-photo', withdrawing);
 
   return {
     router,
     direct: [
-      busyRoute(router, SUBMITTING, chain('party.submit', submitting)),
-      busyRoute(router, APPROVING, chain('party.moderate', approving)),
+      busyRoute(router, SUBMITTING, chain(SUBMITTING.call, submitting)),
+      busyRoute(router, APPROVING, chain(APPROVING.call, approving)),
     ],
   };
 }
 
-const SUBMITTING = { method: 'post', pattern: '/api/events', target: /^\/api\/events$/ } as const;
+const SUBMITTING = { call: 'POST /api/events', target: /^\/api\/events$/ } as const;
 const APPROVING = {
-  method: 'patch',
-  pattern: '/api/admin/events/:id/approve',
+  call: 'PATCH /api/admin/events/:id/approve',
   target: /^\/api\/admin\/events\/(?<id>[0-9a-f-]{36})\/approve$/,
 } as const;
 

@@ -1,7 +1,8 @@
 import { undoBodySchema } from '@duende/contracts/api/undo-answer';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { parseBody } from '@duende/platform/http/body';
+import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';
-import { type CommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
+import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { createStriker, type StrikingDependencies } from './strike-reason.ts';
 
 export type ReasonDependencies = CommandDependencies & StrikingDependencies;
@@ -12,19 +13,13 @@ export function reasonRoutes(dependencies: ReasonDependencies): Router {
   const strike = createStriker(dependencies);
   const router = Router();
 
-  router.delete(
-    '/api/admin/audit/:eventId/reason',
-    permit('reason.strike'),
-    limits.write,
-    jsonBody(),
-    async (req, res) => {
-      const eventId = pathId(req, 'eventId', 'audit.entry-not-found');
-      const body = parseBody(undoBodySchema, req.body);
-      const context = commandContext(req, `strike reason of ${eventId}`, body);
-      const { position } = await strike(body.subject, eventId, context);
-      await answer(res, 200, DONE, position);
-    },
-  );
+  registerCall(router, 'DELETE /api/admin/audit/:eventId/reason', limits, async (req, res) => {
+    const eventId = pathId(req, 'eventId', 'audit.entry-not-found');
+    const body = parseBody(undoBodySchema, req.body);
+    const context = commandContext(req, `strike reason of ${eventId}`, body);
+    const { position } = await strike(body.subject, eventId, context);
+    await answer(res, 200, DONE, position);
+  });
 
   return router;
 }

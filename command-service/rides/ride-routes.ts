@@ -1,12 +1,13 @@
 import { rideBodySchema } from '@duende/contracts/api/bodies';
 import { rideAnswer } from '@duende/contracts/api/ride-answer';
 import { streams } from '@duende/contracts/events/streams';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { parseBody } from '@duende/platform/http/body';
+import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CountedCommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
+import { type CountedCommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
 import { ridesDecider } from './rides.ts';
 
@@ -19,9 +20,8 @@ export function rideRoutes({
   allowances,
 }: CountedCommandDependencies): Router {
   const router = Router();
-  const json = jsonBody();
 
-  router.post('/api/events/:id/rides', permit('ride.publish'), limits.write, json, async (req, res) => {
+  registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res) => {
     const { userId } = requireActor(req, 'ride.publish');
     const partyId = pathId(req, 'id', 'party.not-found');
     const body = parseBody(rideBodySchema, req.body);
@@ -46,26 +46,20 @@ export function rideRoutes({
     await answer(res, 201, rideAnswer(rideId, { ...ride, latitude, longitude }), position);
   });
 
-  router.delete(
-    '/api/events/:id/rides/:rideId',
-    permit('ride.remove-own'),
-    limits.write,
-    json,
-    async (req, res) => {
-      const { userId } = requireActor(req, 'ride.remove-own');
-      const partyId = pathId(req, 'id', 'party.not-found');
-      const rideId = pathId(req, 'rideId', 'ride.not-found');
-      const context = commandContext(req, `remove ride ${partyId} ${rideId}`, null);
-      const { position } = await handler.handle(
-        ridesDecider,
-        streams.rides(partyId),
-        { type: 'RemoveRide', data: { rideId, partyId, userId } },
-        context,
-        { precondition: () => requireApprovedParty(handler, partyId, context) },
-      );
-      await answer(res, 200, DONE, position);
-    },
-  );
+  registerCall(router, 'DELETE /api/events/:id/rides/:rideId', limits, async (req, res) => {
+    const { userId } = requireActor(req, 'ride.remove-own');
+    const partyId = pathId(req, 'id', 'party.not-found');
+    const rideId = pathId(req, 'rideId', 'ride.not-found');
+    const context = commandContext(req, `remove ride ${partyId} ${rideId}`, null);
+    const { position } = await handler.handle(
+      ridesDecider,
+      streams.rides(partyId),
+      { type: 'RemoveRide', data: { rideId, partyId, userId } },
+      context,
+      { precondition: () => requireApprovedParty(handler, partyId, context) },
+    );
+    await answer(res, 200, DONE, position);
+  });
 
   return router;
 }

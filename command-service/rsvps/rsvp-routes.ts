@@ -1,12 +1,13 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { rsvpBodySchema } from '@duende/contracts/api/bodies';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { parseBody } from '@duende/platform/http/body';
 import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
+import { beforeCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
-import { pathId, permit, type CountedCommandDependencies } from '../http/command-route.ts';
+import { pathId, type CountedCommandDependencies } from '../http/command-route.ts';
 import type { Actor } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
@@ -23,9 +24,7 @@ export function rsvpRoutes({
   allowances,
 }: CountedCommandDependencies): DirectRoutes {
   const chain: readonly Middleware[] = [
-    permit('rsvp.toggle'),
-    limits.write,
-    jsonBody(),
+    ...beforeCall(ROUTE.call, limits),
     async (req: HttpRequest, res) => {
       const actor = requireActor(req, 'rsvp.toggle');
       const partyId = pathId(req, 'id', 'party.not-found');
@@ -46,8 +45,7 @@ export function rsvpRoutes({
 }
 
 const ROUTE = {
-  method: 'post',
-  pattern: '/api/events/:id/rsvp',
+  call: 'POST /api/events/:id/rsvp',
   target: /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/,
 } as const;
 

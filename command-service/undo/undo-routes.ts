@@ -1,11 +1,10 @@
 import { undoBodySchema, undoSubjectSchema } from '@duende/contracts/api/undo-answer';
-import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { parseBody } from '@duende/platform/http/body';
 import { sendJson } from '@duende/platform/http/middleware';
+import { registerCall } from '@duende/platform/http/register-call';
 import { Router, type Request } from 'express';
-import { type CommandDependencies, pathId, permit } from '../http/command-route.ts';
+import { type CommandDependencies, pathId } from '../http/command-route.ts';
 import { createUndo, type UndoDependencies } from './undo.ts';
-
-const PATH = '/api/admin/undo/:eventId';
 
 /**
  * Undoing what stands in the audit trail, and saying beforehand what that does. The preview is the one GET of this side: it is
@@ -17,7 +16,7 @@ export function undoRoutes(dependencies: CommandDependencies & UndoDependencies)
   const router = Router();
   const eventIdOf = (req: Request) => pathId(req, 'eventId', 'audit.entry-not-found');
 
-  router.get(PATH, permit('action.undo'), limits.read, async (req, res) => {
+  registerCall(router, 'GET /api/admin/undo/:eventId', limits, async (req, res) => {
     const eventId = eventIdOf(req);
     const subject = parseBody(undoSubjectSchema, { type: req.query['type'], id: req.query['id'] });
     const context = commandContext(req, `preview of undo ${eventId}`, subject);
@@ -25,7 +24,7 @@ export function undoRoutes(dependencies: CommandDependencies & UndoDependencies)
     sendJson(res, 200, await undo.preview(subject, eventId, context));
   });
 
-  router.post(PATH, permit('action.undo'), limits.write, jsonBody(), async (req, res) => {
+  registerCall(router, 'POST /api/admin/undo/:eventId', limits, async (req, res) => {
     const eventId = eventIdOf(req);
     const body = parseBody(undoBodySchema, req.body);
     const context = commandContext(req, `undo ${eventId}`, body);

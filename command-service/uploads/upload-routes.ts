@@ -3,6 +3,7 @@ import { photoUrl } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { sendJson } from '@duende/platform/http/middleware';
+import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
@@ -11,7 +12,6 @@ import { Router } from 'express';
 import type { DayAllowances, Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { ErasureGuard } from '../handling/erasure-guard.ts';
-import { permit } from '../http/command-route.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
@@ -73,7 +73,7 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
   const router = Router();
   const inTurn = createUploadTurns();
 
-  router.post('/api/upload', permit('photo.upload'), limits.upload, async (req, res) => {
+  registerCall(router, 'POST /api/upload', limits, async (req, res) => {
     const { userId } = requireActor(req, 'photo.upload');
     const deadline = deadlineOf(req);
     const upload = async (take: Take): Promise<UploadAnswer> => {

@@ -7,7 +7,7 @@ test('what was made is tried, whatever stands in its path or behind it; all else
   expect(calls.untried()).toEqual(ANSWERED_CALLS);
   calls.note('GET', '/api/events/luna-1234abcd?at=now');
   calls.note('GET', '/api/users/rsvps');
-  const tried = ['GET /api/events/:id', 'GET /api/users/rsvps'];
+  const tried = ['GET /api/events/:reference', 'GET /api/users/rsvps'];
   expect(calls.untried()).toEqual(ANSWERED_CALLS.filter((call) => !tried.includes(call)));
 });
 

@@ -92,10 +92,13 @@ interface Recognised {
   readonly notedUntil: number;
 }
 
+/** Under https no neighbouring name can plant a cookie with this prefix. */
+export const sessionCookieName = (secureCookies: boolean): string =>
+  secureCookies ? `__Host-${COOKIES.session}` : COOKIES.session;
+
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
   const { keys, revocations, openSessions, secureCookies, now = () => Date.now() } = options;
-  // Under https no neighbouring name can plant a cookie with this prefix.
-  const cookieName = secureCookies ? `__Host-${COOKIES.session}` : COOKIES.session;
+  const cookieName = sessionCookieName(secureCookies);
   const tokens = createSessionTokens(keys, options.logId ?? 'duende');
   const cache = new LRUCache<string, Recognised>({ max: CACHED_SESSIONS });
   let revocationsHeard = 0;

@@ -1,10 +1,10 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { madridDay } from '@duende/contracts/madrid-time';
-import { may, type Actor, type Permission } from '@duende/contracts/permissions';
+import { may, type Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import { jsonBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { Middleware } from '@duende/platform/http/middleware';
+import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import { Router, type Request } from 'express';
@@ -37,14 +37,6 @@ export interface ExportRoutesOptions {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Stands before the body is read, so that nobody else's is. */
-const permit =
-  (permission: Permission): Middleware =>
-  (req, _res, next) => {
-    requireActor(req, permission);
-    next();
-  };
-
 const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
 
 /**
@@ -56,6 +48,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
   const router = Router();
   const sending = { stalledMs: STALLED_MS, logger };
   const inPlace = createExportPlaces();
+  const limits = { write: writeLimit };
 
   async function record(
     { req, actor, at }: { readonly req: Request; readonly actor: Actor; readonly at: number },
@@ -68,7 +61,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     return position;
   }
 
-  router.post('/api/history/export', permit('history.export'), writeLimit, jsonBody(), async (req, res) => {
+  registerCall(router, 'POST /api/history/export', limits, async (req, res) => {
     const actor = requireActor(req, 'history.export');
     const { userId: actorId } = actor;
     const query = parseExportQuery(req.originalUrl, req.body);
@@ -96,7 +89,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     });
   });
 
-  router.post('/api/admin/audit/export', permit('audit.read'), writeLimit, jsonBody(), async (req, res) => {
+  registerCall(router, 'POST /api/admin/audit/export', limits, async (req, res) => {
     const actor = requireActor(req, 'history.export-personal');
     const { from = null, to = null, sep } = singleParams(req.originalUrl, ['sep', 'from', 'to']);
     const query = parseAuditQuery(req.originalUrl);

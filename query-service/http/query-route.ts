@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callNamed, type ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { Actor, Permission } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import { contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
+import { actorOf, contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { createPace } from '@duende/platform/resilience/pace';
 import type { ReadModelName } from '@duende/projections/registry';
@@ -34,10 +35,9 @@ export interface QueryAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One GET: its path, its permission and the read models it reads. */
+/** One GET: the call it answers, which says who may, and the read models it reads. */
 export interface QueryRoute {
-  readonly path: string;
-  readonly permission: Permission;
+  readonly call: ApiCall & `GET ${string}`;
   readonly reads: readonly ReadModelName[];
   /** made of much that was, in 5 to 30 ms: answered to one caller at the caller's pace */
   readonly isCostly?: true;
@@ -68,9 +68,10 @@ export function mountQueries(routes: readonly QueryRoute[], readYourWrites: Read
     longestRestMs: LONGEST_REST_MS,
     refuse: () => new Refusal('service.busy', { retryAfter: RETRY_SECONDS }),
   });
-  for (const route of routes)
-    router.get(route.path, async (req, res) => {
-      const actor = requirePermission(req, route.permission);
+  for (const route of routes) {
+    const { path, permission } = callNamed(route.call);
+    router.get(path, async (req, res) => {
+      const actor = permission === null ? actorOf(req) : requirePermission(req, permission);
       const position = await readYourWrites(req, res, route.reads);
       const make = () => route.answer(queryRequest(req, actor), position);
       const isPaced = route.isCostly === true && actor !== null;
@@ -78,6 +79,7 @@ export function mountQueries(routes: readonly QueryRoute[], readYourWrites: Read
       for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
       await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
     });
+  }
   return router;
 }
 

@@ -1,3 +1,4 @@
+import { callNamed } from '@duende/contracts/api/calls/all-calls';
 import { sampleId } from '@duende/testkit/samples/party';
 import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
@@ -53,12 +54,12 @@ test('every query waits for the read models that it looks at', async () => {
     ...userQueries({ models, sessions }),
     ...auditQueries({ models }),
   ];
-  for (const { path, reads, answer } of routes) {
+  for (const { call, reads, answer } of routes) {
     used.clear();
     const params = { reference: luna, id: alba.userId };
     // Who asks for counts or for accounts says whose.
-    const url = `${path}?events=${luna}&comments=${luna}`;
+    const url = `${callNamed(call).path}?events=${luna}&comments=${luna}`;
     await answer({ params, url, actor: admin, sessionId: null }, START);
-    expect(reads, path).toEqual(expect.arrayContaining([...used]));
+    expect(reads, call).toEqual(expect.arrayContaining([...used]));
   }
 });

@@ -14,8 +14,7 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
   const { models } = options;
   return [
     {
-      path: '/api/admin/audit',
-      permission: 'audit.read',
+      call: 'GET /api/admin/audit',
       isCostly: true,
       reads: ['audit', 'users', 'parties', 'comments', 'hours'],
       async answer({ url }) {

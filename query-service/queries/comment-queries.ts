@@ -21,8 +21,7 @@ export function commentQueries(options: {
   const { models, finder } = options;
   return [
     {
-      path: '/api/events/:reference/comments',
-      permission: 'party.browse',
+      call: 'GET /api/events/:reference/comments',
       reads: ['parties', 'comments'],
       async answer({ params, actor, url }) {
         const query = parseListQuery(url, APPROVED_ORDERS);

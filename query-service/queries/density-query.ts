@@ -11,8 +11,7 @@ import { personal, singleParams, type QueryRoute } from '../http/query-route.ts'
 /** How much happened when: what lies under the slider of time. */
 export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
   return {
-    path: '/api/history/density',
-    permission: 'history.read',
+    call: 'GET /api/history/density',
     isCostly: true,
     reads: ['hours'],
     async answer({ url }) {

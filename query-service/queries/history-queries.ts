@@ -35,8 +35,7 @@ export function historyQueries(options: {
   const { models, now } = options;
   return [
     {
-      path: '/api/history/home',
-      permission: 'history.read',
+      call: 'GET /api/history/home',
       isCostly: true,
       reads: ['party-versions', 'attendance', 'hours'],
       async answer({ url }) {
@@ -45,8 +44,7 @@ export function historyQueries(options: {
       },
     },
     {
-      path: '/api/history/compare',
-      permission: 'history.read',
+      call: 'GET /api/history/compare',
       isCostly: true,
       reads: ['party-versions'],
       async answer({ url }) {
@@ -61,8 +59,7 @@ export function historyQueries(options: {
       },
     },
     {
-      path: '/api/history/events/:reference',
-      permission: 'history.read',
+      call: 'GET /api/history/events/:reference',
       isCostly: true,
       reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides'],
       async answer({ url, params, actor }) {

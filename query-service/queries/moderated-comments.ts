@@ -25,8 +25,7 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
   const { comments } = models;
   return [
     {
-      path: '/api/admin/comments/pending',
-      permission: 'comment.moderate',
+      call: 'GET /api/admin/comments/pending',
       reads: ['comments', 'pending', 'users'],
       async answer({ url }) {
         const query = parseListQuery(url, PENDING_ORDERS);
@@ -37,8 +36,7 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       },
     },
     {
-      path: '/api/admin/comments/:id',
-      permission: 'comment.moderate',
+      call: 'GET /api/admin/comments/:id',
       reads: ['comments', 'parties', 'users'],
       async answer({ params }) {
         const id = params['id'] ?? '';
@@ -55,8 +53,7 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       },
     },
     {
-      path: '/api/admin/comment-accounts',
-      permission: 'comment.moderate',
+      call: 'GET /api/admin/comment-accounts',
       reads: ['comments', 'users'],
       async answer({ url }) {
         const wanted = idsOf(url, 'comments', 'comentario');
@@ -73,8 +70,7 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       },
     },
     {
-      path: '/api/users/comments',
-      permission: 'profile.own',
+      call: 'GET /api/users/comments',
       reads: ['comments', 'parties'],
       async answer({ url, actor }) {
         const list = { authorId: actor?.userId ?? null };

@@ -38,8 +38,7 @@ export function partyQueries(options: {
 
   return [
     {
-      path: '/api/events',
-      permission: 'party.browse',
+      call: 'GET /api/events',
       reads: ['parties'],
       async answer({ url }) {
         const query = parseEventListQuery(url);
@@ -50,8 +49,7 @@ export function partyQueries(options: {
       },
     },
     {
-      path: '/api/events/:reference',
-      permission: 'party.browse',
+      call: 'GET /api/events/:reference',
       reads: ['parties'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
@@ -62,8 +60,7 @@ export function partyQueries(options: {
     },
     pendingPartiesQuery(models, today),
     {
-      path: '/api/users/events',
-      permission: 'profile.own',
+      call: 'GET /api/users/events',
       reads: ['parties'],
       answer: ({ url, actor }) =>
         pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS), ownPartyAnswer),

@@ -24,8 +24,7 @@ type Models = Pick<ReadModels, 'parties' | 'users'>;
 /** What waits for a moderator, with what helps to decide: who sent it and how that went before, and what looks like it. */
 export function pendingPartiesQuery(models: Models, today: () => string): QueryRoute {
   return {
-    path: '/api/admin/events/pending',
-    permission: 'party.moderate',
+    call: 'GET /api/admin/events/pending',
     reads: ['parties', 'users'],
     // Whatever is still to come is compared with it.
     isCostly: true,

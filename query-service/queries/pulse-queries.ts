@@ -14,8 +14,7 @@ export function pulseQueries(options: {
   const { models, finder } = options;
   return [
     {
-      path: '/api/events/:reference/pulse',
-      permission: 'party.browse',
+      call: 'GET /api/events/:reference/pulse',
       reads: ['parties', 'attendance', 'pulse'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);

@@ -12,8 +12,7 @@ export function readTokenQueries(options: {
   const tokens = options.models['read-tokens'];
   return [
     {
-      path: '/api/users/tokens',
-      permission: 'token.own',
+      call: 'GET /api/users/tokens',
       reads: ['read-tokens'],
       async answer({ actor }) {
         if (actor === null) throw new Refusal('session.required');

@@ -20,8 +20,7 @@ export function rideQueries(options: {
   const { models, finder, now } = options;
   return [
     {
-      path: '/api/events/:reference/rides',
-      permission: 'ride.browse',
+      call: 'GET /api/events/:reference/rides',
       reads: ['parties', 'rides'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
@@ -31,8 +30,7 @@ export function rideQueries(options: {
       },
     },
     {
-      path: '/api/events/:reference/ride-matches',
-      permission: 'ride.see-point',
+      call: 'GET /api/events/:reference/ride-matches',
       reads: ['parties', 'ride-matches', 'users'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);

@@ -12,8 +12,7 @@ export function rsvpQueries(options: {
   const { models, finder, today } = options;
   return [
     {
-      path: '/api/events/:reference/rsvp-status',
-      permission: 'party.browse',
+      call: 'GET /api/events/:reference/rsvp-status',
       reads: ['parties', 'attendance'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
@@ -24,8 +23,7 @@ export function rsvpQueries(options: {
       },
     },
     {
-      path: '/api/events/:reference/rsvp-count',
-      permission: 'party.browse',
+      call: 'GET /api/events/:reference/rsvp-count',
       reads: ['parties', 'attendance'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
@@ -35,8 +33,7 @@ export function rsvpQueries(options: {
       },
     },
     {
-      path: '/api/rsvp-counts',
-      permission: 'party.browse',
+      call: 'GET /api/rsvp-counts',
       reads: ['parties', 'attendance'],
       async answer({ url }) {
         const wanted = idsOf(url, 'events', 'evento');
@@ -47,8 +44,7 @@ export function rsvpQueries(options: {
       },
     },
     {
-      path: '/api/users/rsvps',
-      permission: 'profile.own',
+      call: 'GET /api/users/rsvps',
       reads: ['parties', 'attendance'],
       async answer({ actor }) {
         const going = await models.attendance.find({ userId: actor?.userId ?? null, isGoing: true });

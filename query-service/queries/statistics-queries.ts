@@ -24,8 +24,7 @@ export function statisticsQueries(options: {
   const once = createOnceAPosition();
   return [
     {
-      path: '/api/statistics',
-      permission: 'statistics.read',
+      call: 'GET /api/statistics',
       isCostly: true,
       reads: READS,
       async answer({ url, actor }, position) {
@@ -36,8 +35,7 @@ export function statisticsQueries(options: {
       },
     },
     {
-      path: '/api/statistics/events',
-      permission: 'statistics.read',
+      call: 'GET /api/statistics/events',
       isCostly: true,
       reads: READS,
       async answer({ url, actor }, position) {

@@ -23,8 +23,7 @@ export function storyQueries(options: {
   const { models, now } = options;
   return [
     {
-      path: '/api/admin/events/:reference/story',
-      permission: 'history.story',
+      call: 'GET /api/admin/events/:reference/story',
       isCostly: true,
       reads: ['parties', 'party-versions', 'attendance', 'audit', 'users'],
       async answer({ params }) {
@@ -33,8 +32,7 @@ export function storyQueries(options: {
       },
     },
     {
-      path: '/api/admin/users/:id/story',
-      permission: 'history.story',
+      call: 'GET /api/admin/users/:id/story',
       isCostly: true,
       reads: ['users', 'parties', 'comments', 'rides', 'attendance', 'audit'],
       async answer({ url, params }) {

@@ -49,24 +49,21 @@ export function userQueries(options: {
 
   return [
     {
-      path: '/api/auth/me',
-      permission: 'profile.own',
+      call: 'GET /api/auth/me',
       reads: ['users'],
       async answer({ actor }) {
         return personal(sessionAnswer(signedIn(actor)));
       },
     },
     {
-      path: '/api/users/profile',
-      permission: 'profile.own',
+      call: 'GET /api/users/profile',
       reads: ['users'],
       async answer({ actor }) {
         return personal(profileAnswer(await known(actor?.userId)));
       },
     },
     {
-      path: '/api/users/sessions',
-      permission: 'profile.own',
+      call: 'GET /api/users/sessions',
       reads: [],
       async answer({ actor, sessionId }) {
         const open = await options.sessions.listOpen(signedIn(actor).userId);
@@ -74,8 +71,7 @@ export function userQueries(options: {
       },
     },
     {
-      path: '/api/users',
-      permission: 'user.list',
+      call: 'GET /api/users',
       reads: ['users'],
       async answer({ url }) {
         const query = parseListQuery(url, USER_ORDERS);
@@ -84,16 +80,14 @@ export function userQueries(options: {
       },
     },
     {
-      path: '/api/users/:id',
-      permission: 'user.contact',
+      call: 'GET /api/users/:id',
       reads: ['users'],
       async answer({ params, actor }) {
         return personal(userAnswer(await known(params['id']), signedIn(actor)));
       },
     },
     {
-      path: '/api/users/:id/public',
-      permission: 'user.public',
+      call: 'GET /api/users/:id/public',
       reads: ['users'],
       async answer({ params, actor }) {
         return personal(publicUserAnswer(await known(params['id']), actor));

@@ -10,8 +10,7 @@ export function verifiedQuery({
   readonly models: Pick<ReadModels, 'verifications'>;
 }): QueryRoute {
   return {
-    path: '/api/history/verified',
-    permission: 'history.read',
+    call: 'GET /api/history/verified',
     reads: ['verifications'],
     async answer() {
       const last = (await models.verifications.get([LAST_VERIFICATION])).get(LAST_VERIFICATION);

@@ -3,11 +3,13 @@ import type { Product } from '../product.ts';
 import { eventually } from '../seen.ts';
 
 /** What is not of the API but of the product: its health, its page, what crawlers are told. */
-export async function health({ address }: Product): Promise<void> {
+export async function health({ address, visitor }: Product): Promise<void> {
   await eventually(async () => {
     const answer = await fetch(`${address}/api/health`);
     expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
   });
+  const described = await visitor.get('/api/openapi.json');
+  expect(described).toMatchObject({ openapi: '3.1.0', paths: { '/api/events': { get: {}, post: {} } } });
   for (const path of ['/robots.txt', '/.well-known/security.txt']) {
     const answer = await fetch(address + path);
     expect([path, answer.status]).toEqual([path, 200]);

@@ -1,0 +1,38 @@
+import type { ZodType } from 'zod';
+import type { Permission } from '../../permissions.ts';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+/** Method and path, `:x` for a part that may be anything: `GET /api/users/:id`. */
+export type CallName = `${Method} /api/${string}`;
+
+/** What is to be said of a call, once; its name is the key it stands under. */
+export interface CallRecord {
+  /** `null`: everybody's, whatever the table of permissions says */
+  readonly permission: Permission | null;
+  /** the rate limit that counts it */
+  readonly limit: 'login' | 'ownPassword' | 'register' | 'upload' | 'import' | 'comment' | 'write' | 'read';
+  /** its limit counts by what the body says, which is read before */
+  readonly isLimitedByBody?: true;
+  /** the allowance of a day that it takes from */
+  readonly allowance?: 'submissions' | 'photos' | 'comments' | 'pins' | 'rsvpChanges' | 'profileChanges';
+  /** parameters behind the path */
+  readonly query?: readonly string[];
+  /** `ignored`: one may come, is read as JSON and counts for nothing; `photo`: a form with a file, which the call reads itself; absent: none is read */
+  readonly body?: ZodType | 'ignored' | 'photo';
+  /** of its success; `file`: bytes in one of several forms */
+  readonly answer: ZodType | 'file';
+  /** of its success; 200 where it is absent */
+  readonly status?: 201;
+  /** in English for whoever writes a client, in Markdown: what it takes, what it answers, how it refuses */
+  readonly given?: string;
+  readonly told?: string;
+  readonly errors?: string;
+}
+
+/** Holds records against their type and keeps their names. */
+export function calls<N extends CallName>(records: { readonly [name in N]: CallRecord }): {
+  readonly [name in N]: CallRecord;
+} {
+  return records;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { commentAnswerSchema, commentPostedAnswerSchema, decidedAnswerSchema } from '../answers.ts';
+import { commentBodySchema, removalBodySchema } from '../bodies.ts';
+import {
+  commentAccountAnswerSchema,
+  moderatedCommentAnswerSchema,
+  pendingCommentAnswerSchema,
+} from '../pending-answers.ts';
+import { calls } from './call.ts';
+
+export const COMMENT_CALLS = calls({
+  'GET /api/events/:reference/comments': {
+    permission: 'party.browse',
+    limit: 'read',
+    query: ['limit', 'cursor', 'sort'],
+    answer: z.array(commentAnswerSchema),
+    told: 'approved comments, the oldest first: `id, eventId, author, content, createdAt`; `member: { id, isAdmin }` where `author` is the own name of the account that wrote it; *pages*, `sort`: `oldest`, `newest`',
+    errors: '404',
+  },
+  'POST /api/events/:id/comments': {
+    permission: 'comment.post',
+    limit: 'comment',
+    allowance: 'comments',
+    body: commentBodySchema,
+    answer: commentPostedAnswerSchema,
+    status: 201,
+    given: '`author` (optional), `content`',
+    told: 'the comment, pending, and `message`',
+    errors: '400, 404',
+  },
+  'GET /api/admin/comments/pending': {
+    permission: 'comment.moderate',
+    limit: 'read',
+    query: ['limit', 'cursor', 'search'],
+    answer: z.array(pendingCommentAnswerSchema),
+    told: 'comments that wait, the oldest first, of parties that are open, and of each `account` (`id, username`, or `null`), `repeats` (others of the account, or of visitors, that say the same); *pages*, `search` by author and words',
+    errors: '401, 403',
+  },
+  'GET /api/admin/comments/:id': {
+    permission: 'comment.moderate',
+    limit: 'read',
+    answer: moderatedCommentAnswerSchema,
+    told: 'one comment, whatever became of it: the same, `eventName`, `decision` and `status` (`pending`, `approved`, `rejected`; `erased`: with the account that wrote it, words and all)',
+    errors: '404',
+  },
+  'GET /api/admin/comment-accounts': {
+    permission: 'comment.moderate',
+    limit: 'read',
+    query: ['comments'],
+    answer: z.array(commentAccountAnswerSchema),
+    given: 'query: `comments` (1 to 50 ids, comma-separated)',
+    told: '`commentId` and `account` (`id, username`) of each that an account wrote under a name which is not its own, in the order asked for; others are left out',
+    errors: '400 `request.invalid`',
+  },
+  'PATCH /api/admin/comments/:id/approve': {
+    permission: 'comment.moderate',
+    limit: 'write',
+    body: 'ignored',
+    answer: decidedAnswerSchema,
+    told: '`{ ok: true, undoId }`',
+    errors: '404; 409 `comment.not-pending`',
+  },
+  'DELETE /api/admin/comments/:id': {
+    permission: 'comment.moderate',
+    limit: 'write',
+    body: removalBodySchema,
+    answer: decidedAnswerSchema,
+    given: 'optional `reason`, `onlyPending`',
+    told: '`{ ok: true, undoId }`; refuses a pending one, takes an approved one down; with `onlyPending: true` the first alone',
+    errors: '400, 404; 409 `comment.not-pending`',
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  doneAnswerSchema,
+  ownCommentAnswerSchema,
+  ownEventAnswerSchema,
+  profileAnswerSchema,
+  rsvpEventAnswerSchema,
+} from '../answers.ts';
+import { eraseAccountBodySchema, passwordBodySchema, profileBodySchema } from '../bodies.ts';
+import { calls } from './call.ts';
+
+export const OWN_ACCOUNT_CALLS = calls({
+  'GET /api/users/profile': {
+    permission: 'profile.own',
+    limit: 'read',
+    answer: profileAnswerSchema,
+    told: "`id, username, isAdmin` (for N also `isAnalyst: true`), `createdAt, email, whatsapp, telegram, instagram, otherContact, shared`; until the form is saved `shared` is false and `email` the registration's",
+    errors: '401',
+  },
+  'PUT /api/users/profile': {
+    permission: 'profile.own',
+    limit: 'write',
+    allowance: 'profileChanges',
+    body: profileBodySchema,
+    answer: doneAnswerSchema,
+    given:
+      "`email, whatsapp, telegram, instagram, otherContact`; one that is not named stays as it is, `null` or `''` empties it",
+    told: '`{ ok: true }`',
+    errors: '400',
+  },
+  'DELETE /api/users/profile': {
+    permission: 'profile.own',
+    limit: 'ownPassword',
+    body: eraseAccountBodySchema,
+    answer: doneAnswerSchema,
+    given: '`password`',
+    told: '`{ ok: true }`; the person is erased',
+    errors: '403 `account.wrong-password`; 409 `account.last-admin`',
+  },
+  'PUT /api/users/password': {
+    permission: 'profile.own',
+    limit: 'ownPassword',
+    body: passwordBodySchema,
+    answer: doneAnswerSchema,
+    given: '`current, next`',
+    told: '`{ ok: true }`; every other session of the person has ended',
+    errors: '400; 403 `account.wrong-password`',
+  },
+  'GET /api/users/rsvps': {
+    permission: 'profile.own',
+    limit: 'read',
+    answer: z.array(rsvpEventAnswerSchema),
+    told: 'confirmed parties: `id, slug, name, location, dates, startTime, endTime, cost, photo`',
+    errors: '401',
+  },
+  'GET /api/users/events': {
+    permission: 'profile.own',
+    limit: 'read',
+    query: ['limit', 'cursor', 'search'],
+    answer: z.array(ownEventAnswerSchema),
+    told: 'own submissions in any state, newest first, as `GET /api/events/{event}`, and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`) or `null` while it waits; the reason goes with whoever gave it, or once it is struck; *pages*, `search` by name',
+    errors: '401',
+  },
+  'GET /api/users/comments': {
+    permission: 'profile.own',
+    limit: 'read',
+    query: ['limit', 'cursor'],
+    answer: z.array(ownCommentAnswerSchema),
+    told: 'own comments, whatever became of them, the newest first: a comment, `eventName` (`null` where the party was removed), and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`) or `null` while it waits; *pages*',
+    errors: '401',
+  },
+});

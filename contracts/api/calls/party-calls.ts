@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  eventAnswerSchema,
+  eventCardAnswerSchema,
+  openedEventAnswerSchema,
+  uploadAnswerSchema,
+} from '../answers.ts';
+import { partyBodySchema } from '../party-body.ts';
+import { calls } from './call.ts';
+
+export const PARTY_CALLS = calls({
+  'GET /api/events': {
+    permission: 'party.browse',
+    limit: 'read',
+    query: ['from', 'to', 'location', 'styles', 'view'],
+    answer: z.union([z.array(eventAnswerSchema), z.array(eventCardAnswerSchema)]),
+    given:
+      "query: `from`, `to` (days), `location` (a region's id), `styles` (comma-separated), `view`: `cards`, each at most once",
+    told: 'approved parties, the earliest upcoming first, past ones after; as `cards` the same parties with `id, name, location, photo, dates, startTime, endTime, type, styles, cost` alone',
+    errors: '400 `request.invalid` naming the parameter',
+  },
+  'GET /api/events/:reference': {
+    permission: 'party.browse',
+    limit: 'read',
+    answer: openedEventAnswerSchema,
+    told: 'the party; while an imported one waits, `notice` where its source says that it is `cancelled`, `postponed`, `rescheduled` or `online`',
+    errors: '404',
+  },
+  'POST /api/events': {
+    permission: 'party.submit',
+    limit: 'write',
+    allowance: 'submissions',
+    body: partyBodySchema,
+    answer: eventAnswerSchema,
+    status: 201,
+    given: "a party's fields (latitude, longitude: A only)",
+    told: 'the party, pending',
+    errors:
+      '400, also for a day that is past; 400 `party.photo-unknown` (also for who has not uploaded it and is no A); 409 `photo.withdrawn`; 403 `party.coordinates-admin-only`; 409 `party.too-many-waiting`',
+  },
+  'PUT /api/events/:id': {
+    permission: 'party.edit',
+    limit: 'write',
+    body: partyBodySchema,
+    answer: eventAnswerSchema,
+    given:
+      "the same; an optional field that is not named stays as it is, `null` or `''` empties it. A point that is not named follows a `mapsUrl` that is",
+    told: 'the party',
+    errors: '400, also for a day that is past and new to it; 404, 412',
+  },
+  'POST /api/upload': {
+    permission: 'photo.upload',
+    limit: 'upload',
+    body: 'photo',
+    allowance: 'photos',
+    answer: uploadAnswerSchema,
+    status: 201,
+    given: 'multipart, field `photo`, at most 10 MB',
+    told: '`{ url }`, `/photos/<name>.webp`',
+    errors:
+      '400 `photo.not-an-image`, `photo.heic`, `photo.missing`; 409 `photo.withdrawn`; 413 `photo.too-large`, `photo.too-many-pixels`; 429 for a third at once; 503 `service.busy`',
+  },
+});

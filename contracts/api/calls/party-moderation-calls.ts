@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  decidedAnswerSchema,
+  eventAnswerSchema,
+  eventApprovedAnswerSchema,
+  importAnswerSchema,
+} from '../answers.ts';
+import { importBodySchema, removalBodySchema, withdrawPhotoBodySchema } from '../bodies.ts';
+import { pendingEventAnswerSchema } from '../pending-answers.ts';
+import { calls } from './call.ts';
+
+export const PARTY_MODERATION_CALLS = calls({
+  'DELETE /api/events/:id': {
+    permission: 'party.delete',
+    limit: 'write',
+    body: removalBodySchema,
+    answer: decidedAnswerSchema,
+    given: 'optional `reason`, `onlyPending`',
+    told: '`{ ok: true, undoId }`; rejects a pending party, deletes an approved one; with `onlyPending: true` it does the first alone, as the moderation screen asks',
+    errors: '400, 404; 409 `party.not-pending`',
+  },
+  'GET /api/admin/events/pending': {
+    permission: 'party.moderate',
+    limit: 'read',
+    query: ['location', 'sender', 'limit', 'cursor', 'search', 'sort'],
+    answer: z.array(pendingEventAnswerSchema),
+    given: "query: `location` (a region's id), `sender` (an account's id)",
+    told: 'parties that wait, and of each `sentAt`, `sender` (`id, username, approved, rejected, deleted`: how many of theirs are so; or `null`), `isImported`, `notice` (as above, or `null`), `repeats` (others of the sender with the same description), `lookalikes` (at most 5 on one of its nights: `id, name, location, dates, startTime, endTime, status`, `alike`: `name`, `place`); *pages*, `search` by name and description, `sort`: `oldest`, `soonest`',
+    errors: '401, 403',
+  },
+  'PATCH /api/admin/events/:id/approve': {
+    permission: 'party.moderate',
+    limit: 'write',
+    body: 'ignored',
+    answer: eventApprovedAnswerSchema,
+    told: 'the party, and `undoId`',
+    errors: '404; 409 `party.not-pending`',
+  },
+  'POST /api/admin/events/:id/restore': {
+    permission: 'party.restore',
+    limit: 'write',
+    body: 'ignored',
+    answer: eventAnswerSchema,
+    told: 'the party',
+    errors: '404; 409 `party.not-removed`',
+  },
+  'POST /api/admin/events/:id/withdraw-photo': {
+    permission: 'photo.withdraw',
+    limit: 'write',
+    body: withdrawPhotoBodySchema,
+    answer: eventAnswerSchema,
+    given: '`photo` (the address the party shows), optional `reason`',
+    told: 'the party, without it; the picture is served to nobody any more',
+    errors: '400, 404; 409 `party.photo-changed`',
+  },
+  'POST /api/parse-entradium': {
+    permission: 'party.import',
+    limit: 'import',
+    body: importBodySchema,
+    answer: importAnswerSchema,
+    given: '`url`',
+    told: '`{ total, imported }`, and `notices` where the source says of some of them that they are `cancelled`, `postponed`, `rescheduled` or held `online`, one for each',
+    errors: '400 `import.*`; 422 `import.nothing-found`; 502 `import.unreachable`, `import.too-large`',
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import {
+  doneAnswerSchema,
+  listedUserAnswerSchema,
+  publicUserAnswerSchema,
+  userAnswerSchema,
+} from '../answers.ts';
+import { adminBodySchema, analystBodySchema } from '../bodies.ts';
+import { passwordTicketAnswerSchema } from '../token-answers.ts';
+import { calls } from './call.ts';
+
+export const PEOPLE_CALLS = calls({
+  'POST /api/admin/users/:id/password-ticket': {
+    permission: 'user.help-in',
+    limit: 'write',
+    answer: passwordTicketAnswerSchema,
+    status: 201,
+    told: '`{ path, expiresAt }`: the page where another password is chosen; shown once',
+    errors: '404 `account.not-found`; 409 `account.ticket-for-admin`',
+  },
+  'PUT /api/admin/users/:id/admin': {
+    permission: 'user.appoint',
+    limit: 'write',
+    body: adminBodySchema,
+    answer: doneAnswerSchema,
+    given: '`isAdmin`',
+    told: "`{ ok: true }`; seen at the person's next login, and at once when it is taken",
+    errors: '404 `account.not-found`; 409 `account.last-admin`',
+  },
+  'PUT /api/admin/users/:id/analyst': {
+    permission: 'user.appoint',
+    limit: 'write',
+    body: analystBodySchema,
+    answer: doneAnswerSchema,
+    given: '`isAnalyst`',
+    told: '`{ ok: true }`; seen as the role of an administrator is; who loses either role loses every read token',
+    errors: '404 `account.not-found`',
+  },
+  'GET /api/users/:id': {
+    permission: 'user.contact',
+    limit: 'read',
+    answer: userAnswerSchema,
+    told: '`id, username`; `email` for that person and administrators',
+    errors: '401; 404 `account.not-found`',
+  },
+  'GET /api/users/:id/public': {
+    permission: 'user.public',
+    limit: 'read',
+    answer: publicUserAnswerSchema,
+    told: '`id, username`; for U and A also the filled contact fields the person shares',
+    errors: '404 `account.not-found`',
+  },
+  'GET /api/users': {
+    permission: 'user.list',
+    limit: 'read',
+    query: ['limit', 'cursor', 'search', 'sort'],
+    answer: z.array(listedUserAnswerSchema),
+    told: "every account: `id, username, email` (the account's own), `isAdmin, isAnalyst, createdAt`, shared contact fields; *pages*, `search` by name and e-mail, `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`",
+    errors: '401, 403',
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { doneAnswerSchema } from '../answers.ts';
+import { readTokenBodySchema } from '../bodies.ts';
+import { readTokenAnswerSchema, readTokenIssuedAnswerSchema } from '../token-answers.ts';
+import { calls } from './call.ts';
+
+export const TOKEN_CALLS = calls({
+  'GET /api/users/tokens': {
+    permission: 'token.own',
+    limit: 'read',
+    answer: z.array(readTokenAnswerSchema),
+    told: 'own read tokens that serve, the newest first: `id, name, createdAt, expiresAt`',
+    errors: '401, 403',
+  },
+  'POST /api/users/tokens': {
+    permission: 'token.own',
+    limit: 'write',
+    body: readTokenBodySchema,
+    answer: readTokenIssuedAnswerSchema,
+    status: 201,
+    given: '`name` (1–60 characters), `days` (1–365)',
+    told: '`{ id, token, expiresAt }`; the token is shown once',
+    errors: '400, 403; 409 `token.too-many` (10 serve already)',
+  },
+  'DELETE /api/users/tokens/:id': {
+    permission: 'token.own',
+    limit: 'write',
+    answer: doneAnswerSchema,
+    told: '`{ ok: true }`; refused from here on',
+    errors: '404 `token.not-found`',
+  },
+});
