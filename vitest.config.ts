@@ -7,7 +7,7 @@ const sourceCondition = {
 /** Node 25 and newer bring a `localStorage` of their own, which vitest would leave in the place of the page's. */
 const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25;
 /** One server of an engine for all files of a project, started when the first one asks for it. */
-export const engineBroker = './testkit/setup/engine-broker.ts';
+export const engineBroker = './testkit/engines/engine-broker.ts';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** What these note is said by every client of their process, those of files before them included. */
 const ALONE = ['testkit/fake-eventstoredb/recorded-exchanges.int.test.ts'];

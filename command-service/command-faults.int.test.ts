@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
+import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import { LogUnavailable, StorageFull } from '@duende/platform/errors/errors';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from './testing/command-app.ts';

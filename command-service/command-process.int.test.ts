@@ -1,6 +1,6 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { COOKIES } from '@duende/contracts/api/headers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { during, healing } from '@duende/testkit/faults/fault';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { shareRig } from '@duende/testkit/support/shared-rig';

@@ -1,6 +1,6 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

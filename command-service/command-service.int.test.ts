@@ -1,7 +1,7 @@
 import { sampleId, comingPartyDetails } from '@duende/testkit/samples/party';
 import { CALLS } from '@duende/contracts/api/calls/all-calls';
-import { Refusal } from '@duende/contracts/refusal';
-import { PERMISSIONS, type Actor } from '@duende/contracts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { PERMISSIONS, type Actor } from '@duende/contracts/accounts/permissions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { routesOf } from '@duende/testkit/support/routes-of';
 import {

@@ -4,7 +4,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { sweepPhotos } from '@duende/platform/photo-store/photo-store';
 import { startMaintenance } from '@duende/platform/process/maintenance';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { claimingLooks } from './accounts/claim-looks.ts';
 import type { Commands } from './compose-commands.ts';
 import type { RemoteReadModels } from './remote-read-models.ts';

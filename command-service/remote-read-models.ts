@@ -4,9 +4,9 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels, type FollowedProgress } from '@duende/projections/remote-read-models';
-import { erasureProjectedBy } from '@duende/projections/runner/progress';
-import { countingWaiting } from '@duende/projections/pending';
-import { membersOf } from '@duende/projections/users';
+import { erasureProjectedBy } from '@duende/projections/running/progress';
+import { countingWaiting } from '@duende/projections/parties/pending';
+import { membersOf } from '@duende/projections/accounts/users';
 import type { Member } from './accounts/claim-looks.ts';
 import type { CountWaiting } from './parties/waiting-bound.ts';
 

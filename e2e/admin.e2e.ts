@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { CommentAnswer } from '@duende/contracts/api/answers';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { seriousFindings } from './testing/axe.ts';
 import { publish } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';

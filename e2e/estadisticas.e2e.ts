@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays } from '@duende/contracts/madrid-time';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { register } from './testing/api.ts';

@@ -1,5 +1,5 @@
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { shareKey } from '@duende/contracts/slug';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { shareKey } from '@duende/contracts/common/slug';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { publish as publishParty } from '@duende/testkit/support/parties';

@@ -1,6 +1,6 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import type { HistoryEventAnswer, HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
-import { madridIso } from '@duende/contracts/madrid-clock';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { HistoryEventAnswer, HistoryHomeAnswer } from '@duende/contracts/history/history-answers';
+import { madridIso } from '@duende/contracts/common/madrid-clock';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';

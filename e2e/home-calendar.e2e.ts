@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { addDays } from '@duende/contracts/madrid-time';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { TODAY } from '@duende/testkit/support/parties';

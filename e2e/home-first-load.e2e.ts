@@ -1,4 +1,4 @@
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 /// <reference lib="dom" />
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ import { setUpRig } from './testing/rig.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes, gzip; fonts are compressed already. */
-const BUDGET = { script: 130_000, style: 12_300, font: 70_000 } as const;
+const BUDGET = { script: 130_000, style: 14_000, font: 70_000 } as const;
 
 interface ManifestChunk {
   readonly file: string;

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';

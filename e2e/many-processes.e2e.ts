@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Browser } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

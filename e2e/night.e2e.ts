@@ -1,8 +1,8 @@
-import { addDays } from '@duende/contracts/madrid-time';
-import { shareKey } from '@duende/contracts/slug';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { shareKey } from '@duende/contracts/common/slug';
 import { TODAY } from '@duende/testkit/support/parties';
 import { afterAll, expect, test } from 'vitest';
-import { importedSite } from './product/imported-site.ts';
+import { importedSite } from './testing/imported-site.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { publishPast } from './testing/past-party.ts';
 import { publishRide } from './testing/rides-party.ts';

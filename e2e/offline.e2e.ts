@@ -1,5 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { shareKey } from '@duende/contracts/slug';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
 import { during } from '@duende/testkit/faults/fault';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

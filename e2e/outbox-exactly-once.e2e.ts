@@ -1,4 +1,6 @@
-import type { EventAnswer, RideAnswer, RsvpCountAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { RsvpCountAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { publish } from '@duende/testkit/support/parties';
 import { expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
-import { shareKey } from '@duende/contracts/slug';
+import { shareKey } from '@duende/contracts/common/slug';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';
 import { DESKTOP } from './testing/browser.ts';

@@ -1,6 +1,6 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
-import { addDays } from '@duende/contracts/madrid-time';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

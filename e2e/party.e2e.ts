@@ -1,6 +1,6 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { shareKey } from '@duende/contracts/slug';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { shareKey } from '@duende/contracts/common/slug';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';

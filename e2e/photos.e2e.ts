@@ -1,4 +1,4 @@
-import { shareKey } from '@duende/contracts/slug';
+import { shareKey } from '@duende/contracts/common/slug';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { browserCookies } from './testing/api.ts';

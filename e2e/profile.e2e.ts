@@ -1,4 +1,5 @@
-import type { EventAnswer, PublicUserAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { expect, test } from 'vitest';
 import type { Person } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import { addDays } from '@duende/contracts/madrid-time';
-import type { PulseAnswer } from '@duende/contracts/api/answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';
-import { importedSite } from './product/imported-site.ts';
+import { importedSite } from './testing/imported-site.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from './testing/browser.ts';
 import { publish, TODAY } from '@duende/testkit/support/parties';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { boxOf, meeting, within } from './testing/boxes.ts';

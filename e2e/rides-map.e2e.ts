@@ -1,4 +1,4 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';

@@ -1,4 +1,5 @@
-import type { ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { during } from '@duende/testkit/faults/fault';
 import { expect, test } from 'vitest';
 import { publish, submit } from '@duende/testkit/support/parties';

@@ -1,5 +1,5 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
-import { addDays } from '@duende/contracts/madrid-time';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
-import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import { addDays } from '@duende/contracts/madrid-time';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

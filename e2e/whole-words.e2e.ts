@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { addDays } from '@duende/contracts/madrid-time';
-import { shareKey } from '@duende/contracts/slug';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { shareKey } from '@duende/contracts/common/slug';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { shareKey } from '@duende/contracts/slug';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './testing/api.ts';

@@ -43,7 +43,7 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
 
   try {
     await afterLoad();
-    const { startBackground } = await import('./lib/offline/start-background.ts');
+    const { startBackground } = await import('./lib/lifecycle/start-background.ts');
     await startBackground(client);
   } catch (error) {
     console.warn('What comes after the page could not be loaded', error);

@@ -33,7 +33,7 @@ export default defineConfig({
         roots: [
           '/frontend/routes/background-widgets.tsx',
           '/frontend/ui/toaster.tsx',
-          '/frontend/lib/offline/start-background.ts',
+          '/frontend/lib/lifecycle/start-background.ts',
           '/frontend/features/install/install-button.tsx',
         ],
       },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
-import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './registry.ts';
+import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './registry/registry.ts';
 
 /** One document and where it is from; plain JSON. */
 export interface DumpedDocument {

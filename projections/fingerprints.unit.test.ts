@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COLLECTIONS } from './registry.ts';
+import { COLLECTIONS } from './registry/registry.ts';
 import { fingerprints, type Fingerprints } from './testing/fingerprints.ts';
 
 const FILE = new URL('fingerprints.json', import.meta.url);

@@ -13,8 +13,8 @@ import { newEvent } from '@duende/testkit/samples/given-log';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { endAll } from '@duende/testkit/support/end-all';
 import { expect, onTestFinished, test } from 'vitest';
-import { READ_MODEL_NAMES } from './registry.ts';
-import { startEmbeddedProjections } from './runner/embedded-projections.ts';
+import { READ_MODEL_NAMES } from './registry/registry.ts';
+import { startEmbeddedProjections } from './running/embedded-projections.ts';
 import { listeningLogger } from './testing/runner-rig.ts';
 import { approved, submitted } from './testing/story.ts';
 

@@ -17,7 +17,7 @@ import { endAll } from '@duende/testkit/support/end-all';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './registry.ts';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './registry/registry.ts';
 import { replayInto } from './replay.ts';
 import { readStoredProgress } from './runner/checkpoint.ts';
 import { briefly, eventually } from './testing/shared-rig.ts';

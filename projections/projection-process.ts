@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '@duende/platform/config/config';
 import { requireResolvableEngines } from '@duende/platform/config/resolvable-engines';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { type LeftOutCounts, createMetrics } from '@duende/platform/observability/metrics';
-import { listenAt } from '@duende/platform/config/listen';
+import { listenAt } from '@duende/platform/net/listen';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Leases } from '@duende/platform/coordination/leases';
@@ -16,10 +16,10 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { type Engine, observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores } from '@duende/platform/stores/open-stores';
-import { ALL_READ_MODELS } from './registry.ts';
-import { observeRunner } from './runner/observe-runner.ts';
+import { ALL_READ_MODELS } from './registry/registry.ts';
+import { observeRunner } from './running/observe-runner.ts';
 import type { WorkerFactory } from './runner/worker.ts';
-import { startSharedProjections } from './runner/shared-projections.ts';
+import { startSharedProjections } from './running/shared-projections.ts';
 import type { FollowVersionsOptions } from './versions/active-versions.ts';
 
 /** What a projection process uses. */

@@ -9,10 +9,10 @@ import {
   COLLECTIONS,
   READ_MODEL_NAMES,
   type ReadModelName,
-} from './registry.ts';
+} from './registry/registry.ts';
 import { checkpointCollection, readStoredProgress } from './runner/checkpoint.ts';
-import type { ReadModelStatus } from './runner/embedded-projections.ts';
-import { trackProgress } from './runner/progress.ts';
+import type { ReadModelStatus } from './running/embedded-projections.ts';
+import { trackProgress } from './running/progress.ts';
 import { StoppedElsewhere } from './runner/stop-reason.ts';
 import { followVersions, type ActiveVersions } from './versions/active-versions.ts';
 

@@ -1,9 +1,9 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { partyProjection } from './parties.ts';
-import { READ_MODEL_NAMES } from './registry.ts';
-import { userProjection } from './users.ts';
+import { partyProjection } from './parties/parties.ts';
+import { READ_MODEL_NAMES } from './registry/registry.ts';
+import { userProjection } from './accounts/users.ts';
 import { listeningLogger, startRunner } from './testing/runner-rig.ts';
 import { approved, BRUNO, rsvp, submitted, updated } from './testing/story.ts';
 import { watchable, type WatchableStore } from './testing/store-decorators.ts';

@@ -8,8 +8,8 @@ import {
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { ALL_READ_MODELS } from './registry.ts';
-import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';
+import { ALL_READ_MODELS } from './registry/registry.ts';
+import { effectiveTimeFrom, type FoldedEvent } from './model/projection.ts';
 import { stopReason } from './runner/stop-reason.ts';
 import type { WorkerFactory, ReadModelWorker } from './runner/worker.ts';
 

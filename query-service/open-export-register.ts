@@ -6,7 +6,7 @@ import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { LogStore } from '@duende/platform/stores/log-store';
 import { withTimeout } from '@duende/platform/resilience/deadline';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { createExportRegister, type ExportRegister } from './export/export-register.ts';
 
 /** How long an export waits for EventStoreDB, in milliseconds: less than the proxy's patience, which would ask again. */

@@ -1,9 +1,9 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { photoUrl } from '@duende/contracts/photo-url';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { HealthReport } from '@duende/platform/observability/health';
 import { VERSION } from '@duende/platform/observability/version';
 import { digestOfReadToken } from '@duende/platform/sessions/read-token';

@@ -1,10 +1,10 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
 import type { PageData } from '@duende/contracts/api/page-data';
-import { madridMoment } from '@duende/contracts/madrid-clock';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { isUpcoming } from '@duende/contracts/party-filters';
-import { isLastNights } from '@duende/contracts/party-night';
+import { madridMoment } from '@duende/contracts/common/madrid-clock';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { isUpcoming } from '@duende/contracts/parties/party-filters';
+import { isLastNights } from '@duende/contracts/parties/party-night';
 import { sampleId } from '@duende/testkit/samples/party';
 import { THIRTY_MOMENTS, type NightMoment } from '@duende/testkit/samples/three-nights';
 import { sync as nodeIcal } from 'node-ical';

@@ -9,10 +9,10 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read
 import { during } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
-import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
-import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
+import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { followVersions } from '@duende/projections/versions/active-versions';
-import { rebuild } from '@duende/projections/versions/rebuild';
+import { rebuild } from '@duende/projections/running/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTool } from './testing/built-programs.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { publish } from '@duende/testkit/support/parties';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { expect, onTestFinished, test } from 'vitest';

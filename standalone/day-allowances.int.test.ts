@@ -1,4 +1,4 @@
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenPhoto } from './testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';

@@ -2,7 +2,7 @@ import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { Sqlite } from '@duende/platform/files/sqlite';
-import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry';
+import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { randomStory } from '@duende/projections/testing/random-story';
 import {
   ALBA,

@@ -6,10 +6,15 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { MemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { openSnapshots, type Snapshots } from '@duende/platform/read-store/snapshots/open-snapshots';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
-import { COLLECTIONS, openReadModels, READ_MODEL_NAMES, warmIndexes } from '@duende/projections/registry';
+import {
+  COLLECTIONS,
+  openReadModels,
+  READ_MODEL_NAMES,
+  warmIndexes,
+} from '@duende/projections/registry/registry';
 import { closableStore } from '@duende/projections/runner/closable-store';
-import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
-import { observeRunner } from '@duende/projections/runner/observe-runner';
+import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
+import { observeRunner } from '@duende/projections/running/observe-runner';
 import { startSnapshotKeeper, type SnapshotTiming } from '@duende/projections/runner/snapshot-keeper';
 import type { ReadSide } from './read-side.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RideAnswer } from '@duende/contracts/api/answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { readLog } from './tools/read-log.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { httpPerson } from '@duende/testkit/support/http-person';

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
 /** What whoever runs the service can be refused, in their language: what people are told is Spanish. */
 const WORDS: { readonly [code in RefusalCode]?: string } = {

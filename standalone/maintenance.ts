@@ -5,8 +5,8 @@ import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/pho
 import { TOMBSTONE_MS } from '@duende/platform/read-store/read-store';
 import { startMaintenance } from '@duende/platform/process/maintenance';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { COLLECTIONS } from '@duende/projections/registry';
-import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
+import { COLLECTIONS } from '@duende/projections/registry/registry';
+import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
 
 export interface MaintenanceDependencies {
   readonly logger: Logger;

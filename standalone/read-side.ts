@@ -1,8 +1,8 @@
 import type { HealthRegistry } from '@duende/platform/observability/health';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
-import type { ReadModels } from '@duende/projections/registry';
-import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
 import type { QueryServiceOptions } from '@duende/query-service/query-service';
 
 /** The read models of the one process: made here, or here among others. */

@@ -8,9 +8,9 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/remote-read-models';
-import { READ_MODEL_NAMES, warmIndexes } from '@duende/projections/registry';
-import { startSharedProjections } from '@duende/projections/runner/shared-projections';
-import { observeReadModels, observeRunner } from '@duende/projections/runner/observe-runner';
+import { READ_MODEL_NAMES, warmIndexes } from '@duende/projections/registry/registry';
+import { startSharedProjections } from '@duende/projections/running/shared-projections';
+import { observeReadModels, observeRunner } from '@duende/projections/running/observe-runner';
 import type { ReadSide } from './read-side.ts';
 
 /** Nothing depends on it: who waits is told at once. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
-import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry';
+import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from './back-up/back-up.ts';

@@ -1,4 +1,4 @@
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { startChild, runChild } from '../harness/child.ts';
 import { Connection, requestText } from '../harness/connection.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';

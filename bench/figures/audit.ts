@@ -1,6 +1,6 @@
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { Connection, requestText } from '../harness/connection.ts';
 import type { Figure, Measurement } from '../harness/figure.ts';
 import { latencyBeside } from '../harness/latency.ts';

@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dataFiles } from '@duende/platform/files/data-files';
-import { READ_MODEL_NAMES } from '@duende/projections/registry';
+import { READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { runChild } from '../harness/child.ts';
-import { SCALES, type Bench, type Figure, type HistoryScale, type Measurement } from '../harness/figure.ts';
+import { SCALES, type HistoryScale } from '../seeding/scales.ts';
+import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
 import { residentBytes } from '../harness/process-usage.ts';
 import { startService } from '../harness/service.ts';
 import { median, readable } from '../harness/statistics.ts';

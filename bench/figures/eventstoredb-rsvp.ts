@@ -1,7 +1,7 @@
 import { FAKE_EVENTSTOREDB_NAME } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
-import { IN_FLIGHT, SECONDS, takeRsvpRounds } from '../harness/rsvp-rounds.ts';
+import { IN_FLIGHT, SECONDS, takeRsvpRounds } from './rsvp-rounds.ts';
 import { startService } from '../harness/service.ts';
 import type { EventStoreDbAppends } from '../processes/eventstoredb-appends.ts';
 

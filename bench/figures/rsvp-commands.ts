@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
-import { IN_FLIGHT, SECONDS, takeRsvpRounds } from '../harness/rsvp-rounds.ts';
+import { IN_FLIGHT, SECONDS, takeRsvpRounds } from './rsvp-rounds.ts';
 import { startService } from '../harness/service.ts';
 
 const GOAL = 0.3;

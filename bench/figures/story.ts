@@ -1,4 +1,4 @@
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { Connection, requestText } from '../harness/connection.ts';
 import type { Figure } from '../harness/figure.ts';
 import { latencyBeside } from '../harness/latency.ts';

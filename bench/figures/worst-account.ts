@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { startChild } from '../harness/child.ts';
 import { Connection, requestText, rsvpRequest } from '../harness/connection.ts';
-import { SCALES, type Bench, type Figure, type HistoryScale, type Measurement } from '../harness/figure.ts';
+import { SCALES, type HistoryScale } from '../seeding/scales.ts';
+import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
 import { setUpAdmin } from '../harness/party-requests.ts';
 import { openParties, registerPeople, type Person } from '../harness/person.ts';
 import { startService } from '../harness/service.ts';

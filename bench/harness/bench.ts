@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeHistory } from '../seeding/write-history.ts';
-import type { Bench, HistoryScale } from './figure.ts';
+import type { Bench } from './figure.ts';
+import type { HistoryScale } from '../seeding/scales.ts';
 import { readable } from './statistics.ts';
 
 /** The folders and histories of one run, all in a temporary folder that `close` removes. */

@@ -1,4 +1,4 @@
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { requestText } from './connection.ts';
 
 /** The two years that the log of the bench lasts. */

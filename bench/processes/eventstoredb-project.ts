@@ -4,7 +4,7 @@ import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault'
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
+import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 

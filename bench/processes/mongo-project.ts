@@ -4,7 +4,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { openStores } from '@duende/platform/stores/open-stores';
-import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
+import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { firstMessage, tell } from '../harness/parent.ts';
 import { bareLoop, insertOrReplace, replaceOrInsert, type ToOperation } from './mongo-project/bare-loop.ts';
 import { fedFromMemory, loadBatches } from './mongo-project/fed-from-memory.ts';

@@ -1,7 +1,7 @@
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
+import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { firstMessage, tell } from '../harness/parent.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { STYLES } from '@duende/contracts/constants/styles';
+import { STYLES } from '@duende/contracts/parties/styles';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import sharp from 'sharp';
 import { commandHeaders, Connection, requestText } from '../harness/connection.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { LOCATIONS } from '@duende/contracts/constants/locations';
-import { STYLES } from '@duende/contracts/constants/styles';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import { STYLES } from '@duende/contracts/parties/styles';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { streams } from '@duende/contracts/events/streams';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
-import type { HistoryScale } from '../harness/figure.ts';
+import type { HistoryScale } from './scales.ts';
 
 /** The life of one stream, or its end: who did it, and what happened. */
 export interface StreamLife {

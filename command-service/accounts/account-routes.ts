@@ -1,18 +1,18 @@
-import type { LoginAnswer } from '@duende/contracts/api/answers';
-import type { PasswordTicketAnswer } from '@duende/contracts/api/token-answers';
+import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
+import type { PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
 import {
   eraseAccountBodySchema,
   loginBodySchema,
   newPasswordBodySchema,
   passwordBodySchema,
   profileBodySchema,
-  reasonBodySchema,
   registerBodySchema,
   setupBodySchema,
-} from '@duende/contracts/api/bodies';
+} from '@duende/contracts/accounts/account-bodies';
+import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { namedIn, parseBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';

@@ -1,7 +1,7 @@
 import type { AccountEvent, EventMetadata } from '@duende/contracts/events/domain-event';
-import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
-import { openedOr, type Personal } from '@duende/contracts/events/personal';
-import type { LoginAnswer } from '@duende/contracts/api/answers';
+import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/accounts/contact-fields';
+import { openedOr, type Personal } from '@duende/contracts/common/personal';
+import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import type { Roles } from '../admins/admins-state.ts';
 
 interface Ticket {

@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import { openedOr } from '@duende/contracts/events/personal';
+import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { Session, SessionKeeper } from '@duende/platform/sessions/session';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
-import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
-import { Refusal } from '@duende/contracts/refusal';
+import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/accounts/contact-fields';
+import { Refusal } from '@duende/contracts/common/refusal';
 import {
   evolveAccount,
   NO_ACCOUNT,

@@ -3,7 +3,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { expect, test } from 'vitest';
 import { rolesScene } from '../admins/testing/roles-scene.ts';
 import { ANA } from './testing/accounts-app.ts';
-import type { Browser } from './testing/browser.ts';
+import type { Browser } from '../testing/browser.ts';
 
 const BEA = { ...ANA, username: 'Bea', email: 'bea@duende.test' };
 

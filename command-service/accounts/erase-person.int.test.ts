@@ -1,5 +1,5 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { ERASED } from '@duende/contracts/events/personal';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { ERASED } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { describe, expect, it } from 'vitest';
 import { finishErasures } from './settle-erasure.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import { openedOr } from '@duende/contracts/events/personal';
+import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';

@@ -1,8 +1,8 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LOGIN_FAILURES } from '@duende/platform/rate-limits/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';
-import type { Browser } from './testing/browser.ts';
+import type { Browser } from '../testing/browser.ts';
 
 const LOGIN = '/api/auth/login';
 const LOGOUT = '/api/auth/logout';

@@ -1,5 +1,5 @@
-import { openedOr } from '@duende/contracts/events/personal';
-import { Refusal } from '@duende/contracts/refusal';
+import { openedOr } from '@duende/contracts/common/personal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { Deadline } from '@duende/platform/resilience/deadline';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { Admins } from '../admins/admins.ts';
 import { systemContext } from '../handling/command-context.ts';
 import type { Accounts } from './accounts.ts';

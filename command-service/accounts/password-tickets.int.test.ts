@@ -2,7 +2,7 @@ import { HEADERS } from '@duende/contracts/api/headers';
 import { streams } from '@duende/contracts/events/streams';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
-import type { Browser } from './testing/browser.ts';
+import type { Browser } from '../testing/browser.ts';
 
 const NEXT = 'otra-noche-de-luna';
 const USE = '/api/auth/password';

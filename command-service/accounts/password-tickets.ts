@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import { openedOr } from '@duende/contracts/events/personal';
+import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
-import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
-import { Refusal } from '@duende/contracts/refusal';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';

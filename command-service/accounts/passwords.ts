@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { Deadline } from '@duende/platform/resilience/deadline';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { argon2id, hash, verify } from 'argon2';

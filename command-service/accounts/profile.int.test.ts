@@ -1,4 +1,4 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';

@@ -1,6 +1,6 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
 

@@ -1,7 +1,7 @@
 import type { DomainEvent, Position } from '@duende/contracts/events/domain-event';
-import { openedOr } from '@duende/contracts/events/personal';
+import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { RevisionConflict, StorageFull } from '@duende/platform/errors/errors';
 import type { Admins } from '../admins/admins.ts';

@@ -1,9 +1,9 @@
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';
-import type { Browser } from './testing/browser.ts';
+import type { Browser } from '../testing/browser.ts';
 
 const LOGIN = '/api/auth/login';
 const PASSWORD = '/api/users/password';

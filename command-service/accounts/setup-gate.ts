@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { Config } from '@duende/platform/config/config';
 import { StreamRemoved } from '@duende/platform/errors/errors';
 import { cameFromThisMachine } from '@duende/platform/http/forwarded';

@@ -1,4 +1,4 @@
-import { adminBodySchema, analystBodySchema } from '@duende/contracts/api/bodies';
+import { adminBodySchema, analystBodySchema } from '@duende/contracts/accounts/account-bodies';
 import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';

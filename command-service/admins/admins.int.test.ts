@@ -4,7 +4,7 @@ import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { streams } from '@duende/contracts/events/streams';
 import { ANA, BOSS } from '../accounts/testing/accounts-app.ts';
-import type { Browser } from '../accounts/testing/browser.ts';
+import type { Browser } from '../testing/browser.ts';
 import { systemContext } from '../handling/command-context.ts';
 import { rolesScene } from './testing/roles-scene.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AdminEvent, Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { holderFold } from '../claims/claim.ts';
 import type { Claims } from '../claims/claims.ts';

@@ -1,7 +1,7 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AdminEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { type AdminsState, countAdmins, evolveAdmins, isAdmin, NO_ADMINS } from './admins-state.ts';
 
 type RoleCommand = Command<'AppointAdmin' | 'DismissAdmin' | 'AppointAnalyst' | 'DismissAnalyst'>;

@@ -1,5 +1,5 @@
-import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/token-answers';
-import { readTokenBodySchema } from '@duende/contracts/api/bodies';
+import type { ReadTokenIssuedAnswer } from '@duende/contracts/accounts/token-answers';
+import { readTokenBodySchema } from '@duende/contracts/accounts/account-bodies';
 import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';

@@ -1,6 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AdminEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { adminsDecider } from './decide-admins.ts';
 import { fold } from '../handling/decider.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '@duende/platform/config/config';
 import { type AllowanceKind, spentSentence } from '@duende/platform/rate-limits/allowance-words';

@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@duende/contracts/events/account-events';
+import type { ClaimKind } from '@duende/contracts/accounts/account-events';
 import type { AccountEvent, ClaimEvent } from '@duende/contracts/events/domain-event';
 import type { Fold } from '../handling/decider.ts';
 

@@ -1,8 +1,8 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
-import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
+import type { CommentPostedAnswer } from '@duende/contracts/comments/comment-answers';
+import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';

@@ -1,10 +1,11 @@
-import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
-import { commentBodySchema, removalBodySchema } from '@duende/contracts/api/bodies';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { CommentPostedAnswer } from '@duende/contracts/comments/comment-answers';
+import { commentBodySchema } from '@duende/contracts/comments/comment-body';
+import { removalBodySchema } from '@duende/contracts/reasons/reason-bodies';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import type { EventData } from '@duende/contracts/events/domain-event';
-import { openedOr } from '@duende/contracts/events/personal';
+import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';

@@ -1,6 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommentEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 /** A comment somebody has posted. What it says is no part of any decision and stays out. */
 export interface PostedComment {

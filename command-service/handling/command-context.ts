@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Deadline } from '@duende/platform/resilience/deadline';
 
 /** Who sends it, when, and as part of what: what travels beside a command and ends up in its events' metadata. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';

@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { isUuid } from '@duende/contracts/slug';
+import { isUuid } from '@duende/contracts/common/slug';
 import { expect, test } from 'vitest';
 import { deriveId } from './derive-id.ts';
 

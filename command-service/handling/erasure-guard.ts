@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { LRUCache } from 'lru-cache';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';

@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { NewDomainEvent } from '@duende/platform/domain-log/domain-log';
 import { currentVersion } from '@duende/platform/domain-log/upcasters';
 import type { AppendResult } from '@duende/platform/event-log/event-log';

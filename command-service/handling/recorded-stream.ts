@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 export type RecordedEvents = readonly RecordedDomainEvent[];
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import type { Logger } from '@duende/platform/observability/logger';

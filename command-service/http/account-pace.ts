@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { personOrAddress } from '@duende/platform/http/request-context';
 import { createPace } from '@duende/platform/resilience/pace';

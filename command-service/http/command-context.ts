@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@duende/contracts/api/headers';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';

@@ -4,9 +4,9 @@ import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import type { CommandContextOf } from './command-context.ts';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/api/answers';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
-import { isUuid } from '@duende/contracts/slug';
+import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
 
 /** What the routes of every subject stand on. */
 export interface CommandDependencies {

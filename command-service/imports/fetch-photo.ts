@@ -1,5 +1,5 @@
-import { photoUrl } from '@duende/contracts/photo-url';
-import { Refusal } from '@duende/contracts/refusal';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PartyDetails } from '@duende/contracts/events/fields';
-import type { PartySource, SourceNotice } from '@duende/contracts/events/party-events';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 import { streams } from '@duende/contracts/events/streams';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';

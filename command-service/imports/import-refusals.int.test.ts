@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
+import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import { describe, expect, it } from 'vitest';
 import { AUTHOR_ID } from '../testing/samples.ts';
 import { html, redirect } from './testing/fake-internet.ts';

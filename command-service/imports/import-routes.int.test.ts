@@ -1,4 +1,4 @@
-import { photoName } from '@duende/contracts/photo-url';
+import { photoName } from '@duende/contracts/parties/photo-url';
 import { describe, expect, it } from 'vitest';
 import { givenJpeg } from '@duende/testkit/samples/given-image';
 import { html, image, redirect } from './testing/fake-internet.ts';

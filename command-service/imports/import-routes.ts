@@ -1,7 +1,7 @@
-import type { ImportAnswer } from '@duende/contracts/api/answers';
-import { importBodySchema } from '@duende/contracts/api/bodies';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { Refusal } from '@duende/contracts/refusal';
+import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
+import { importBodySchema } from '@duende/contracts/imports/import-body';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';

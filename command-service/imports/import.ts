@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { ImportEvent } from '@duende/contracts/events/domain-event';
-import type { SourceNotice } from '@duende/contracts/events/party-events';
-import { Refusal } from '@duende/contracts/refusal';
+import type { SourceNotice } from '@duende/contracts/imports/import-events';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 export interface FinishedImport {
   readonly status: 'finished';

@@ -1,5 +1,5 @@
-import { madridDay } from '@duende/contracts/madrid-time';
-import { Refusal } from '@duende/contracts/refusal';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { PAGES, sourceUrl } from './fetching/entradium.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';
 import { mergeReadings, type Reading } from './parsing/page-fields.ts';

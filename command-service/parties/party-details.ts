@@ -1,16 +1,16 @@
-import type { PartyDetails } from '@duende/contracts/events/fields';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { may, type Actor } from '@duende/contracts/permissions';
-import { gainsPastDay } from '@duende/contracts/past-days';
-import { photoName } from '@duende/contracts/photo-url';
-import { Refusal } from '@duende/contracts/refusal';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { may, type Actor } from '@duende/contracts/accounts/permissions';
+import { gainsPastDay } from '@duende/contracts/parties/past-days';
+import { photoName } from '@duende/contracts/parties/photo-url';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import { partyDecider } from './party.ts';
-import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
 

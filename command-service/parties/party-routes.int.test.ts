@@ -1,6 +1,6 @@
 import { comingPartyDetails, sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
-import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
-import { photoUrl } from '@duende/contracts/photo-url';
+import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';

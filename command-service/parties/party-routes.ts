@@ -1,10 +1,11 @@
-import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { removalBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
+import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import { removalBodySchema } from '@duende/contracts/reasons/reason-bodies';
+import { withdrawPhotoBodySchema } from '@duende/contracts/parties/photo-body';
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
-import { partyBodySchema } from '@duende/contracts/api/party-body';
-import { eventAnswer } from '@duende/contracts/api/event-answer';
+import { partyBodySchema } from '@duende/contracts/parties/party-body';
+import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { namedIn, parseBody } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { beforeCall, onRouter } from '@duende/platform/http/register-call';

@@ -1,10 +1,10 @@
 import { statusMove } from '@duende/contracts/events/party-status';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent, EventData } from '@duende/contracts/events/domain-event';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
-import type { SourceNotice } from '@duende/contracts/events/party-events';
-import { Refusal } from '@duende/contracts/refusal';
+import type { SourceNotice } from '@duende/contracts/imports/import-events';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 export type PartyChanges = EventData<'PartyUpdated'>['changes'];
 

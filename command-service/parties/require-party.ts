@@ -1,6 +1,6 @@
-import { isOver } from '@duende/contracts/party-night';
+import { isOver } from '@duende/contracts/parties/party-night';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { partyDecider, type PartyState } from './party.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { comingPartyDetails } from '@duende/testkit/samples/party';
-import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
-import { REFUSALS } from '@duende/contracts/refusal';
-import { addDays } from '@duende/contracts/madrid-time';
-import { photoUrl } from '@duende/contracts/photo-url';
+import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
+import { REFUSALS } from '@duende/contracts/common/refusal';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import { TODAY } from '@duende/testkit/support/parties';
 import { describe, expect, test } from 'vitest';
 import { foreign, unreadable } from '../testing/bad-requests.ts';

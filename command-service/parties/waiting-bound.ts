@@ -1,5 +1,5 @@
-import type { Actor } from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 
 /** How many parties of a person wait for approval, everything counted that was recorded until now, where that is known in time. */

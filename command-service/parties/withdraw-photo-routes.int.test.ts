@@ -1,7 +1,7 @@
 import { sampleId, comingPartyDetails, samplePartyDetails } from '@duende/testkit/samples/party';
-import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
+import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
-import { photoUrl } from '@duende/contracts/photo-url';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { ACTORS, commandApp, type CommandRequest } from '../testing/command-app.ts';

@@ -1,5 +1,5 @@
 import { streams } from '@duende/contracts/events/streams';
-import { photoUrl } from '@duende/contracts/photo-url';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { photoDecider } from '../photos/photo.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PhotoEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { CommandHandler } from '../handling/command-handler.ts';
 
 export interface PhotoState {

@@ -1,9 +1,9 @@
-import type { UndoSubject } from '@duende/contracts/api/undo-answer';
+import type { UndoSubject } from '@duende/contracts/audit/undo-answer';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
-import { isUuid } from '@duende/contracts/slug';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { recordedStream } from '../handling/recorded-stream.ts';
 import { photoStreamsOf } from '../undo/undo-subjects.ts';

@@ -1,7 +1,7 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
-import { photoUrl } from '@duende/contracts/photo-url';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';

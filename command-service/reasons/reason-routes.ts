@@ -1,4 +1,4 @@
-import { undoBodySchema } from '@duende/contracts/api/undo-answer';
+import { undoBodySchema } from '@duende/contracts/audit/undo-answer';
 import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';

@@ -1,6 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 export interface ReasonState {
   readonly isStruck: boolean;

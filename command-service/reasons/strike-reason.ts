@@ -1,4 +1,4 @@
-import type { UndoSubject } from '@duende/contracts/api/undo-answer';
+import type { UndoSubject } from '@duende/contracts/audit/undo-answer';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';

@@ -1,4 +1,4 @@
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { VaultUnavailable } from '@duende/platform/errors/errors';
 import { createLogger } from '@duende/platform/observability/logger';

@@ -1,8 +1,8 @@
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
-import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
+import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';

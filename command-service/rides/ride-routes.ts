@@ -1,5 +1,5 @@
-import { rideBodySchema } from '@duende/contracts/api/bodies';
-import { rideAnswer } from '@duende/contracts/api/ride-answer';
+import { rideBodySchema } from '@duende/contracts/rides/ride-body';
+import { rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { streams } from '@duende/contracts/events/streams';
 import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';

@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { RideEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 /** A pin that is on the map. Where it stands is no part of any decision and stays out. */
 interface Pin {

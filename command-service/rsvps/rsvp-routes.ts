@@ -1,5 +1,5 @@
-import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
-import { rsvpBodySchema } from '@duende/contracts/api/bodies';
+import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { rsvpBodySchema } from '@duende/contracts/rsvps/rsvp-body';
 import { parseBody } from '@duende/platform/http/body';
 import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
 import { beforeCall } from '@duende/platform/http/register-call';
@@ -8,7 +8,7 @@ import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
 import { pathId, type CountedCommandDependencies } from '../http/command-route.ts';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';

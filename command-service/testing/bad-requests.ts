@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@duende/contracts/refusal';
+import type { RefusalCode } from '@duende/contracts/common/refusal';
 import type { CommandRequest } from './command-app.ts';
 
 type Refused = readonly [name: string, request: CommandRequest, code: RefusalCode];

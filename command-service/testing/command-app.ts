@@ -1,7 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { HEADERS } from '@duende/contracts/api/headers';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';

@@ -1,6 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { expect } from 'vitest';
 import { fold, type Decider } from '../handling/decider.ts';
 

@@ -1,5 +1,5 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
+import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { expect } from 'vitest';
 import { commandApp, type CommandRequest } from './command-app.ts';

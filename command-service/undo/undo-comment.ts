@@ -1,8 +1,8 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommentEvent } from '@duende/contracts/events/domain-event';
-import { isErased } from '@duende/contracts/events/personal';
+import { isErased } from '@duende/contracts/common/personal';
 import { isUndoable } from '@duende/contracts/events/event-records';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';

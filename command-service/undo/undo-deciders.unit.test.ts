@@ -1,5 +1,5 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import { describe, expect, test } from 'vitest';
 import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';

@@ -1,7 +1,7 @@
 import type { EventData, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { isUndoing } from '@duende/contracts/events/event-records';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';

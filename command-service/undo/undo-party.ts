@@ -1,10 +1,10 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { EventData, PartyEvent } from '@duende/contracts/events/domain-event';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { isUndoable } from '@duende/contracts/events/event-records';
 import { decidesParty, isOfParty } from '@duende/contracts/events/party-status';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
 import { isStanding, partyDecider, type SubmittedParty } from '../parties/party.ts';
 import {

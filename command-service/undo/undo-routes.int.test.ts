@@ -1,6 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { photoUrl } from '@duende/contracts/photo-url';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { undoBodySchema, undoSubjectSchema } from '@duende/contracts/api/undo-answer';
+import { undoBodySchema, undoSubjectSchema } from '@duende/contracts/audit/undo-answer';
 import { parseBody } from '@duende/platform/http/body';
 import { sendJson } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';

@@ -1,7 +1,7 @@
 import { streams } from '@duende/contracts/events/streams';
-import { photoName } from '@duende/contracts/photo-url';
-import { Refusal } from '@duende/contracts/refusal';
-import type { Actor } from '@duende/contracts/permissions';
+import { photoName } from '@duende/contracts/parties/photo-url';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { requirePhoto, type PhotoRules } from '../parties/party-details.ts';

@@ -1,4 +1,4 @@
-import type { UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
+import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { UndoingType } from '@duende/contracts/events/event-records';
 import { fieldsOf } from './undo-party.ts';

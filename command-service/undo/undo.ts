@@ -1,8 +1,8 @@
-import type { UndoneAnswer, UndoPreviewAnswer, UndoSubject } from '@duende/contracts/api/undo-answer';
+import type { UndoneAnswer, UndoPreviewAnswer, UndoSubject } from '@duende/contracts/audit/undo-answer';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/refusal';
-import { isUuid } from '@duende/contracts/slug';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';

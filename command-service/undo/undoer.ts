@@ -1,6 +1,6 @@
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { isUndoing, type UndoingType } from '@duende/contracts/events/event-records';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { DECODE_SECONDS, type Pixels } from './decode.ts';
 import { sniffImage } from './sniff-image.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoUrl, photoName, type PhotoVariant } from '@duende/contracts/photo-url';
+import { photoUrl, photoName, type PhotoVariant } from '@duende/contracts/parties/photo-url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPhotoMaker } from './make-photo.ts';

@@ -1,5 +1,5 @@
-import type { PhotoVariant } from '@duende/contracts/photo-url';
-import { Refusal } from '@duende/contracts/refusal';
+import type { PhotoVariant } from '@duende/contracts/parties/photo-url';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { sniffImage } from './sniff-image.ts';
 

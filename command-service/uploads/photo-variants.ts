@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, SHARE_IMAGE } from '@duende/contracts/photo-url';
+import { PHOTO_WIDTHS, SHARE_IMAGE } from '@duende/contracts/parties/photo-url';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fitted } from './decode.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { Refusal } from '@duende/contracts/refusal';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { Refusal } from '@duende/contracts/common/refusal';
 import busboy, { type Busboy } from 'busboy';
 
 const FIELD = 'photo';

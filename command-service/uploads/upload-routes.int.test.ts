@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { streams } from '@duende/contracts/events/streams';
-import { photoName } from '@duende/contracts/photo-url';
-import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
+import { photoName } from '@duende/contracts/parties/photo-url';
+import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import { StorageFull } from '@duende/platform/errors/errors';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';

@@ -1,6 +1,6 @@
-import type { UploadAnswer } from '@duende/contracts/api/answers';
-import { photoUrl } from '@duende/contracts/photo-url';
-import { Refusal } from '@duende/contracts/refusal';
+import type { UploadAnswer } from '@duende/contracts/parties/party-answers';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { sendJson } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reasonBodySchema, removalBodySchema, rideBodySchema, withdrawPhotoBodySchema } from './bodies.ts';
-import { partyBodySchema } from './party-body.ts';
+import { reasonBodySchema, removalBodySchema } from '../reasons/reason-bodies.ts';
+import { rideBodySchema } from '../rides/ride-body.ts';
+import { withdrawPhotoBodySchema } from '../parties/photo-body.ts';
+import { partyBodySchema } from '../parties/party-body.ts';
 
 const POINTS: readonly [latitude: number, longitude: number, isOne: boolean][] = [
   [40.4168, -3.7038, true],

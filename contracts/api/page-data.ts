@@ -1,11 +1,7 @@
-import type {
-  CommentAnswer,
-  OpenedEventAnswer,
-  EventCardAnswer,
-  RideAnswer,
-  SessionAnswer,
-  UserAnswer,
-} from './answers.ts';
+import type { CommentAnswer } from '../comments/comment-answers.ts';
+import type { OpenedEventAnswer, EventCardAnswer } from '../parties/party-answers.ts';
+import type { RideAnswer } from '../rides/ride-answers.ts';
+import type { SessionAnswer, UserAnswer } from '../accounts/account-answers.ts';
 
 /** Settings the server gives to the page. */
 export interface PageConfig {

@@ -1,14 +1,14 @@
 import { expect, describe, it, test } from 'vitest';
-import { FORM_TEXTS as T } from '../constants/form-texts.ts';
+import { FORM_TEXTS as T } from '../common/form-texts.ts';
+import { commentBodySchema } from '../comments/comment-body.ts';
+import { importBodySchema } from '../imports/import-body.ts';
 import {
-  commentBodySchema,
-  importBodySchema,
   profileBodySchema,
   readTokenBodySchema,
   registerBodySchema,
   setupBodySchema,
-} from './bodies.ts';
-import { partyBodySchema } from './party-body.ts';
+} from '../accounts/account-bodies.ts';
+import { partyBodySchema } from '../parties/party-body.ts';
 
 const party = { name: 'Luna', location: 'Madrid', dates: ['2026-08-01'] };
 const account = { username: 'luna', email: 'luna@example.org', password: 'una muy larga' };

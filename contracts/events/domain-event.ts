@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
-import { commentEventSchemas } from './comment-events.ts';
-import { exportEventSchemas } from './export-events.ts';
+import { accountEventSchemas, adminEventSchemas, claimEventSchemas } from '../accounts/account-events.ts';
+import { commentEventSchemas } from '../comments/comment-events.ts';
+import { exportEventSchemas } from '../exports/export-events.ts';
 import { operatorEventSchemas } from './operator-events.ts';
-import {
-  importEventSchemas,
-  partyEventSchemas,
-  photoEventSchemas,
-  rsvpEventSchemas,
-} from './party-events.ts';
-import { reasonEventSchemas } from './reason-events.ts';
-import { rideEventSchemas } from './ride-events.ts';
+import { importEventSchemas } from '../imports/import-events.ts';
+import { partyEventSchemas, photoEventSchemas } from '../parties/party-events.ts';
+import { rsvpEventSchemas } from '../rsvps/rsvp-events.ts';
+import { reasonEventSchemas } from '../reasons/reason-events.ts';
+import { rideEventSchemas } from '../rides/ride-events.ts';
 
 /** Every event this product records, by type: the schema of its `data` as read (personal data opened or erased). */
 export const eventSchemas = {

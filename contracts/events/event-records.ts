@@ -1,10 +1,12 @@
-import { accountRecords } from './account-records.ts';
-import { commentRecords } from './comment-records.ts';
+import { accountRecords } from '../accounts/account-records.ts';
+import { commentRecords } from '../comments/comment-records.ts';
 import type { EventType } from './domain-event.ts';
-import type { AuditSubject, AuditWords } from './event-record.ts';
+import type { AuditSubject, AuditWords } from '../common/event-record.ts';
 import { operatorRecords } from './operator-records.ts';
-import { importRecords, partyRecords, photoRecords, rsvpRecords } from './party-records.ts';
-import { rideRecords } from './ride-records.ts';
+import { importRecords } from '../imports/import-records.ts';
+import { partyRecords, photoRecords } from '../parties/party-records.ts';
+import { rsvpRecords } from '../rsvps/rsvp-records.ts';
+import { rideRecords } from '../rides/ride-records.ts';
 
 /** What others make of each type of event. Without schemas, so that the front end may load it; its order is that of the audit trail's kinds. */
 export const EVENT_RECORDS = {

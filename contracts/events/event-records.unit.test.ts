@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventSchemas, type EventType } from './domain-event.ts';
 import { AUDITED_TYPES, AUDIT_WORDS, EVENT_RECORDS, isUndoable, isUndoing } from './event-records.ts';
 import { PERSONAL_FIELDS } from './personal-fields.ts';
-import { REASONED_TYPES } from './reason-events.ts';
+import { REASONED_TYPES } from '../reasons/reason-events.ts';
 
 const TYPES = Object.keys(eventSchemas) as readonly EventType[];
 

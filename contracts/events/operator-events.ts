@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './fields.ts';
+import { idSchema } from '../common/id.ts';
 
 const countSchema = z.number().int().nonnegative();
 

@@ -1,5 +1,5 @@
-import type { RecordsOf } from './event-record.ts';
-import type { exportEventSchemas } from './export-events.ts';
+import type { RecordsOf } from '../common/event-record.ts';
+import type { exportEventSchemas } from '../exports/export-events.ts';
 import type { operatorEventSchemas } from './operator-events.ts';
 
 /** Of what left the service, and of what its operator decided and found out about the log. */

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventType } from './domain-event.ts';
 import { auditOf, type AuditKind } from './event-records.ts';
-import type { StatusMove } from './event-record.ts';
-import { partyRecords } from './party-records.ts';
+import type { StatusMove } from '../parties/party-record.ts';
+import { partyRecords } from '../parties/party-records.ts';
 
 type Records = typeof partyRecords;
 type PartyType = keyof Records;

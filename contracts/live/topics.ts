@@ -1,4 +1,4 @@
-import { isUuid } from '../slug.ts';
+import { isUuid } from '../common/slug.ts';
 
 /** What a client may ask to watch. `me` means the session's own user. */
 export type LiveTopic = 'home' | 'moderation' | 'me' | `event:${string}`;

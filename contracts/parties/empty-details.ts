@@ -1,5 +1,5 @@
-import { DEFAULT_PARTY_TYPE } from '../constants/styles.ts';
-import type { PartyDetails } from '../events/fields.ts';
+import { DEFAULT_PARTY_TYPE } from './styles.ts';
+import type { PartyDetails } from './party-details.ts';
 
 /**
  * A party of which nothing is said, apart from the table of its fields, whose words the page does not load early.

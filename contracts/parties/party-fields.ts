@@ -1,4 +1,4 @@
-import { LIMITS } from '../constants/limits.ts';
+import { LIMITS } from '../common/limits.ts';
 
 /**
  * What a field holds, which says what may stand in it and how it is shown: a `line` of text, `text` of several lines, `names`, one a line, a `link`,

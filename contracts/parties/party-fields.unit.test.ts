@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { expect, test } from 'vitest';
-import { eventAnswer } from '../api/event-answer.ts';
-import { partyBodySchema } from '../api/party-body.ts';
-import { partyChangesSchema, partyDetailsSchema } from '../events/fields.ts';
+import { eventAnswer } from './event-answer.ts';
+import { partyBodySchema } from './party-body.ts';
+import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
 import { EMPTY_DETAILS } from './empty-details.ts';
 import { fieldRow, PARTY_FIELDS } from './party-fields.ts';
 

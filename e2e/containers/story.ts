@@ -4,7 +4,7 @@ import { DESKTOP, launchBrowser, openContext } from '../testing/browser.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { approveParty, sendParty } from '../testing/party-form.ts';
 import { openAs } from '../testing/person-page.ts';
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 
 const PARTY = 'Bosque Eléctrico';
 

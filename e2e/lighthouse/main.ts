@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { freePort } from '@duende/testkit/support/free-port';
 import { launchWholeBrowser } from '../testing/browser.ts';
 import { startService } from '../testing/service.ts';

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { expect } from 'vitest';
 import { newPerson, register, setUpAdmin } from '../testing/api.ts';
 import { IN_A_MONTH, publish } from '@duende/testkit/support/parties';

@@ -2,9 +2,9 @@
  * Takes the pictures of the README anew, from the built service with its demo content: `make pictures`. What they show
  * depends on the day they are taken on; the map under the rides is drawn here, since real tiles come from elsewhere.
  */
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { madridIso } from '@duende/contracts/madrid-clock';
-import { addDays } from '@duende/contracts/madrid-time';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { madridIso } from '@duende/contracts/common/madrid-clock';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { TODAY } from '@duende/testkit/support/parties';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';

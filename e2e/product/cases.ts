@@ -13,7 +13,7 @@ import { rides } from './cases/rides.ts';
 import { roles, tokens } from './cases/roles.ts';
 import { statistics } from './cases/statistics.ts';
 import { verification } from './cases/verification.ts';
-import type { Product } from './product.ts';
+import type { Product } from './kit/product.ts';
 
 /** What is tried on every layout: what people do with the product, and the opposite of each. */
 export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>> = {

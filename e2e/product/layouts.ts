@@ -4,8 +4,8 @@ import { endAll } from '@duende/testkit/support/end-all';
 import { setupCodeIn } from '../testing/api.ts';
 import { startCluster } from '../testing/cluster.ts';
 import { startService } from '../testing/service.ts';
-import { importedSite } from './imported-site.ts';
-import type { Layout } from './product.ts';
+import { importedSite } from '../testing/imported-site.ts';
+import type { Layout } from './kit/product.ts';
 
 type Settings = Readonly<Record<string, string>>;
 type End = () => Promise<unknown>;

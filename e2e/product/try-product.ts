@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CASES } from './cases.ts';
-import { openProduct, type Layout, type Product } from './product.ts';
+import { openProduct, type Layout, type Product } from './kit/product.ts';
 
 const LINES_SHOWN = 20;
 

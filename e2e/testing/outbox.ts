@@ -1,4 +1,4 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './api.ts';

@@ -1,6 +1,6 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Person } from './api.ts';
-import type { ImportedSite } from '../product/imported-site.ts';
+import type { ImportedSite } from './imported-site.ts';
 
 interface PastParty {
   readonly name: string;

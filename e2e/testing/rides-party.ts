@@ -1,4 +1,5 @@
-import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Person } from './api.ts';
 import { publish } from '@duende/testkit/support/parties';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@duende/contracts/madrid-time';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 
 export interface HistorySearch {
   /** moment that is shown; ISO 8601, without it now */

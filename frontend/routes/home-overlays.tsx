@@ -1,5 +1,5 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { filteredParties, isUpcoming } from '@duende/contracts/party-filters';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { startTransition } from 'react';
 import { afterFirstPaint } from '../lib/dom/first-paint.ts';
 import { DayDialog } from '../features/calendar/day-dialog.tsx';

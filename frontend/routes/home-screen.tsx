@@ -3,8 +3,8 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { filteredParties } from '@duende/contracts/party-filters';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { filteredParties } from '@duende/contracts/parties/party-filters';
 import { isFiltering, NO_FILTERS } from '../features/filters/filters.ts';
 import { useFilters } from '../features/filters/use-filters.ts';
 import { OnNow } from '../features/home/on-now.tsx';

@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-card';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { eventCard } from '@duende/contracts/parties/event-card';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dayWords, shortDays } from '../lib/dom/date-text.ts';

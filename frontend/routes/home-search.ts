@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { oneOf } from '../lib/dom/navigation.ts';
 
 /** The full-screen views home switches to; none is the calendar with the list. */

@@ -1,8 +1,8 @@
-import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
+import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { PastPartyPage } from '../features/history/past-party-page.tsx';
 import { PartyThen } from '../features/party/party-then.tsx';
-import { partyPoint } from '../features/rides/points.ts';
+import { partyPoint } from '../features/rides/pins/points.ts';
 import { RidesThen } from '../features/rides/rides-then.tsx';
 
 export function PastPartyScreen() {

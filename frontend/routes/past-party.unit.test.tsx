@@ -1,5 +1,5 @@
 import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
-import { shareKey } from '@duende/contracts/slug';
+import { shareKey } from '@duende/contracts/common/slug';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PastPartyPage } from '../features/history/past-party-page.tsx';

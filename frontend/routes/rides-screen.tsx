@@ -1,5 +1,5 @@
-import type { RideType } from '@duende/contracts/events/ride-events';
-import { isolated } from '@duende/contracts/visible-text';
+import type { RideType } from '@duende/contracts/rides/ride-events';
+import { isolated } from '@duende/contracts/common/visible-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';

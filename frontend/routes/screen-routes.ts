@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
 import { createRoute } from '@tanstack/react-router';
 import { partySearch } from '../features/party/party-search.ts';
 import { lazyComponent } from '../lib/dom/lazy-component.ts';

@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { translatePage } from '@duende/testkit/support/translate-page';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PartyPage } from '../features/party/party-page.tsx';

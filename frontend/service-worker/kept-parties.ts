@@ -1,5 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import {
   askedParty,
   EVENTS_PATH,

@@ -1,5 +1,5 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-card';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_PARTIES } from '../lib/offline/kept-paths.ts';
 import { memoryCaches } from '../testing/memory-caches.ts';

@@ -5,7 +5,7 @@ import { listed, type ListPage, type ListPages } from '../lib/api/list-pages.ts'
 import { partyQuery } from '../lib/api/party-queries.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { applyLiveMessage } from '../lib/live/apply-live-message.ts';
-import { positioned, type Positioned } from '../lib/api/positioned.ts';
+import { positioned, type Positioned } from '../lib/http/positioned.ts';
 
 export const at = (position: number) => position.toString(16).padStart(16, '0');
 export const OTHER_ID = '00000000-1234-4abc-8abc-123456789abc';

@@ -1,7 +1,7 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryCaches } from './memory-caches.ts';
-import { positioned } from '../lib/api/positioned.ts';
+import { positioned } from '../lib/http/positioned.ts';
 import { partiesQuery } from '../lib/api/party-queries.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import type { Session } from '../lib/session/session.ts';

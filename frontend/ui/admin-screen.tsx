@@ -1,4 +1,4 @@
-import { missingRole, type Permission } from '@duende/contracts/permissions';
+import { missingRole, type Permission } from '@duende/contracts/accounts/permissions';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePanels } from '../lib/dom/overlays.ts';

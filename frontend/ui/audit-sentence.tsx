@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { cutText } from '@duende/contracts/constants/limits';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { cutText } from '@duende/contracts/common/limits';
 import { Link } from '@tanstack/react-router';
 import { actorName, subjectName } from './audit-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
 /** Who did it: a user, the system, or an erased account. */
 export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {

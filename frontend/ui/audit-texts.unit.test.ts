@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { expect, test } from 'vitest';
 import { actorName, subjectName } from './audit-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { Link } from '@tanstack/react-router';
 import { ScreenIcon } from './screen-icons.tsx';
 

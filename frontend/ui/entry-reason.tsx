@@ -1,5 +1,5 @@
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { Button } from './button.tsx';
 
 interface EntryReasonProps {

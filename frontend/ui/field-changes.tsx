@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { photoName, photoUrl } from '@duende/contracts/photo-url';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { classNames } from './class-names.ts';
 import { fieldName, valueText } from './field-texts.ts';
 import { usePhoto } from './use-photo.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '@duende/contracts/constants/limits';
+import { cutText } from '@duende/contracts/common/limits';
 import {
   useId,
   useState,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 

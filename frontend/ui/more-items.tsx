@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 

@@ -1,10 +1,10 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { costLabel } from '@duende/contracts/cost-label';
-import { lastOf, runOf } from '@duende/contracts/day-runs';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { nextDay } from '@duende/contracts/party-filters';
-import { nextStretch } from '@duende/contracts/party-night';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { lastOf, runOf } from '@duende/contracts/common/day-runs';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nextDay } from '@duende/contracts/parties/party-filters';
+import { nextStretch } from '@duende/contracts/parties/party-night';
 import { useId, type ReactNode } from 'react';
 import { posterFrame } from '../lib/dom/shared-poster.ts';
 import { soonWord } from '../lib/dom/soon.ts';

@@ -1,5 +1,5 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { shareKey } from '@duende/contracts/slug';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FROM_HOME } from '../lib/dom/navigation.ts';

@@ -1,7 +1,7 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { runOf } from '@duende/contracts/day-runs';
-import { costLabel } from '@duende/contracts/cost-label';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { runOf } from '@duende/contracts/common/day-runs';
+import { costLabel } from '@duende/contracts/parties/cost-label';
 import { useId, type ReactNode } from 'react';
 import { laterDay } from '../lib/dom/date-text.ts';
 import { moreDates } from '../lib/dom/hours-text.ts';

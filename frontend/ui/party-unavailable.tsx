@@ -1,4 +1,4 @@
-import { apiErrorOf, isWorthRetrying } from '../lib/api/api-error.ts';
+import { apiErrorOf, isWorthRetrying } from '../lib/http/api-error.ts';
 import { Button } from './button.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MessageScreen } from './message-screen.tsx';

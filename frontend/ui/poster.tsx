@@ -1,4 +1,4 @@
-import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
+import { photoColour, photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { useFirstPageDone } from '../lib/dom/first-paint.ts';
 import { useHydrating } from '../lib/dom/use-hydrating.ts';
 import { lazyComponent } from '../lib/dom/lazy-component.ts';

@@ -1,8 +1,8 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { isVisible } from '@duende/contracts/visible-text';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { isVisible } from '@duende/contracts/common/visible-text';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { messageOf } from '../lib/api/api-error.ts';
-import { fieldErrorOf, useFieldError } from '../lib/dom/use-field-error.ts';
+import { messageOf } from '../lib/http/api-error.ts';
+import { fieldErrorOf, useFieldError } from '../lib/api/use-field-error.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextArea } from './field.tsx';

@@ -1,9 +1,10 @@
-import type { CommentAnswer, DecidedAnswer } from '@duende/contracts/api/answers';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../lib/api/api-error.ts';
+import { messageOf } from '../lib/http/api-error.ts';
 import { AUDIT } from '../lib/api/moderation-queries.ts';
 import { commentsKey } from '../lib/api/party-queries.ts';
-import { send } from '../lib/api/send.ts';
+import { send } from '../lib/http/send.ts';
 import { undoAction } from '../lib/api/undo.ts';
 import { useOnceMutation } from '../lib/api/use-once-mutation.ts';
 import { quoted } from '../lib/dom/quoted.ts';

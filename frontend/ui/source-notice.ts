@@ -1,4 +1,4 @@
-import type { SourceNotice } from '@duende/contracts/events/party-events';
+import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
 /** What the page that a party was imported from says has become of it, to who decides on it. */
 export const NOTICE_WORDS: Readonly<Record<SourceNotice, string>> = {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { dismissToast, useToasts } from '../lib/dom/toasts.ts';

@@ -1,9 +1,9 @@
 import './verified-note.css';
-import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { read } from '../lib/api/api-client.ts';
-import { dataOf } from '../lib/api/positioned.ts';
+import { read } from '../lib/http/api-client.ts';
+import { dataOf } from '../lib/http/positioned.ts';
 import { useMay } from '../lib/session/session.ts';
 import { verifiedMoment, verifiedResult } from './verified-words.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
 import { momentWords } from '../lib/dom/moment-words.ts';
 
 type Verification = NonNullable<HistoryVerifiedAnswer['last']>;

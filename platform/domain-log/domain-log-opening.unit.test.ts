@@ -1,5 +1,5 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent } from './corrupt-event.ts';

@@ -1,6 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import { KeyDestroyed, LogUnavailable, RevisionConflict, VaultUnavailable } from '../errors/errors.ts';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent } from './corrupt-event.ts';

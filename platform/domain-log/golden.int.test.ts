@@ -2,7 +2,7 @@ import { eventSchemas, isEventType } from '@duende/contracts/events/domain-event
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import { describe, expect, it } from 'vitest';
 import { createMemoryKeyVault } from '@duende/testkit/memory/memory-key-vault';
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import type { RecordedEvent } from '../event-log/event-log.ts';
 import { isSealed } from './seal.ts';
 import { openEvents } from './open-events.ts';

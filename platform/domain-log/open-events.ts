@@ -7,7 +7,7 @@ import {
   type RecordedDomainEvent,
   eventMetadataSchema,
 } from '@duende/contracts/events/domain-event';
-import { ERASED } from '@duende/contracts/events/personal';
+import { ERASED } from '@duende/contracts/common/personal';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';

@@ -1,5 +1,5 @@
 import type { EventData, EventMetadata } from '@duende/contracts/events/domain-event';
-import { ID_SHAPE } from '@duende/contracts/events/fields';
+import { ID_SHAPE } from '@duende/contracts/common/id';
 
 /**
  * What the schemas of `contracts` say, written out for what nearly every event is made of: whoever folds a long log waits for

@@ -5,7 +5,7 @@ import {
   eventMetadataSchema,
   type EventMetadata,
 } from '@duende/contracts/events/domain-event';
-import { isErased } from '@duende/contracts/events/personal';
+import { isErased } from '@duende/contracts/common/personal';
 import {
   PERSONAL_FIELDS,
   type KeyedEvent,

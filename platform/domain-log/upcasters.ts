@@ -1,6 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { JsonObject, JsonValue } from '../event-log/event-log.ts';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
 
 /** Turns the data of one version of an event into that of the next; pure. Personal data is open, or erased. */
 type Upcaster = (data: JsonObject) => JsonObject;

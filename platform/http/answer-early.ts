@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 
 /** How much of an unwanted body is still taken in, and how long, so that the caller can read the answer. */
 const LINGER_BYTES = 1_000_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import {
   KeyDestroyed,
   LogUnavailable,

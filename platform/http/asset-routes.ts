@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { Router, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 

@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, it } from 'vitest';
-import type { Permission } from '@duende/contracts/permissions';
+import type { Permission } from '@duende/contracts/accounts/permissions';
 import { cookieHeader, createTestSessions, MEMBER } from '@duende/testkit/memory/test-sessions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { createRateLimits, memoryRateLimitStore } from '../rate-limits/rate-limits.ts';

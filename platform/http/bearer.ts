@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Actor } from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { type FindTokenHolder, holderOf } from '../sessions/read-token.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { jsonBody } from './body.ts';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { Refusal, REFUSALS } from '@duende/contracts/refusal';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { Refusal, REFUSALS } from '@duende/contracts/common/refusal';
 import type { z } from 'zod';
 import { deadlineOf } from './command-deadline.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { deadlineOf } from './command-deadline.ts';
 import { serverCookie } from '../sessions/cookies.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
 import type { AnswerError } from './errors.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import { answerEarly } from './answer-early.ts';
 import type { Connection, Connections, Exchange } from './connections.ts';
 import { errorBody } from './error-body.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ErrorAnswer } from '@duende/contracts/api/answers';
+import type { ErrorAnswer } from '@duende/contracts/common/answers';
 import { escapeHtml } from './escape.ts';
 
 /** A failure's body with the headers that describe it. */

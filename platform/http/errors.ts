@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { ErrorAnswer } from '@duende/contracts/api/answers';
-import { Refusal } from '@duende/contracts/refusal';
+import type { ErrorAnswer } from '@duende/contracts/common/answers';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import {
   AppendTooLarge,

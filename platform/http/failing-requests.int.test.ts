@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
 

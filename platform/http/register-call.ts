@@ -1,5 +1,5 @@
 import { callNamed, type ApiCall, type Call } from '@duende/contracts/api/calls/all-calls';
-import type { Permission } from '@duende/contracts/permissions';
+import type { Permission } from '@duende/contracts/accounts/permissions';
 import type { RequestHandler, Router } from 'express';
 import { jsonBody } from './body.ts';
 import type { Middleware } from './middleware.ts';

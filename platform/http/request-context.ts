@@ -8,8 +8,8 @@ import {
   READ_TOKEN_PERMISSIONS,
   type Actor,
   type Permission,
-} from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+} from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { cookieValue } from '../sessions/cookies.ts';
 import { readerOf } from './bearer.ts';
 import { clientAddress } from './forwarded.ts';

@@ -1,10 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import type { Config } from '../config/config.ts';
 import { requireResolvableEngines } from '../config/resolvable-engines.ts';
 import { createHealthRegistry, type HealthRegistry } from '../observability/health.ts';
 import { errorBody } from './error-body.ts';
-import { listenAt } from '../config/listen.ts';
+import { listenAt } from '../net/listen.ts';
 import { createStrictServer, type StrictServer } from './strict-server.ts';
 
 /** A process that listens before it can do anything: until it serves, every call is answered 503. */

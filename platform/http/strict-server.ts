@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { answerEarly } from './answer-early.ts';
 import { hasBody } from './body.ts';
 import { CONNECTION_LIMITS, cutStalledBodies, type ConnectionLimits } from './connection-limits.ts';

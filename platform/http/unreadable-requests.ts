@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { errorAnswer } from './errors.ts';
 
 /** What Node's parser and its request timer call the faults that have an answer of their own. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import { listenAt } from '../config/listen.ts';
+import { listenAt } from '../net/listen.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {

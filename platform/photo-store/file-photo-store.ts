@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhotoVariant } from '@duende/contracts/photo-url';
+import type { PhotoVariant } from '@duende/contracts/parties/photo-url';
 import { z } from 'zod';
 import { hasCode, replaceDurably, syncFolder, writeDurably } from '../files/durable-file.ts';
 import { StoreUnavailable } from '../errors/errors.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { GridFSBucket, MongoRuntimeError, ObjectId, type Db } from 'mongodb';
-import type { PhotoVariant } from '@duende/contracts/photo-url';
+import type { PhotoVariant } from '@duende/contracts/parties/photo-url';
 import { makeCollection } from '../mongo/make-collection.ts';
 
 /** Where the variants of one upload lie. */

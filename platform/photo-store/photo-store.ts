@@ -1,4 +1,4 @@
-import { photoName, type PhotoVariant } from '@duende/contracts/photo-url';
+import { photoName, type PhotoVariant } from '@duende/contracts/parties/photo-url';
 import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
 import { hasCode } from '../files/durable-file.ts';
 

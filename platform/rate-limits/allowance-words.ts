@@ -1,4 +1,4 @@
-import { madridDay } from '@duende/contracts/madrid-time';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { Config } from '../config/config.ts';
 
 /** What is counted by the day, each for itself. */

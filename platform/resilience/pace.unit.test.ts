@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPace } from './pace.ts';
 

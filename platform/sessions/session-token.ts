@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { Actor } from '@duende/contracts/permissions';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { jwtVerify, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { JOSEError, JWKSNoMatchingKey } from 'jose/errors';
 import type { SessionKeys } from '../config/session-keys.ts';

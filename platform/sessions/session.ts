@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COOKIES } from '@duende/contracts/api/headers';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { cookieValue, serverCookie } from './cookies.ts';
 import { LRUCache } from 'lru-cache';
 import { StoreUnavailable } from '../errors/errors.ts';

@@ -1,6 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { GuardedWrite, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { Change, FoldedEvent, Projection } from '../projection.ts';
+import type { Change, FoldedEvent, Projection } from '../model/projection.ts';
 import { FoldFailed } from './stop-reason.ts';
 
 interface Draft<D extends StoredDocument> {

@@ -2,11 +2,11 @@ import { type Given, givenLog } from '@duende/testkit/samples/given-log';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
-import { commentProjection } from '../comments.ts';
-import { partyProjection } from '../parties.ts';
-import type { Projection } from '../projection.ts';
-import { rideMatchProjection } from '../ride-matches.ts';
-import { rideProjection } from '../rides.ts';
+import { commentProjection } from '../comments/comments.ts';
+import { partyProjection } from '../parties/parties.ts';
+import type { Projection } from '../model/projection.ts';
+import { rideMatchProjection } from '../rides/ride-matches.ts';
+import { rideProjection } from '../rides/rides.ts';
 import { at, recordedIn } from '../testing/specify-projection.ts';
 import {
   approved,

@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
-import { outgoing, type OutgoingMessage } from '../outgoing-message.ts';
+import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 
 /** Where projections publish. Rejects when messages may not have arrived. */
 export interface MessagePublisher {

@@ -1,7 +1,7 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outgoing } from '../outgoing-message.ts';
+import { outgoing } from '../model/outgoing-message.ts';
 import { listeningLogger } from '../testing/runner-rig.ts';
 import { OTHER_PARTY, PARTY } from '../testing/story.ts';
 import { createCoalescingBus } from './publishing.ts';

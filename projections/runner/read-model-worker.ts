@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { START, type EventType } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
-import type { Projection } from '../projection.ts';
+import type { Projection } from '../model/projection.ts';
 import { announce, announceResync, withoutWithheld } from './publishing.ts';
 import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 import { stopReason } from './stop-reason.ts';

@@ -8,7 +8,7 @@ import { inBatchesOf } from '../testing/in-batches-of.ts';
 import { randomStory } from '../testing/random-story.ts';
 import { dumpOf, listeningLogger } from '../testing/runner-rig.ts';
 import { watchedStore } from '../testing/store-decorators.ts';
-import { startEmbeddedProjections } from './embedded-projections.ts';
+import { startEmbeddedProjections } from '../running/embedded-projections.ts';
 
 /** Folds everything there is, handed over so many events at a time. */
 async function foldAll({ domainLog }: GivenLog, store: ReadStore, batchSize = 512): Promise<void> {

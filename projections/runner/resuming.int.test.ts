@@ -6,8 +6,8 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, it } from 'vitest';
-import { openReadModels } from '../registry.ts';
-import { partyProjection } from '../parties.ts';
+import { openReadModels } from '../registry/registry.ts';
+import { partyProjection } from '../parties/parties.ts';
 import { dumpOf, startRunner } from '../testing/runner-rig.ts';
 import {
   ALBA,

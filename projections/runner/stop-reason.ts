@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
-import type { FoldedEvent } from '../projection.ts';
+import type { FoldedEvent } from '../model/projection.ts';
 
 /** A fold threw (`cause`). The message names the event, never what it says. */
 export class FoldFailed extends Error {

@@ -1,6 +1,6 @@
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
-import { effectiveTimeFrom } from '../projection.ts';
+import { effectiveTimeFrom } from '../model/projection.ts';
 import { announceResync, type MessagePublisher } from './publishing.ts';
 import { BEGINNING, type Checkpoint } from './checkpoint.ts';
 import type { ReadModelWorker } from './worker.ts';

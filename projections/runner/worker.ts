@@ -2,7 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { FoldedEvent } from '../projection.ts';
+import type { FoldedEvent } from '../model/projection.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { MessagePublisher } from './publishing.ts';
 

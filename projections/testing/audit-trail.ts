@@ -1,7 +1,7 @@
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { expect } from 'vitest';
-import { type AuditDocument, auditProjection } from '../audit.ts';
+import { type AuditDocument, auditProjection } from '../audit/audit.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { at, recordedIn } from './specify-projection.ts';
 import { ADMIN, IMPORT, on } from './story.ts';

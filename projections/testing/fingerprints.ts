@@ -5,7 +5,7 @@ import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory
 import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { goldenEvents, goldenVault, type GoldenEvent } from '@duende/testkit/samples/golden-events';
 import { dumpReadModels } from '../dump.ts';
-import { COLLECTIONS, openReadModels } from '../registry.ts';
+import { COLLECTIONS, openReadModels } from '../registry/registry.ts';
 import { replayInto } from '../replay.ts';
 import { listeningLogger } from './runner-rig.ts';
 

@@ -1,5 +1,5 @@
 import type { Given } from '@duende/testkit/samples/given-log';
-import { REASONED_TYPES } from '@duende/contracts/events/reason-events';
+import { REASONED_TYPES } from '@duende/contracts/reasons/reason-events';
 import { sampleId } from '@duende/testkit/samples/party';
 import fc from 'fast-check';
 import {

@@ -8,9 +8,9 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
-import { openReadModels, READ_MODEL_NAMES } from '../registry.ts';
+import { openReadModels, READ_MODEL_NAMES } from '../registry/registry.ts';
 import type { WorkerFactory } from '../runner/worker.ts';
-import { startEmbeddedProjections, type ProjectionRunner } from '../runner/embedded-projections.ts';
+import { startEmbeddedProjections, type ProjectionRunner } from '../running/embedded-projections.ts';
 
 export interface RunnerRig extends GivenLog {
   readonly runner: ProjectionRunner;

@@ -4,7 +4,7 @@ import { givenLog, type Given, type GivenLog } from '@duende/testkit/samples/giv
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { expect } from 'vitest';
-import { effectiveTimeFrom, type FoldedEvent, type Projection } from '../projection.ts';
+import { effectiveTimeFrom, type FoldedEvent, type Projection } from '../model/projection.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 
 /** Position of the n-th event of a test's log, from 1. */

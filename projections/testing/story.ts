@@ -1,6 +1,6 @@
 import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
-import { REASONED_TYPES } from '@duende/contracts/events/reason-events';
+import { REASONED_TYPES } from '@duende/contracts/reasons/reason-events';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/testkit/samples/given-log';
 

@@ -1,5 +1,5 @@
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import type { Actor } from '@duende/contracts/permissions';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { describe, expect, test } from 'vitest';
 import { given } from '../testing/export-story.ts';
 import { admin, alba } from '../testing/story.ts';

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { AuditQuery } from '../queries/audit-filter.ts';
-import { namedEntries, readAuditPage, type AuditModels } from '../queries/audit-queries.ts';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { AuditQuery } from '../audit/audit-filter.ts';
+import { namedEntries, readAuditPage, type AuditModels } from '../audit/audit-queries.ts';
 import { columns, type Row } from './tables.ts';
 
 export const AUDIT_COLUMNS = columns({

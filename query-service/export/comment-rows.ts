@@ -1,6 +1,6 @@
-import { EVER_POSTED, type CommentDocument } from '@duende/projections/comments';
-import type { Wait } from '@duende/projections/decisions';
-import { wasOn } from '@duende/projections/spans';
+import { EVER_POSTED, type CommentDocument } from '@duende/projections/comments/comments';
+import type { Wait } from '@duende/projections/audit/decisions';
+import { wasOn } from '@duende/projections/model/spans';
 import { endedBy, spansOf, type Cut } from './cut.ts';
 import { beginningOf } from './decision-rows.ts';
 import type { ExportModels } from './export-models.ts';

@@ -1,10 +1,10 @@
-import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/constants/exports';
+import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { openReadModels } from '@duende/projections/registry';
+import { openReadModels } from '@duende/projections/registry/registry';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { givenLog, when } from '@duende/testkit/samples/given-log';

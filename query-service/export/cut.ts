@@ -1,5 +1,5 @@
-import type { ExportTable } from '@duende/contracts/constants/exports';
-import type { Spans } from '@duende/projections/spans';
+import type { ExportTable } from '@duende/contracts/exports/exports';
+import type { Spans } from '@duende/projections/model/spans';
 
 /** What of a table is wanted, as it was at one moment. */
 export interface Cut {

@@ -1,15 +1,12 @@
 /** What docs/history.md and docs/views.sql say of tables is what an export gives. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  commentAnswerSchema,
-  eventAnswerSchema,
-  PARTY_STATUSES,
-  rideAnswerSchema,
-} from '@duende/contracts/api/answers';
-import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/constants/exports';
-import { RIDE_TYPES } from '@duende/contracts/events/ride-events';
-import { EVER_POSTED } from '@duende/projections/comments';
+import { commentAnswerSchema } from '@duende/contracts/comments/comment-answers';
+import { eventAnswerSchema, PARTY_STATUSES } from '@duende/contracts/parties/party-answers';
+import { rideAnswerSchema } from '@duende/contracts/rides/ride-answers';
+import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
+import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
+import { EVER_POSTED } from '@duende/projections/comments/comments';
 import { expect, test } from 'vitest';
 import { columnsOf } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Wait } from '@duende/projections/decisions';
+import type { Wait } from '@duende/projections/audit/decisions';
 import { waitedMinutes } from '../statistics/waited-minutes.ts';
 import { endedBy, type Cut } from './cut.ts';
 import type { ExportModels } from './export-models.ts';

@@ -1,6 +1,6 @@
 import { EXPORT_ORDER, fieldRow, PARTY_FIELD_ROWS } from '@duende/contracts/parties/party-fields';
-import type { PartyVersionDocument } from '@duende/projections/party-versions';
-import { readsWords } from '../queries/published-words.ts';
+import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
+import { readsWords } from '../parties/published-words.ts';
 import type { DetailsRow } from './tables.ts';
 
 /** The columns of a party's details, as one of its versions has them; what figures count is told of every party. */

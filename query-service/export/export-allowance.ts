@@ -1,5 +1,5 @@
-import type { Actor } from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { spentSentence } from '@duende/platform/rate-limits/allowance-words';
 import { createDayCount } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ExportFormat } from '@duende/contracts/constants/exports';
-import type { CsvSeparator } from '@duende/contracts/csv';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import type { ExportFormat } from '@duende/contracts/exports/exports';
+import type { CsvSeparator } from '@duende/contracts/common/csv';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { startOfDay } from '../http/moment-params.ts';
 import { changedSince } from './changed-since.ts';
 import type { ExportQuery } from './export-query.ts';

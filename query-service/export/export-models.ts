@@ -1,4 +1,4 @@
-import type { ReadModels } from '@duende/projections/registry';
+import type { ReadModels } from '@duende/projections/registry/registry';
 
 /** The read models that an export reads. */
 export const EXPORT_READS = [

@@ -1,4 +1,4 @@
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
 import { given } from '../testing/export-story.ts';

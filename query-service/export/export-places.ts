@@ -1,5 +1,5 @@
-import type { Actor } from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 /** Exports in one process at a time; each reads as fast as somebody else lets it. */
 const PLACES = 3;

@@ -1,14 +1,14 @@
-import { reasonBodySchema } from '@duende/contracts/api/bodies';
+import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import {
   EXPORT_FORMATS,
   EXPORT_TABLES,
   type ExportFormat,
   type ExportTable,
-} from '@duende/contracts/constants/exports';
-import type { CsvSeparator } from '@duende/contracts/csv';
+} from '@duende/contracts/exports/exports';
+import type { CsvSeparator } from '@duende/contracts/common/csv';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
-import { isUuid } from '@duende/contracts/slug';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
 import { parseBody } from '@duende/platform/http/body';
 import { parseDays } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';

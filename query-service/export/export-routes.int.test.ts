@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import type { Actor } from '@duende/contracts/permissions';
+import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';

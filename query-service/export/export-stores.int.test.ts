@@ -1,4 +1,4 @@
-import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BYTE_ORDER_MARK, csvLine, type CsvSeparator } from '@duende/contracts/csv';
+import { BYTE_ORDER_MARK, csvLine, type CsvSeparator } from '@duende/contracts/common/csv';
 import type { Cell, Column, Row } from './tables.ts';
 
 /** What a file says of itself before its rows. */

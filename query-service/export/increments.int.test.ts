@@ -1,4 +1,4 @@
-import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/constants/exports';
+import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';

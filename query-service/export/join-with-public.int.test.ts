@@ -1,5 +1,5 @@
-import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
-import type { Actor } from '@duende/contracts/permissions';
+import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { expect, test } from 'vitest';
 import { community, MEMBERS, publicFacts } from '../testing/community.ts';
 import { namedBy, type TakenTable } from '../testing/join-attack.ts';

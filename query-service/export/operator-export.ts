@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EXPORT_FORMATS } from '@duende/contracts/constants/exports';
-import { Refusal } from '@duende/contracts/refusal';
+import { EXPORT_FORMATS } from '@duende/contracts/exports/exports';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { exportFile } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';

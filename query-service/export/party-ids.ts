@@ -1,5 +1,5 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { ReadModels } from '@duende/projections/registry';
+import type { ReadModels } from '@duende/projections/registry/registry';
 
 const PAGE = 500;
 const STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;

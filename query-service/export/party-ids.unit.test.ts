@@ -1,5 +1,5 @@
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { COLLECTIONS } from '@duende/projections/registry';
+import { COLLECTIONS } from '@duende/projections/registry/registry';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { partyDocument, positionAt } from '../testing/fake-party-model.ts';

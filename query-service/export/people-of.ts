@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ReadModels } from '@duende/projections/registry';
+import type { ReadModels } from '@duende/projections/registry/registry';
 
 /** How the people of some rows are told of. */
 export interface ExportedPeople {

@@ -1,5 +1,5 @@
-import type { ExportTable } from '@duende/contracts/constants/exports';
-import { madridDay } from '@duende/contracts/madrid-time';
+import type { ExportTable } from '@duende/contracts/exports/exports';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { Cut } from './cut.ts';
 import { columnsOf, isByDay, type Cell, type Row, type RowOf } from './tables.ts';
 

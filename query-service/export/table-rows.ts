@@ -1,7 +1,7 @@
-import type { ExportTable } from '@duende/contracts/constants/exports';
-import { roundedDegrees, EXACT_DECIMALS, WITHOUT_NAMES_DECIMALS } from '@duende/contracts/ride-point';
-import { EVER_ANSWERED } from '@duende/projections/attendance';
-import { wasOn, type Spans } from '@duende/projections/spans';
+import type { ExportTable } from '@duende/contracts/exports/exports';
+import { roundedDegrees, EXACT_DECIMALS, WITHOUT_NAMES_DECIMALS } from '@duende/contracts/rides/ride-point';
+import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
+import { wasOn, type Spans } from '@duende/projections/model/spans';
 import { commentRows } from './comment-rows.ts';
 import { endedBy, spansOf, type Cut } from './cut.ts';
 import { decisionRows } from './decision-rows.ts';

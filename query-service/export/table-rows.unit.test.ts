@@ -1,7 +1,7 @@
-import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { openReadModels, type ReadModels } from '@duende/projections/registry';
+import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import { randomStory } from '@duende/projections/testing/random-story';
 import {

@@ -1,4 +1,4 @@
-import type { ExportTable } from '@duende/contracts/constants/exports';
+import type { ExportTable } from '@duende/contracts/exports/exports';
 import {
   EXPORT_ORDER,
   PARTY_FIELD_ROWS,

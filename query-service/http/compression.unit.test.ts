@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { eventCard } from '@duende/contracts/api/event-card';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { bestEncoding, compress } from './compression.ts';

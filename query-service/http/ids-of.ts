@@ -1,6 +1,6 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { Refusal } from '@duende/contracts/refusal';
-import { isUuid } from '@duende/contracts/slug';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
 import { singleParams } from './query-route.ts';
 
 const UUID_LENGTH = 36;

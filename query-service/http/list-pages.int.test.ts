@@ -1,7 +1,9 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import type { CommentAnswer, EventAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { USER_SORTS } from '@duende/contracts/constants/user-sorts';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { USER_SORTS } from '@duende/contracts/accounts/user-sorts';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';

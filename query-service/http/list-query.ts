@@ -1,7 +1,7 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { searchText } from '@duende/contracts/list-text';
-import { Refusal } from '@duende/contracts/refusal';
-import { isUuid } from '@duende/contracts/slug';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { searchText } from '@duende/contracts/common/list-text';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
 import type { Filter, Place } from '@duende/platform/read-store/read-store';
 import { singleParams } from './query-route.ts';
 

@@ -1,5 +1,5 @@
-import { isCalendarDay, addDays, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
-import { Refusal } from '@duende/contracts/refusal';
+import { isCalendarDay, addDays, msUntilMadridMidnight } from '@duende/contracts/common/madrid-time';
+import { Refusal } from '@duende/contracts/common/refusal';
 
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(Z|[ +-](?:0\d|1[0-4]):?[0-5]\d)?$/;

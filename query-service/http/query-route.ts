@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callNamed, type ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { HEADERS } from '@duende/contracts/api/headers';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { Actor } from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { actorOf, contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { createPace } from '@duende/platform/resilience/pace';
-import type { ReadModelName } from '@duende/projections/registry';
+import type { ReadModelName } from '@duende/projections/registry/registry';
 import { Router, type Request } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { expect, test } from 'vitest';
 import { positionAt } from '../testing/fake-party-model.ts';
 import { createReadYourWrites, singleParams } from './query-route.ts';

@@ -1,5 +1,5 @@
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { fieldOf } from '@duende/platform/read-store/sort-order';
 import { nextPath, type ListQuery } from './list-query.ts';

@@ -2,17 +2,17 @@ import { callNamed } from '@duende/contracts/api/calls/all-calls';
 import { sampleId } from '@duende/testkit/samples/party';
 import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { openReadModels, type ReadModels } from '@duende/projections/registry';
+import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { expect, test } from 'vitest';
-import { auditQueries } from '../queries/audit-queries.ts';
-import { commentQueries } from '../queries/comment-queries.ts';
-import { createPartyFinder } from '../queries/find-party.ts';
-import { partyQueries } from '../queries/party-queries.ts';
-import { rideQueries } from '../queries/ride-queries.ts';
-import { rsvpQueries } from '../queries/rsvp-queries.ts';
+import { auditQueries } from '../audit/audit-queries.ts';
+import { commentQueries } from '../comments/comment-queries.ts';
+import { createPartyFinder } from '../parties/find-party.ts';
+import { partyQueries } from '../parties/party-queries.ts';
+import { rideQueries } from '../rides/ride-queries.ts';
+import { rsvpQueries } from '../rsvps/rsvp-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin, alba, approved, commented, people, rsvp, submitted } from '../testing/story.ts';
-import { userQueries } from '../queries/user-queries.ts';
+import { userQueries } from '../accounts/user-queries.ts';
 
 const luna = sampleId(1);
 const story = [

@@ -1,7 +1,7 @@
 import { CALLS } from '@duende/contracts/api/calls/all-calls';
-import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
-import { FIGURES } from '@duende/contracts/constants/statistics';
-import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Permission } from '@duende/contracts/permissions';
+import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
+import { FIGURES } from '@duende/contracts/history/statistics';
+import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Permission } from '@duende/contracts/accounts/permissions';
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';

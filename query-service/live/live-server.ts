@@ -6,7 +6,7 @@ import { namesOwnHost } from '@duende/platform/http/origin-check';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { Server, type Socket } from 'socket.io';
-import type { PartyFinder } from '../queries/find-party.ts';
+import type { PartyFinder } from '../parties/find-party.ts';
 import { createFanOut, socketAudience } from './fan-out.ts';
 import { boundUnread } from './unread.ts';
 import { createWatching } from './watching.ts';

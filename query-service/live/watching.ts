@@ -1,10 +1,10 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { parseTopic, userRoom, type LiveRoom, type WatchAnswer } from '@duende/contracts/live/topics';
-import { type Actor, may } from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+import { type Actor, may } from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { TokenBucket } from '@duende/platform/rate-limits/token-bucket';
-import type { ReadModelName } from '@duende/projections/registry';
-import type { PartyFinder } from '../queries/find-party.ts';
+import type { ReadModelName } from '@duende/projections/registry/registry';
+import type { PartyFinder } from '../parties/find-party.ts';
 
 /** The part of a socket that watching needs. */
 interface WatchingSocket {

@@ -1,9 +1,9 @@
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { LiveRoom } from '@duende/contracts/live/topics';
-import type { Actor } from '@duende/contracts/permissions';
-import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/accounts/permissions';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { expect, test } from 'vitest';
-import { createPartyFinder, type PartyFinder } from '../queries/find-party.ts';
+import { createPartyFinder, type PartyFinder } from '../parties/find-party.ts';
 import { FakeParties, partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { createWatching, WATCH_LIMITS, topicAccess } from './watching.ts';
 

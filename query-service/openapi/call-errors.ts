@@ -1,5 +1,5 @@
 import type { Call } from '@duende/contracts/api/calls/all-calls';
-import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
+import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 
 const CODES = Object.keys(REFUSALS) as RefusalCode[];
 

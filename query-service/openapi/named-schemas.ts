@@ -1,21 +1,59 @@
-import * as answers from '@duende/contracts/api/answers';
-import * as audit from '@duende/contracts/api/audit-answer';
-import * as bodies from '@duende/contracts/api/bodies';
-import * as history from '@duende/contracts/api/history-answers';
-import * as pending from '@duende/contracts/api/pending-answers';
-import * as statistics from '@duende/contracts/api/statistics-answer';
-import * as story from '@duende/contracts/api/story-answers';
-import * as tokens from '@duende/contracts/api/token-answers';
-import * as undo from '@duende/contracts/api/undo-answer';
+import * as accountAnswers from '@duende/contracts/accounts/account-answers';
+import * as accountBodies from '@duende/contracts/accounts/account-bodies';
+import * as tokens from '@duende/contracts/accounts/token-answers';
+import * as audit from '@duende/contracts/audit/audit-answer';
+import * as undo from '@duende/contracts/audit/undo-answer';
+import * as comments from '@duende/contracts/comments/comment-answers';
+import * as commentBody from '@duende/contracts/comments/comment-body';
+import * as moderated from '@duende/contracts/comments/moderated-answers';
+import * as common from '@duende/contracts/common/answers';
+import * as history from '@duende/contracts/history/history-answers';
+import * as statistics from '@duende/contracts/history/statistics-answer';
+import * as story from '@duende/contracts/history/story-answers';
+import * as imports from '@duende/contracts/imports/import-answers';
+import * as importBody from '@duende/contracts/imports/import-body';
+import * as parties from '@duende/contracts/parties/party-answers';
+import * as partyBody from '@duende/contracts/parties/party-body';
+import * as pending from '@duende/contracts/parties/pending-answers';
+import * as photoBody from '@duende/contracts/parties/photo-body';
+import * as reasons from '@duende/contracts/reasons/reason-bodies';
+import * as rides from '@duende/contracts/rides/ride-answers';
+import * as rideBody from '@duende/contracts/rides/ride-body';
+import * as rsvps from '@duende/contracts/rsvps/rsvp-answers';
+import * as rsvpBody from '@duende/contracts/rsvps/rsvp-body';
 import { z } from 'zod';
 
-const MODULES = [answers, audit, bodies, history, pending, statistics, story, tokens, undo];
+const MODULES = [
+  accountAnswers,
+  accountBodies,
+  tokens,
+  audit,
+  undo,
+  comments,
+  commentBody,
+  moderated,
+  common,
+  history,
+  statistics,
+  story,
+  imports,
+  importBody,
+  parties,
+  partyBody,
+  pending,
+  photoBody,
+  reasons,
+  rides,
+  rideBody,
+  rsvps,
+  rsvpBody,
+];
 
 /** The schemas that documents name: `eventAnswerSchema` is `EventAnswer`. */
 export function namedSchemas() {
   const named = z.registry<{ id: string }>();
   for (const [name, schema] of MODULES.flatMap((module) => Object.entries<unknown>(module)))
-    if (schema instanceof z.ZodType) named.add(schema, { id: typeName(name) });
+    if (name.endsWith('Schema') && schema instanceof z.ZodType) named.add(schema, { id: typeName(name) });
   return named;
 }
 

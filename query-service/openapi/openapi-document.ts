@@ -1,7 +1,7 @@
-import { errorAnswerSchema } from '@duende/contracts/api/answers';
+import { errorAnswerSchema } from '@duende/contracts/common/answers';
 import { CALLS, type Call } from '@duende/contracts/api/calls/all-calls';
-import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Role } from '@duende/contracts/permissions';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import { errorsOf } from './call-errors.ts';
 import { createSchemaShelf, type SchemaShelf } from './schema-shelf.ts';
 

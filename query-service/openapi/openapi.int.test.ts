@@ -1,5 +1,5 @@
 import { CALLS } from '@duende/contracts/api/calls/all-calls';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import { VERSION } from '@duende/platform/observability/version';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';

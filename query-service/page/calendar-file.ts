@@ -1,8 +1,8 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { lastOf } from '@duende/contracts/day-runs';
-import { addDays } from '@duende/contracts/madrid-time';
-import { stretchesOf, type Stretch } from '@duende/contracts/party-night';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { lastOf } from '@duende/contracts/common/day-runs';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
 
 /** Madrid's daylight saving rules since 1996; RFC 5545 requires them for every `TZID`. */
 const MADRID = [

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';

@@ -1,9 +1,9 @@
-import { shareKey } from '@duende/contracts/slug';
+import { shareKey } from '@duende/contracts/common/slug';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { requirePermission } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import type { ReadYourWrites } from '../http/query-route.ts';
-import { partyAnswer, type PartyFinder } from '../queries/find-party.ts';
+import { partyAnswer, type PartyFinder } from '../parties/find-party.ts';
 import { calendarFile } from './calendar-file.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '@duende/contracts/madrid-time';
-import { filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
-import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { filterSearchOf, partyFiltersOf } from '@duende/contracts/parties/party-filters';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Request } from 'express';
 import type { PageSubject } from './page-data.ts';

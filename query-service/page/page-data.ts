@@ -1,25 +1,29 @@
-import type { EventAnswer, EventCardAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-card';
+import type {
+  EventAnswer,
+  EventCardAnswer,
+  OpenedEventAnswer,
+} from '@duende/contracts/parties/party-answers';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import {
   type PartyFilters,
   byEarliestUpcoming,
   filteredParties,
   isUpcoming,
-} from '@duende/contracts/party-filters';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { isLastNights } from '@duende/contracts/party-night';
-import type { Actor } from '@duende/contracts/permissions';
+} from '@duende/contracts/parties/party-filters';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { isLastNights } from '@duende/contracts/parties/party-night';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Config } from '@duende/platform/config/config';
 import { VERSION } from '@duende/platform/observability/version';
-import type { ReadModels } from '@duende/projections/registry';
-import { firstComments } from '../queries/comment-queries.ts';
-import { partyAnswer } from '../queries/find-party.ts';
-import { ridesOfParty } from '../queries/ride-queries.ts';
-import { goingTo } from '../queries/rsvp-queries.ts';
-import { sessionAnswer, userAnswer } from '../queries/user-answer.ts';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import { firstComments } from '../comments/comment-queries.ts';
+import { partyAnswer } from '../parties/find-party.ts';
+import { ridesOfParty } from '../rides/ride-queries.ts';
+import { goingTo } from '../rsvps/rsvp-queries.ts';
+import { sessionAnswer, userAnswer } from '../accounts/user-answer.ts';
 
 /** The screens that are about one party. */
 export type PartyScreen = 'party' | 'rides';

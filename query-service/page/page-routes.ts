@@ -1,16 +1,16 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData, type PageRenderer } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
 import { isScreenPath } from '@duende/platform/http/error-body';
-import { shareKey } from '@duende/contracts/slug';
+import { shareKey } from '@duende/contracts/common/slug';
 import { Router, type Request, type Response } from 'express';
-import type { ReadModelName } from '@duende/projections/registry';
+import type { ReadModelName } from '@duende/projections/registry/registry';
 import type { ReadYourWrites } from '../http/query-route.ts';
 import { bestEncoding } from '../http/compression.ts';
-import { openedAnswer, type PartyFinder } from '../queries/find-party.ts';
+import { openedAnswer, type PartyFinder } from '../parties/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
 import {
   homeSubject,

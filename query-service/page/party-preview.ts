@@ -1,12 +1,12 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { costLabel, priceOf } from '@duende/contracts/cost-label';
-import { cutText } from '@duende/contracts/constants/limits';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { lastOf } from '@duende/contracts/day-runs';
-import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/party-night';
-import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/photo-url';
-import { shareKey } from '@duende/contracts/slug';
-import { closeDirections, isolated } from '@duende/contracts/visible-text';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { costLabel, priceOf } from '@duende/contracts/parties/cost-label';
+import { cutText } from '@duende/contracts/common/limits';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { lastOf } from '@duende/contracts/common/day-runs';
+import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
+import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/parties/photo-url';
+import { shareKey } from '@duende/contracts/common/slug';
+import { closeDirections, isolated } from '@duende/contracts/common/visible-text';
 import { type PageMeta, defaultImage } from './page-meta.ts';
 
 /** Longer descriptions are cut by whoever shows them anyway. */

@@ -1,6 +1,6 @@
 import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { expect, test } from 'vitest';
 import { metaHtml } from './page-meta.ts';
 import { partyDescription, partyPreview } from './party-preview.ts';

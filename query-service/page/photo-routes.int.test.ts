@@ -1,6 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
-import type { Actor } from '@duende/contracts/permissions';
+import { photoUrl, type PhotoVariant } from '@duende/contracts/parties/photo-url';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { givenPhoto } from '@duende/testkit/samples/given-photo';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';

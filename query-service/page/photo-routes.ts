@@ -1,10 +1,10 @@
-import { type Actor, may } from '@duende/contracts/permissions';
-import { parsePhotoFile, photoUrl } from '@duende/contracts/photo-url';
-import { Refusal } from '@duende/contracts/refusal';
+import { type Actor, may } from '@duende/contracts/accounts/permissions';
+import { parsePhotoFile, photoUrl } from '@duende/contracts/parties/photo-url';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { actorOf } from '@duende/platform/http/request-context';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
-import type { PartyDocument } from '@duende/projections/parties';
-import type { ReadModels } from '@duende/projections/registry';
+import type { PartyDocument } from '@duende/projections/parties/parties';
+import type { ReadModels } from '@duende/projections/registry/registry';
 import { Router } from 'express';
 import { namesEtag } from '../http/representation.ts';
 

@@ -1,12 +1,12 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-card';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { eventCard } from '@duende/contracts/parties/event-card';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import { byEarliestUpcoming } from '@duende/contracts/party-filters';
-import { shareKey } from '@duende/contracts/slug';
+import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
+import { shareKey } from '@duende/contracts/common/slug';
 import { TokenBucket } from '@duende/platform/rate-limits/token-bucket';
 import { revisionEtag } from '../http/representation.ts';
-import type { ListView } from '../queries/party-queries.ts';
+import type { ListView } from '../parties/party-queries.ts';
 import { createCachedBody, type CachedBody, CachedList } from './cached-response.ts';
 import { listEntry, type ListEntry, segmentsOf } from './list-segments.ts';
 

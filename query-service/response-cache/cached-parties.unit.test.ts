@@ -1,10 +1,10 @@
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-card';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import { START } from '@duende/contracts/events/domain-event';
-import { byEarliestUpcoming } from '@duende/contracts/party-filters';
+import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { describe, expect, test } from 'vitest';
-import type { ListView } from '../queries/party-queries.ts';
+import type { ListView } from '../parties/party-queries.ts';
 import { CachedParties, RENEWALS } from './cached-parties.ts';
 
 const failed = (error: unknown) => {

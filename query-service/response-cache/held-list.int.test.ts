@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { LOG_ID, namesIn, serve } from '../testing/cached-server.ts';

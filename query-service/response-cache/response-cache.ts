@@ -2,8 +2,8 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
-import type { PartyDocument } from '@duende/projections/parties';
-import { partyAnswer } from '../queries/find-party.ts';
+import type { PartyDocument } from '@duende/projections/parties/parties';
+import { partyAnswer } from '../parties/find-party.ts';
 import { CachedParties } from './cached-parties.ts';
 
 export interface ResponseCache {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
-import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
+import { madridDay, msUntilMadridMidnight } from '@duende/contracts/common/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { isByBearer } from '@duende/platform/http/bearer';
 import { ownLogPosition } from '@duende/platform/http/request-context';

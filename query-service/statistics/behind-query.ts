@@ -1,12 +1,12 @@
-import { LOCATIONS, type Location } from '@duende/contracts/constants/locations';
+import { LOCATIONS, type Location } from '@duende/contracts/parties/locations';
 import {
   FIGURES,
   LEAD_STEP_IDS,
   type FigureName,
   type LeadStepId,
-} from '@duende/contracts/constants/statistics';
-import { STYLES, type Style } from '@duende/contracts/constants/styles';
-import { Refusal } from '@duende/contracts/refusal';
+} from '@duende/contracts/history/statistics';
+import { STYLES, type Style } from '@duende/contracts/parties/styles';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { singleParams } from '../http/query-route.ts';
 import { parseDayRange, type DayRange } from './statistics-range.ts';
 

@@ -1,7 +1,7 @@
-import type { StatisticsEventsAnswer } from '@duende/contracts/api/statistics-answer';
-import { STATISTICS_LIMITS, type FigureName } from '@duende/contracts/constants/statistics';
-import { daysBetween } from '@duende/contracts/madrid-time';
-import type { PulseDay } from '@duende/projections/pulse';
+import type { StatisticsEventsAnswer } from '@duende/contracts/history/statistics-answer';
+import { STATISTICS_LIMITS, type FigureName } from '@duende/contracts/history/statistics';
+import { daysBetween } from '@duende/contracts/common/madrid-time';
+import type { PulseDay } from '@duende/projections/rsvps/pulse';
 import type { BehindQuery } from './behind-query.ts';
 import { leadStep, type PartyFact, type WaitFact } from './figures.ts';
 import type { StatisticsModels } from './make-statistics.ts';

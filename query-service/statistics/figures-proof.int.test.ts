@@ -1,7 +1,7 @@
-import type { StatisticsAnswer, StatisticsEventsAnswer } from '@duende/contracts/api/statistics-answer';
-import { LOCATIONS } from '@duende/contracts/constants/locations';
-import { FIGURES, LEAD_STEPS, type FigureName } from '@duende/contracts/constants/statistics';
-import { STYLES } from '@duende/contracts/constants/styles';
+import type { StatisticsAnswer, StatisticsEventsAnswer } from '@duende/contracts/history/statistics-answer';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import { FIGURES, LEAD_STEPS, type FigureName } from '@duende/contracts/history/statistics';
+import { STYLES } from '@duende/contracts/parties/styles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { givenLog } from '@duende/testkit/samples/given-log';

@@ -1,9 +1,9 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import type { PartyStatus } from '@duende/contracts/api/answers';
-import { LEAD_STEPS, type LeadStepId } from '@duende/contracts/constants/statistics';
-import { LOCATIONS, type Location } from '@duende/contracts/constants/locations';
-import { STYLES, type Style } from '@duende/contracts/constants/styles';
-import { monthOf } from '@duende/contracts/madrid-time';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import type { PartyStatus } from '@duende/contracts/parties/party-answers';
+import { LEAD_STEPS, type LeadStepId } from '@duende/contracts/history/statistics';
+import { LOCATIONS, type Location } from '@duende/contracts/parties/locations';
+import { STYLES, type Style } from '@duende/contracts/parties/styles';
+import { monthOf } from '@duende/contracts/common/madrid-time';
 import type { DayRange } from './statistics-range.ts';
 
 /** What figures know of a party, whatever its status. */

@@ -1,8 +1,8 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { STATISTICS_LIMITS } from '@duende/contracts/constants/statistics';
-import { daysBetween } from '@duende/contracts/madrid-time';
-import type { ReadModels } from '@duende/projections/registry';
-import type { StatisticsDocument } from '@duende/projections/statistics';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import { STATISTICS_LIMITS } from '@duende/contracts/history/statistics';
+import { daysBetween } from '@duende/contracts/common/madrid-time';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import type { StatisticsDocument } from '@duende/projections/history/statistics';
 import {
   decisionFigure,
   importsByMonth,

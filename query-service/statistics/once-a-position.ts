@@ -1,5 +1,5 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 
 /** Answers that are kept: what some people look at side by side. */

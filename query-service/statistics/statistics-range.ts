@@ -1,6 +1,6 @@
-import { STATISTICS_LIMITS } from '@duende/contracts/constants/statistics';
-import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
-import { Refusal } from '@duende/contracts/refusal';
+import { STATISTICS_LIMITS } from '@duende/contracts/history/statistics';
+import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { parseDays } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 

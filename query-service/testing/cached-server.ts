@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';

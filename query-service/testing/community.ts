@@ -1,5 +1,7 @@
-import type { CommentAnswer, PublicUserAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
 import { streams } from '@duende/contracts/events/streams';
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';

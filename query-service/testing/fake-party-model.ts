@@ -1,9 +1,9 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { searchText } from '@duende/contracts/list-text';
-import { shortId } from '@duende/contracts/slug';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { searchText } from '@duende/contracts/common/list-text';
+import { shortId } from '@duende/contracts/common/slug';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
-import type { PartyDocument } from '@duende/projections/parties';
+import type { PartyDocument } from '@duende/projections/parties/parties';
 
 /** The document behind an answer. */
 export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> = {}): PartyDocument {

@@ -1,4 +1,4 @@
-import { RIDE_TYPES } from '@duende/contracts/events/ride-events';
+import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 
 /** What some public answer says of somebody: under which name, about which party, and every value beside it. */
 export interface PublicFact {

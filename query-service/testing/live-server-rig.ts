@@ -4,7 +4,7 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { expect, onTestFinished } from 'vitest';
 import { createLiveServer } from '../live/live-server.ts';
-import { createPartyFinder } from '../queries/find-party.ts';
+import { createPartyFinder } from '../parties/find-party.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from './fake-party-model.ts';
 import { listening } from './live-rig.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HEADERS } from '@duende/contracts/api/headers';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { loadConfig } from '@duende/platform/config/config';
 import { givenLog, type Given, type GivenLog } from '@duende/testkit/samples/given-log';
 import { openMongoOpenSessions } from '@duende/platform/sessions/mongo-open-sessions';
@@ -16,8 +16,8 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { openReadModels, type ReadModels } from '@duende/projections/registry';
-import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
+import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
+import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { startQueryProcess } from '../start-query-process.ts';
 import { connect, type LiveClient } from './live-rig.ts';

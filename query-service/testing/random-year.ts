@@ -1,5 +1,5 @@
-import type { PartyStatus } from '@duende/contracts/api/answers';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartyStatus } from '@duende/contracts/parties/party-answers';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { streams } from '@duende/contracts/events/streams';
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';

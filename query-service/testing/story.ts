@@ -1,8 +1,8 @@
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
 import { digestOfReadToken } from '@duende/platform/sessions/read-token';
-import type { ContactDetails } from '@duende/contracts/contact-fields';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { ContactDetails } from '@duende/contracts/accounts/contact-fields';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/testkit/samples/given-log';
 

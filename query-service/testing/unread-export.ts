@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { givenEvents, type QueryRig, type QueryRigOptions } from './query-rig.ts';
 import { alba, day, people, readTokenOf, submitted } from './story.ts';

@@ -1,5 +1,5 @@
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { expect } from 'vitest';
 import type { QueryRig } from './query-rig.ts';
 

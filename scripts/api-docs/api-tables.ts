@@ -1,5 +1,5 @@
 import { CALLS_BY_SUBJECT, callNamed, type ApiCall, type Call } from '@duende/contracts/api/calls/all-calls';
-import { PERMISSIONS, type Role } from '@duende/contracts/permissions';
+import { PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
 
 const SUBJECTS = Object.keys(CALLS_BY_SUBJECT) as (keyof typeof CALLS_BY_SUBJECT)[];
 const LETTERS = { user: 'U', analyst: 'N', admin: 'A' } as const satisfies Partial<Record<Role, string>>;

@@ -27,9 +27,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'folds',
     code: [
-      'projections/*.ts',
-      // What starts and puts together: the tests of the runner and of processes try it.
-      '!projections/{main,projection-process,registry,remote-read-models,replay}.ts',
+      'projections/{model,parties,rsvps,comments,rides,accounts,audit,history}/*.ts',
       ...NO_TESTS,
     ],
     tests: ['projections/**/*.unit.test.ts'],
@@ -37,7 +35,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'permissions',
     code: [
-      'contracts/permissions.ts',
+      'contracts/accounts/permissions.ts',
       'command-service/http/command-route.ts',
       'command-service/accounts/setup-gate.ts',
       'query-service/live/watching.ts',
@@ -56,8 +54,15 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'queries',
-    code: ['query-service/{http,queries,response-cache,statistics}/*.ts', ...NO_TESTS],
-    tests: ['query-service/{http,queries,response-cache,statistics}/*.test.ts'],
+    code: [
+      'query-service/{http,response-cache}/*.ts',
+      'query-service/{parties,rsvps,comments,rides,accounts,audit,history,statistics}/*.ts',
+      ...NO_TESTS,
+    ],
+    tests: [
+      'query-service/{http,response-cache}/*.test.ts',
+      'query-service/{parties,rsvps,rides,accounts,audit,history,statistics}/*.test.ts',
+    ],
   },
   {
     name: 'sessions',
@@ -99,7 +104,7 @@ export const AREAS: readonly Area[] = [
       'frontend/features/**/*.ts',
       '!**/use-*.ts',
       '!frontend/features/rides/map/**',
-      '!frontend/lib/{offline/start-background,live/live-message-names}.ts',
+      '!frontend/lib/{lifecycle/start-background,live/live-message-names}.ts',
       '!frontend/lib/dom/{screen-heading,tooltip-target}.ts',
       ...NO_TESTS,
     ],

@@ -5,7 +5,7 @@ import { censusOf, eachData } from '@duende/platform/event-log/sqlite/log-census
 import { hasCode } from '@duende/platform/files/durable-file';
 import { readSqliteVaultRecords } from '@duende/platform/key-vault/sqlite-vault-records';
 import { isWholePhoto, photoShelf } from '@duende/platform/photo-store/file-photo-store';
-import { PHOTO_USE_EVENTS, photosTouched } from '@duende/projections/photo-uses';
+import { PHOTO_USE_EVENTS, photosTouched } from '@duende/projections/parties/photo-uses';
 import { backUpFiles, type BackUpPart, type Stock } from './back-up-files.ts';
 
 /** Counts what the stores of a back-up hold, from themselves. Rejects where one of them is not there or cannot be read. */

@@ -1,7 +1,7 @@
 import { type Random, pick, some } from './seeded-random.ts';
 import { DEMO_PARTIES, DEMO_PENDING_PARTIES, type DemoParty } from './demo-parties.ts';
 import { DEMO_COMMENTS, DEMO_PEOPLE } from './demo-people.ts';
-import { addDays } from '@duende/contracts/madrid-time';
+import { addDays } from '@duende/contracts/common/madrid-time';
 
 /** Parties that belong to a day of the year, `MM-DD`, whatever the week. */
 const FEASTS: Readonly<Record<string, string>> = {

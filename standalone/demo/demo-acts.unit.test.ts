@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
-import { LIMITS, textLength } from '@duende/contracts/constants/limits';
-import { LOCATIONS } from '@duende/contracts/constants/locations';
-import { STYLES } from '@duende/contracts/constants/styles';
+import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { LIMITS, textLength } from '@duende/contracts/common/limits';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import { STYLES } from '@duende/contracts/parties/styles';
 import { ALL_DEMO_PARTIES, demoActs } from './demo-acts.ts';
 import { DEMO_PARTIES } from './demo-parties.ts';
 import { drawPoster } from './poster.ts';

@@ -1,5 +1,5 @@
-import type { Location } from '@duende/contracts/constants/locations';
-import type { PartyType, Style } from '@duende/contracts/constants/styles';
+import type { Location } from '@duende/contracts/parties/locations';
+import type { PartyType, Style } from '@duende/contracts/parties/styles';
 import type { PosterMotif } from './poster.ts';
 
 /** An invented party; `week` counts from the running week (negative: past), `nights` from its Friday or Saturday on. */

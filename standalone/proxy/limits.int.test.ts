@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { REFUSALS } from '@duende/contracts/refusal';
+import { REFUSALS } from '@duende/contracts/common/refusal';
 import { errorPage } from '@duende/platform/http/error-body';
 import { describe, expect, test as plainTest } from 'vitest';
 import { instance, urls } from './testing/fake-instance.ts';

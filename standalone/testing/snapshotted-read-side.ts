@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
-import { READ_MODEL_NAMES, openReadModels, type ReadModels } from '@duende/projections/registry';
+import { READ_MODEL_NAMES, openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import type { SnapshotTiming } from '@duende/projections/runner/snapshot-keeper';
 import type { GivenLog } from '@duende/testkit/samples/given-log';

@@ -1,11 +1,11 @@
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { openReadModels } from '@duende/projections/registry';
+import { openReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
-import { auditEntry, namesWanted } from '@duende/query-service/queries/audit-queries';
+import { auditEntry, namesWanted } from '@duende/query-service/audit/audit-queries';
 import { readLog } from './read-log.ts';
 import { runTool } from './run-tool.ts';
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
 const madridMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',

@@ -3,7 +3,7 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { openReadModels } from '@duende/projections/registry';
+import { openReadModels } from '@duende/projections/registry/registry';
 import { followVersions } from '@duende/projections/versions/active-versions';
 import { EXPORT_READS } from '@duende/query-service/export/export-models';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';

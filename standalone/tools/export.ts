@@ -7,7 +7,7 @@ import {
   EXPORT_TABLES,
   type ExportFormat,
   type ExportTable,
-} from '@duende/contracts/constants/exports';
+} from '@duende/contracts/exports/exports';
 import type { Row } from '@duende/query-service/export/tables';
 import { openExportSource, type ExportSource } from './export-source.ts';
 import { finishPart } from './finish-part.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { ExportFormat } from '@duende/contracts/constants/exports';
-import type { CsvSeparator } from '@duende/contracts/csv';
+import type { ExportFormat } from '@duende/contracts/exports/exports';
+import type { CsvSeparator } from '@duende/contracts/common/csv';
 import { sumOf } from '@duende/platform/files/sum-of';
 import { csv, ndjson } from '@duende/query-service/export/file-formats';
 import { metadataOf, parquetBytes } from '@duende/query-service/export/parquet';

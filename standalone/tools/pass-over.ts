@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { isVisible } from '@duende/contracts/visible-text';
+import { isVisible } from '@duende/contracts/common/visible-text';
 import { passOver } from '../pass-over/pass-over.ts';
 import { writeLog } from './held-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';

@@ -8,8 +8,8 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { pathOf, removeSnapshot } from '@duende/platform/read-store/snapshots/snapshot-folder';
-import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
-import { rebuild, type RebuildStep } from '@duende/projections/versions/rebuild';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry/registry';
+import { rebuild, type RebuildStep } from '@duende/projections/running/rebuild';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 500;

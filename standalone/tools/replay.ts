@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { dumpReadModels } from '@duende/projections/dump';
-import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
+import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry/registry';
 import { replayInto, type ReplayProgress } from '@duende/projections/replay';
 import { makeFolder } from './make-folder.ts';
 import { readLog } from './read-log.ts';

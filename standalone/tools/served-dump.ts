@@ -10,7 +10,7 @@ import {
   openReadModels,
   READ_MODEL_NAMES,
   type ReadModelName,
-} from '@duende/projections/registry';
+} from '@duende/projections/registry/registry';
 import { readStoredProgress } from '@duende/projections/runner/checkpoint';
 import { followVersions, type ActiveVersions } from '@duende/projections/versions/active-versions';
 import { STANDING_PATIENCE_MS, type Standing } from '../verify/standing.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { runTool } from '../testing/built-programs.ts';

@@ -3,7 +3,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { compareDumps, dumpReadModels, type Difference, type DumpedDocument } from '@duende/projections/dump';
-import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
+import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import type { VerificationResult } from './record-verification.ts';
 

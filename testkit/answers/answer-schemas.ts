@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { errorAnswerSchema } from '@duende/contracts/api/answers';
+import { errorAnswerSchema } from '@duende/contracts/common/answers';
 import { CALLS } from '@duende/contracts/api/calls/all-calls';
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */

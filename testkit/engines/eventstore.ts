@@ -1,4 +1,4 @@
-import type { SharedEngine } from '../setup/engine-broker.ts';
+import type { SharedEngine } from './engine-broker.ts';
 import { askBroker } from './mongo.ts';
 
 /**

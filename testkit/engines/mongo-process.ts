@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { startSecantus, type SecantusProcess } from './secantus-process.ts';
-import type { Installed } from '../setup/engine-broker.ts';
+import type { Installed } from './engine-broker.ts';
 import { askBroker } from './mongo.ts';
 import { killProcess, stopProcess } from '../faults/process-faults.ts';
 

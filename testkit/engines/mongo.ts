@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { relative } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, describe, expect, inject } from 'vitest';
-import type { SharedEngine } from '../setup/engine-broker.ts';
+import type { SharedEngine } from './engine-broker.ts';
 
 /** A database that nobody else uses, of the server of its test file. */
 export interface TestDatabase {

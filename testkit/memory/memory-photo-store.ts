@@ -1,4 +1,4 @@
-import type { PhotoVariant } from '@duende/contracts/photo-url';
+import type { PhotoVariant } from '@duende/contracts/parties/photo-url';
 import {
   firstRecord,
   repeatedRecord,

@@ -1,4 +1,4 @@
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { SessionKeys } from '@duende/platform/config/session-keys';
 import {
   concerned,

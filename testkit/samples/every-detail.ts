@@ -1,4 +1,4 @@
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS, type PartyField } from '@duende/contracts/parties/party-fields';
 
 /** A party of which everything is said. */

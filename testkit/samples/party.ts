@@ -1,9 +1,10 @@
-import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
-import { departureAddress } from '@duende/contracts/api/ride-answer';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { departureAddress } from '@duende/contracts/rides/ride-answer';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { partySlug } from '@duende/contracts/slug';
+import { partySlug } from '@duende/contracts/common/slug';
 
 /** A uuid-shaped id that differs in its first characters, where share links look. */
 export function sampleId(number: number): string {

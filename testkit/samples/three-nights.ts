@@ -1,4 +1,4 @@
-import type { PartyTimes } from '@duende/contracts/party-night';
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
 
 /** What everything that shows a party or lets people act has to say of it at a moment. */
 export interface NightMoment {

@@ -1,5 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import type { HttpPerson } from './http-person.ts';
 
 export const TODAY = madridDay(new Date());

@@ -21,7 +21,7 @@ import { createAccounts, type AccountsDependencies } from '../accounts.ts';
 import { createLoginDevice } from '../log-in.ts';
 import { createOperatorCommands } from '../operator-commands.ts';
 import { createSetupGate } from '../setup-gate.ts';
-import { createBrowser } from './browser.ts';
+import { createBrowser } from '../../testing/browser.ts';
 
 export interface Scenery {
   /** parts to set in place of the ordinary ones */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { UndoSubject } from '@duende/contracts/api/undo-answer';
+import type { UndoSubject } from '@duende/contracts/audit/undo-answer';
 import type { CommandContext } from '../../handling/command-context.ts';
 import type { Applicant } from '../register.ts';
 

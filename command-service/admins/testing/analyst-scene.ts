@@ -1,5 +1,5 @@
 import { ANA } from '../../accounts/testing/accounts-app.ts';
-import type { Browser } from '../../accounts/testing/browser.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { rolesScene } from './roles-scene.ts';
 
 /** What an administrator and a member do about the role of an analyst. */

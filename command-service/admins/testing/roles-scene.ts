@@ -1,5 +1,5 @@
 import { accountsApp, ANA, BOSS } from '../../accounts/testing/accounts-app.ts';
-import type { Browser } from '../../accounts/testing/browser.ts';
+import type { Browser } from '../../testing/browser.ts';
 
 /** An administrator and a member, each in a browser of their own, and how they sign in. */
 export async function rolesScene() {

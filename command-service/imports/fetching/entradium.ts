@@ -1,4 +1,4 @@
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { FetchRules } from './safe-fetch.ts';
 
 const HOST = 'entradium.com';

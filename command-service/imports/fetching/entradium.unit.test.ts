@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { expect, it } from 'vitest';
 import { importUrl, PHOTOS, sourceUrl } from './entradium.ts';
 

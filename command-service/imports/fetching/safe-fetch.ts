@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { Refusal } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { isPublicAddress } from './public-address.ts';
 import { internet, type Network } from './network.ts';
 import { readLimited, TooLarge } from './read-limited.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '@duende/contracts/constants/locations';
+import type { Location } from '@duende/contracts/parties/locations';
 import { NOWHERE, type PageFields, type Place } from './page-fields.ts';
 import { folded } from './plain-text.ts';
 import { OTHER_PLACES, PROVINCES } from './provinces.ts';

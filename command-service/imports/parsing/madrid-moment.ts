@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import type { Moment } from './page-fields.ts';
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;

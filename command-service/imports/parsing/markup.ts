@@ -1,4 +1,4 @@
-import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 import { CARDS } from './listing.ts';
 import type { LoadedPage, Part } from './load-page.ts';
 import { costOfPrices } from './cost-of-prices.ts';

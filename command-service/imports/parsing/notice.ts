@@ -1,4 +1,4 @@
-import type { SourceNotice } from '@duende/contracts/events/party-events';
+import type { SourceNotice } from '@duende/contracts/imports/import-events';
 import { folded, oneLine } from './plain-text.ts';
 
 /** schema.org's `eventStatus`, with and without its address; `EventScheduled` says nothing. */

@@ -1,4 +1,4 @@
-import type { PartySource, SourceNotice } from '@duende/contracts/events/party-events';
+import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 
 /** A day in Madrid and, where it is said, the time of day `HH:MM`. */
 export interface Moment {

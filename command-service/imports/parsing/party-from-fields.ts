@@ -1,8 +1,8 @@
-import { partyBodySchema } from '@duende/contracts/api/party-body';
-import { cutText, LIMITS } from '@duende/contracts/constants/limits';
-import type { PartyType } from '@duende/contracts/constants/styles';
-import type { PartyDetails } from '@duende/contracts/events/fields';
-import type { PartySource, SourceNotice } from '@duende/contracts/events/party-events';
+import { partyBodySchema } from '@duende/contracts/parties/party-body';
+import { cutText, LIMITS } from '@duende/contracts/common/limits';
+import type { PartyType } from '@duende/contracts/parties/styles';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 import { locationOfPlace } from './location-of-place.ts';
 import type { Layer, MergedFields } from './page-fields.ts';
 import { partyTimes } from './party-times.ts';

@@ -33,6 +33,7 @@ describe('a party', () => {
         link: '',
         mapsUrl: '',
         description: '',
+        lineup: [],
       },
       layers: {
         name: 'json-ld',

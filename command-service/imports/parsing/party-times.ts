@@ -1,8 +1,8 @@
-import { addDays, daysBetween } from '@duende/contracts/madrid-time';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { stretchesOf } from '@duende/contracts/party-night';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import { addDays, daysBetween } from '@duende/contracts/common/madrid-time';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { stretchesOf } from '@duende/contracts/parties/party-night';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { Session } from './page-fields.ts';
 
 type Times = Pick<PartyDetails, 'dates' | 'startTime' | 'endTime'>;

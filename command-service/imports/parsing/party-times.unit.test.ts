@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stretchesOf } from '@duende/contracts/party-night';
+import { stretchesOf } from '@duende/contracts/parties/party-night';
 import type { Session } from './page-fields.ts';
 import { halfHour, partyTimes } from './party-times.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
+import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
 import type { Moment, Session } from './page-fields.ts';
 import { madridMoment } from './madrid-moment.ts';
 import { folded, oneLine } from './plain-text.ts';

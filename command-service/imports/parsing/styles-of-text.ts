@@ -1,4 +1,4 @@
-import { STYLES, type Style } from '@duende/contracts/constants/styles';
+import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { folded } from './plain-text.ts';
 
 /** How each style is written on posters; matched against folded text. */

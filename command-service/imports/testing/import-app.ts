@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { START, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import type { Actor } from '@duende/contracts/permissions';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';

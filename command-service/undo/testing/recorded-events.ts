@@ -1,5 +1,5 @@
 import type { DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { sampleMetadata } from '@duende/testkit/samples/sample-events';
 import { asRecorded } from '../../handling/new-events.ts';
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { pulseAnswerSchema, rsvpCountAnswerSchema, rsvpStatusAnswerSchema } from '../answers.ts';
-import { rsvpBodySchema } from '../bodies.ts';
+import {
+  pulseAnswerSchema,
+  rsvpCountAnswerSchema,
+  rsvpStatusAnswerSchema,
+} from '../../rsvps/rsvp-answers.ts';
+import { rsvpBodySchema } from '../../rsvps/rsvp-body.ts';
 import { calls } from './call.ts';
 
 export const ATTENDANCE_CALLS = calls({

@@ -1,6 +1,6 @@
-import { doneAnswerSchema } from '../answers.ts';
-import { auditAnswerSchema } from '../audit-answer.ts';
-import { undoBodySchema, undoPreviewAnswerSchema, undoneAnswerSchema } from '../undo-answer.ts';
+import { doneAnswerSchema } from '../../common/answers.ts';
+import { auditAnswerSchema } from '../../audit/audit-answer.ts';
+import { undoBodySchema, undoPreviewAnswerSchema, undoneAnswerSchema } from '../../audit/undo-answer.ts';
 import { calls } from './call.ts';
 
 export const AUDIT_CALLS = calls({

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Permission } from '../../permissions.ts';
+import type { Permission } from '../../accounts/permissions.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { commentAnswerSchema, commentPostedAnswerSchema, decidedAnswerSchema } from '../answers.ts';
-import { commentBodySchema, removalBodySchema } from '../bodies.ts';
+import { commentAnswerSchema, commentPostedAnswerSchema } from '../../comments/comment-answers.ts';
+import { decidedAnswerSchema } from '../../common/answers.ts';
+import { commentBodySchema } from '../../comments/comment-body.ts';
+import { removalBodySchema } from '../../reasons/reason-bodies.ts';
 import {
   commentAccountAnswerSchema,
   moderatedCommentAnswerSchema,
   pendingCommentAnswerSchema,
-} from '../pending-answers.ts';
+} from '../../comments/moderated-answers.ts';
 import { calls } from './call.ts';
 
 export const COMMENT_CALLS = calls({

@@ -1,4 +1,4 @@
-import { reasonBodySchema } from '../bodies.ts';
+import { reasonBodySchema } from '../../reasons/reason-bodies.ts';
 import { calls } from './call.ts';
 
 export const EXPORT_CALLS = calls({

@@ -4,8 +4,8 @@ import {
   historyEventAnswerSchema,
   historyHomeAnswerSchema,
   historyVerifiedAnswerSchema,
-} from '../history-answers.ts';
-import { partyStoryAnswerSchema, personStoryAnswerSchema } from '../story-answers.ts';
+} from '../../history/history-answers.ts';
+import { partyStoryAnswerSchema, personStoryAnswerSchema } from '../../history/story-answers.ts';
 import { calls } from './call.ts';
 
 export const HISTORY_CALLS = calls({

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { doneAnswerSchema } from '../../common/answers.ts';
+import { ownCommentAnswerSchema } from '../../comments/comment-answers.ts';
+import { ownEventAnswerSchema } from '../../parties/party-answers.ts';
+import { profileAnswerSchema } from '../../accounts/account-answers.ts';
+import { rsvpEventAnswerSchema } from '../../rsvps/rsvp-answers.ts';
 import {
-  doneAnswerSchema,
-  ownCommentAnswerSchema,
-  ownEventAnswerSchema,
-  profileAnswerSchema,
-  rsvpEventAnswerSchema,
-} from '../answers.ts';
-import { eraseAccountBodySchema, passwordBodySchema, profileBodySchema } from '../bodies.ts';
+  eraseAccountBodySchema,
+  passwordBodySchema,
+  profileBodySchema,
+} from '../../accounts/account-bodies.ts';
 import { calls } from './call.ts';
 
 export const OWN_ACCOUNT_CALLS = calls({

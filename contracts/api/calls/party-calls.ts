@@ -4,8 +4,8 @@ import {
   eventCardAnswerSchema,
   openedEventAnswerSchema,
   uploadAnswerSchema,
-} from '../answers.ts';
-import { partyBodySchema } from '../party-body.ts';
+} from '../../parties/party-answers.ts';
+import { partyBodySchema } from '../../parties/party-body.ts';
 import { calls } from './call.ts';
 
 export const PARTY_CALLS = calls({

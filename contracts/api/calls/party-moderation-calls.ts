@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import {
-  decidedAnswerSchema,
-  eventAnswerSchema,
-  eventApprovedAnswerSchema,
-  importAnswerSchema,
-} from '../answers.ts';
-import { importBodySchema, removalBodySchema, withdrawPhotoBodySchema } from '../bodies.ts';
-import { pendingEventAnswerSchema } from '../pending-answers.ts';
+import { decidedAnswerSchema } from '../../common/answers.ts';
+import { eventAnswerSchema, eventApprovedAnswerSchema } from '../../parties/party-answers.ts';
+import { importAnswerSchema } from '../../imports/import-answers.ts';
+import { importBodySchema } from '../../imports/import-body.ts';
+import { removalBodySchema } from '../../reasons/reason-bodies.ts';
+import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
+import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
 import { calls } from './call.ts';
 
 export const PARTY_MODERATION_CALLS = calls({

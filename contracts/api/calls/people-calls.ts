@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { doneAnswerSchema } from '../../common/answers.ts';
 import {
-  doneAnswerSchema,
   listedUserAnswerSchema,
   publicUserAnswerSchema,
   userAnswerSchema,
-} from '../answers.ts';
-import { adminBodySchema, analystBodySchema } from '../bodies.ts';
-import { passwordTicketAnswerSchema } from '../token-answers.ts';
+} from '../../accounts/account-answers.ts';
+import { adminBodySchema, analystBodySchema } from '../../accounts/account-bodies.ts';
+import { passwordTicketAnswerSchema } from '../../accounts/token-answers.ts';
 import { calls } from './call.ts';
 
 export const PEOPLE_CALLS = calls({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { doneAnswerSchema, rideAnswerSchema, rideMatchAnswerSchema } from '../answers.ts';
-import { rideBodySchema } from '../bodies.ts';
+import { doneAnswerSchema } from '../../common/answers.ts';
+import { rideAnswerSchema, rideMatchAnswerSchema } from '../../rides/ride-answers.ts';
+import { rideBodySchema } from '../../rides/ride-body.ts';
 import { calls } from './call.ts';
 
 export const RIDE_CALLS = calls({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { doneAnswerSchema } from '../../common/answers.ts';
 import {
-  doneAnswerSchema,
   loginAnswerSchema,
   openSessionAnswerSchema,
   sessionAnswerSchema,
-} from '../answers.ts';
+} from '../../accounts/account-answers.ts';
 import {
   loginBodySchema,
   newPasswordBodySchema,
-  reasonBodySchema,
   registerBodySchema,
   setupBodySchema,
-} from '../bodies.ts';
+} from '../../accounts/account-bodies.ts';
+import { reasonBodySchema } from '../../reasons/reason-bodies.ts';
 import { calls } from './call.ts';
 
 export const SESSION_CALLS = calls({

@@ -1,4 +1,4 @@
-import { statisticsAnswerSchema, statisticsEventsAnswerSchema } from '../statistics-answer.ts';
+import { statisticsAnswerSchema, statisticsEventsAnswerSchema } from '../../history/statistics-answer.ts';
 import { calls } from './call.ts';
 
 export const STATISTICS_CALLS = calls({

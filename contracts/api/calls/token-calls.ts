@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { doneAnswerSchema } from '../answers.ts';
-import { readTokenBodySchema } from '../bodies.ts';
-import { readTokenAnswerSchema, readTokenIssuedAnswerSchema } from '../token-answers.ts';
+import { doneAnswerSchema } from '../../common/answers.ts';
+import { readTokenBodySchema } from '../../accounts/account-bodies.ts';
+import { readTokenAnswerSchema, readTokenIssuedAnswerSchema } from '../../accounts/token-answers.ts';
 import { calls } from './call.ts';
 
 export const TOKEN_CALLS = calls({

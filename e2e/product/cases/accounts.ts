@@ -1,7 +1,7 @@
-import type { LoginAnswer } from '@duende/contracts/api/answers';
+import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually, sees } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, sees } from '../kit/seen.ts';
 
 const SESSION_GONE = 'session.required';
 

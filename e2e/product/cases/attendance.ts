@@ -1,9 +1,9 @@
-import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { TODAY } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import { exported, exportedWithNames } from '../exported.ts';
-import type { Product } from '../product.ts';
-import { eventually, moment, sees } from '../seen.ts';
+import { exported, exportedWithNames } from '../kit/exported.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, moment, sees } from '../kit/seen.ts';
 
 /** Attendance is confirmed and withdrawn. */
 export async function attendance(product: Product): Promise<void> {

@@ -1,7 +1,7 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { isRefused, sees } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { isRefused, sees } from '../kit/seen.ts';
 
 type Party = Pick<EventAnswer, 'id' | 'name'>;
 

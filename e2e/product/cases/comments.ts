@@ -1,9 +1,10 @@
-import type { CommentPostedAnswer, DecidedAnswer } from '@duende/contracts/api/answers';
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import type { CommentPostedAnswer } from '@duende/contracts/comments/comment-answers';
+import type { DecidedAnswer } from '@duende/contracts/common/answers';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { expect } from 'vitest';
-import { exported } from '../exported.ts';
-import type { Product } from '../product.ts';
-import { eventually, moment, sees } from '../seen.ts';
+import { exported } from '../kit/exported.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, moment, sees } from '../kit/seen.ts';
 
 const named = (id: string) => expect.objectContaining({ id });
 

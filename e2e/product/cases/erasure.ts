@@ -1,11 +1,11 @@
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/constants/exports';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import { exported, exportedWithNames } from '../exported.ts';
-import type { Member, Product } from '../product.ts';
-import { eventually, isRefused, sees } from '../seen.ts';
+import { exported, exportedWithNames } from '../kit/exported.ts';
+import type { Member, Product } from '../kit/product.ts';
+import { eventually, isRefused, sees } from '../kit/seen.ts';
 
 const NAME = 'Evanescente';
 const ASTURIAS = { departureLatitude: 43.3614, departureLongitude: -5.8593 };

@@ -1,10 +1,10 @@
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
 import { TODAY } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import { exported } from '../exported.ts';
-import type { Product } from '../product.ts';
-import { eventually } from '../seen.ts';
+import { exported } from '../kit/exported.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually } from '../kit/seen.ts';
 
 /** Every table is taken away in every format, and who did it is entered in the audit trail. */
 export async function exports(product: Product): Promise<void> {

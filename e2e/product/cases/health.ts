@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually } from '../kit/seen.ts';
 
 /** What is not of the API but of the product: its health, its page, what crawlers are told. */
 export async function health({ address, visitor }: Product): Promise<void> {

@@ -1,8 +1,8 @@
-import type { HistoryCompareAnswer, HistoryDensityAnswer } from '@duende/contracts/api/history-answers';
+import type { HistoryCompareAnswer, HistoryDensityAnswer } from '@duende/contracts/history/history-answers';
 import { TODAY } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually, moment, sees } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, moment, sees } from '../kit/seen.ts';
 
 const named = (id: string) => expect.objectContaining({ id });
 

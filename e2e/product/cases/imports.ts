@@ -1,8 +1,9 @@
-import type { EventAnswer, ImportAnswer } from '@duende/contracts/api/answers';
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually, isRefused, sees } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, isRefused, sees } from '../kit/seen.ts';
 
 const EVENT = {
   '@context': 'https://schema.org',

@@ -1,10 +1,11 @@
-import type { DecidedAnswer, EventAnswer, EventApprovedAnswer } from '@duende/contracts/api/answers';
-import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
-import { addDays } from '@duende/contracts/madrid-time';
+import type { DecidedAnswer } from '@duende/contracts/common/answers';
+import type { EventAnswer, EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { IN_A_MONTH, submit, TODAY } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually, isRefused, moment, sees } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, isRefused, moment, sees } from '../kit/seen.ts';
 import { isGone, isShown } from './calendar.ts';
 
 const named = (id: string) => expect.objectContaining({ id });

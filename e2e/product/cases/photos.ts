@@ -1,10 +1,10 @@
-import type { EventAnswer, UploadAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, UploadAnswer } from '@duende/contracts/parties/party-answers';
 import { givenJpeg } from '@duende/testkit/samples/given-image';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually, sees } from '../seen.ts';
-import type { Somebody } from '../somebody.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, sees } from '../kit/seen.ts';
+import type { Somebody } from '../kit/somebody.ts';
 
 async function upload(person: Somebody): Promise<string> {
   const form = new FormData();

@@ -1,10 +1,11 @@
-import type { OwnCommentAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually } from '../kit/seen.ts';
 
 const NAMED = 'Casilda Nombrada';
 

@@ -1,10 +1,10 @@
-import type { PersonStoryAnswer } from '@duende/contracts/api/story-answers';
-import type { RideAnswer } from '@duende/contracts/api/answers';
+import type { PersonStoryAnswer } from '@duende/contracts/history/story-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { TODAY } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import { exported } from '../exported.ts';
-import type { Member, Product } from '../product.ts';
-import { eventually, moment, sees } from '../seen.ts';
+import { exported } from '../kit/exported.ts';
+import type { Member, Product } from '../kit/product.ts';
+import { eventually, moment, sees } from '../kit/seen.ts';
 
 const SEVILLE = { departureLatitude: 37.3891, departureLongitude: -5.9845 };
 const NEARBY = { departureLatitude: 37.3912, departureLongitude: -5.9901 };

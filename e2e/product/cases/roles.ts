@@ -1,7 +1,7 @@
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually, sees } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually, sees } from '../kit/seen.ts';
 
 /** Somebody is made an administrator and an analyst, by a decision and by undoing one, and dismissed again. */
 export async function roles(product: Product): Promise<void> {

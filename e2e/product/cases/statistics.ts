@@ -1,8 +1,8 @@
-import type { StatisticsAnswer, StatisticsEventsAnswer } from '@duende/contracts/api/statistics-answer';
+import type { StatisticsAnswer, StatisticsEventsAnswer } from '@duende/contracts/history/statistics-answer';
 import { IN_A_MONTH, TODAY, submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { eventually } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { eventually } from '../kit/seen.ts';
 
 const FIGURES = ['parties', 'decisions', 'rsvps', 'lead', 'seats', 'comments', 'imports'] as const;
 const RANGE = `from=${TODAY}&to=${IN_A_MONTH}`;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { READ_MODEL_NAMES } from '@duende/projections/registry';
+import { READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { expect } from 'vitest';
-import type { Product } from '../product.ts';
-import { sees } from '../seen.ts';
+import type { Product } from '../kit/product.ts';
+import { sees } from '../kit/seen.ts';
 
 const run = promisify(execFile);
 const VERIFY = fileURLToPath(new URL('../../../standalone/dist/tools/verify.js', import.meta.url));

@@ -1,12 +1,12 @@
-import type { LoginAnswer } from '@duende/contracts/api/answers';
+import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import type { FormEvent } from 'react';
-import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf, messageOf } from '../../lib/http/api-error.ts';
 import { usePageConfig } from '../../lib/api/page-data.ts';
-import { send } from '../../lib/api/send.ts';
-import { useSessionChange } from '../../lib/session/session-change.ts';
+import { send } from '../../lib/http/send.ts';
+import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { forgetWish } from '../../lib/session/wish-to-go.ts';
 import { toast } from '../../lib/dom/toasts.ts';
-import { useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

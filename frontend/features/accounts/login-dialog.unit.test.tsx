@@ -1,7 +1,7 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { positioned } from '../../lib/api/positioned.ts';
+import { positioned } from '../../lib/http/positioned.ts';
 import { rsvpStatusQuery } from '../../lib/api/rsvp-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

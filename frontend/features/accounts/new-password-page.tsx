@@ -1,12 +1,12 @@
-import type { DoneAnswer } from '@duende/contracts/api/answers';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useState, type FormEvent } from 'react';
-import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
-import { useSessionChange } from '../../lib/session/session-change.ts';
+import { apiErrorOf, messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
+import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

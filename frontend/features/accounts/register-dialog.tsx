@@ -1,10 +1,10 @@
-import type { RegisterAnswer } from '@duende/contracts/api/answers';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { RegisterAnswer } from '@duende/contracts/accounts/account-answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useState, type FormEvent } from 'react';
-import { send } from '../../lib/api/send.ts';
-import { useSessionChange } from '../../lib/session/session-change.ts';
+import { send } from '../../lib/http/send.ts';
+import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

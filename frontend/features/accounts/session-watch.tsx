@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../lib/live/live.ts';
-import { forgetOthers, isNews, onOtherTab } from '../../lib/session/session-change.ts';
+import { forgetOthers, isNews, onOtherTab } from '../../lib/lifecycle/session-change.ts';
 import { ENDED_SESSION, sessionQuery, type Session } from '../../lib/session/session.ts';
 import { toast } from '../../lib/dom/toasts.ts';
 

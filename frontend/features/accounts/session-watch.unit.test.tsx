@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { read } from '../../lib/api/api-client.ts';
+import { read } from '../../lib/http/api-client.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
 import { rsvpStatusQuery } from '../../lib/api/rsvp-queries.ts';
-import { endSessionBy } from '../../lib/session/session-change.ts';
+import { endSessionBy } from '../../lib/lifecycle/session-change.ts';
 import { sessionQuery, useSession } from '../../lib/session/session.ts';
 import { SessionWatch } from './session-watch.tsx';
 

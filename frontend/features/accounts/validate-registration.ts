@@ -1,8 +1,8 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { LIMITS, textLength } from '@duende/contracts/constants/limits';
-import { isEmail } from '@duende/contracts/email-shape';
-import { isVisible } from '@duende/contracts/visible-text';
-import type { FieldError } from '../../lib/dom/use-field-error.ts';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS, textLength } from '@duende/contracts/common/limits';
+import { isEmail } from '@duende/contracts/accounts/email-shape';
+import { isVisible } from '@duende/contracts/common/visible-text';
+import type { FieldError } from '../../lib/api/use-field-error.ts';
 
 export interface Registration {
   readonly username: string;

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { cutText } from '@duende/contracts/constants/limits';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { cutText } from '@duende/contracts/common/limits';
 import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
-import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { publicUserQuery } from '../../lib/api/user-queries.ts';

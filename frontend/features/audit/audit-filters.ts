@@ -1,7 +1,7 @@
-import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import { isCalendarDay } from '@duende/contracts/madrid-time';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { read } from '../../lib/api/api-client.ts';
+import { read } from '../../lib/http/api-client.ts';
 import { AUDIT } from '../../lib/api/moderation-queries.ts';
 
 /** The filters in the address; days in Madrid, inclusive. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byDay } from '../../lib/dom/by-day.ts';

@@ -1,5 +1,5 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';

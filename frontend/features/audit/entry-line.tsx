@@ -1,5 +1,5 @@
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { actorName, subjectName } from '../../ui/audit-texts.ts';
 
 /** `Guardiana rechazó el evento Luna Llena.`: what a dialog about an entry begins with. */

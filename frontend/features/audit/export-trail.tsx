@@ -1,7 +1,7 @@
-import { madridDay } from '@duende/contracts/madrid-time';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { useState } from 'react';
-import { request } from '../../lib/api/api-client.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { request } from '../../lib/http/api-client.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { saveFile } from '../../lib/dom/save-file.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';

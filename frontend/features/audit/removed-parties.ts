@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { PARTY_DECISION_KINDS } from '@duende/contracts/events/party-status';
 
 /**

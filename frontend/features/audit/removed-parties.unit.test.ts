@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import type { AuditKind } from '@duende/contracts/events/event-records';
 import { expect, test } from 'vitest';
 import { removedParties } from './removed-parties.ts';

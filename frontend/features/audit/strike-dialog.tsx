@@ -1,9 +1,9 @@
-import type { DoneAnswer } from '@duende/contracts/api/answers';
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { AUDIT, PARTY_STORY, PERSON_STORY, SUBMITTED } from '../../lib/api/moderation-queries.ts';
-import { send } from '../../lib/api/send.ts';
+import { send } from '../../lib/http/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';

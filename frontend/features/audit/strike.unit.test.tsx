@@ -1,5 +1,5 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PARTY_STORY, PERSON_STORY, SUBMITTED } from '../../lib/api/moderation-queries.ts';

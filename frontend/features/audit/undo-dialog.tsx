@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import type { UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { afterUndo, sendUndo, UNDO_FAILED, undoPreviewQuery } from '../../lib/api/undo.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';

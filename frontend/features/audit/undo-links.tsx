@@ -1,5 +1,5 @@
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
-import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/audit/audit-answer';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';

@@ -1,7 +1,7 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import type { AuditKind } from '@duende/contracts/events/event-records';
-import type { UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
+import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';

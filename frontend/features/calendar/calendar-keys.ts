@@ -1,4 +1,4 @@
-import { addDays } from '@duende/contracts/madrid-time';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { addMonths, monthOf, sameDayIn, weekdayOf } from './month-grid.ts';
 
 /** The day a key leads to from another, or `null` for keys the calendar leaves alone. */

@@ -1,5 +1,5 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/party-filters';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/parties/party-filters';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { dayRuns, type DayRun } from '@duende/contracts/day-runs';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { dayRuns, type DayRun } from '@duende/contracts/common/day-runs';
 
 export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'>;
 

@@ -1,4 +1,4 @@
-import type { Style } from '@duende/contracts/constants/styles';
+import type { Style } from '@duende/contracts/parties/styles';
 import { expect, test } from 'vitest';
 import { indexDays } from './day-index.ts';
 

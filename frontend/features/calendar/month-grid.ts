@@ -1,4 +1,4 @@
-import { addDays } from '@duende/contracts/madrid-time';
+import { addDays } from '@duende/contracts/common/madrid-time';
 
 /** A month as `YYYY-MM`. */
 export type Month = string;

@@ -1,4 +1,4 @@
-import { REGIONS } from '@duende/contracts/constants/regions';
+import { REGIONS } from '@duende/contracts/parties/regions';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import type { Filters } from './filters.ts';

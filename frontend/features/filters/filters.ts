@@ -1,5 +1,5 @@
-import { STYLES, type Style } from '@duende/contracts/constants/styles';
-import { type PartyFilters, filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
+import { STYLES, type Style } from '@duende/contracts/parties/styles';
+import { type PartyFilters, filterSearchOf, partyFiltersOf } from '@duende/contracts/parties/party-filters';
 import { useMemo, useSyncExternalStore } from 'react';
 
 export type Filters = PartyFilters;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filteredParties, filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
+import { filteredParties, filterSearchOf, partyFiltersOf } from '@duende/contracts/parties/party-filters';
 import { isFiltering, NO_FILTERS, sameFilters, toggledStyle } from './filters.ts';
 
 test.each([

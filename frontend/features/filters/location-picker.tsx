@@ -1,5 +1,5 @@
-import { REGION_DETAILS } from '@duende/contracts/constants/region-details';
-import { REGIONS, type RegionId } from '@duende/contracts/constants/regions';
+import { REGION_DETAILS } from '@duende/contracts/parties/region-details';
+import { REGIONS, type RegionId } from '@duende/contracts/parties/regions';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';

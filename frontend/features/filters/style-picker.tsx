@@ -1,4 +1,4 @@
-import { STYLES, type Style } from '@duende/contracts/constants/styles';
+import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';

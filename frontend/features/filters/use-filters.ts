@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { filterSearchOf, partyFiltersOf, type FilterSearch } from '@duende/contracts/party-filters';
+import { filterSearchOf, partyFiltersOf, type FilterSearch } from '@duende/contracts/parties/party-filters';
 import { afterFirstPaint } from '../../lib/dom/first-paint.ts';
 import { sameFilters, type Filters, storeFilters, useStoredFilters } from './filters.ts';
 

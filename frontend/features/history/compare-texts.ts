@@ -1,5 +1,5 @@
 import { momentWords } from '../../lib/dom/moment-words.ts';
-import type { PartyDifference } from '@duende/contracts/api/history-answers';
+import type { PartyDifference } from '@duende/contracts/history/history-answers';
 
 /** What became of a party between two moments, as its card says it. */
 export const CHANGE_LABELS: Readonly<Record<PartyDifference['change'], string>> = {

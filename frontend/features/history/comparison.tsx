@@ -1,6 +1,6 @@
-import type { HistoryCompareAnswer, PartyDifference } from '@duende/contracts/api/history-answers';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { nextDay } from '@duende/contracts/party-filters';
+import type { HistoryCompareAnswer, PartyDifference } from '@duende/contracts/history/history-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nextDay } from '@duende/contracts/parties/party-filters';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { nearDay } from '../../lib/dom/date-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { madridDay } from '@duende/contracts/madrid-time';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { useMemo, type ReactNode } from 'react';
-import { useServerNow } from '../../lib/api/server-now.ts';
+import { useServerNow } from '../../lib/http/server-now.ts';
 import { useLiveTopic } from '../../lib/live/live.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';

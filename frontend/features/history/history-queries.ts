@@ -2,13 +2,13 @@ import type {
   HistoryCompareAnswer,
   HistoryDensityAnswer,
   HistoryEventAnswer,
-} from '@duende/contracts/api/history-answers';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+} from '@duende/contracts/history/history-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from '../../lib/api/api-client.ts';
+import { read } from '../../lib/http/api-client.ts';
 import { DENSITY, historyPath } from '../../lib/api/past-queries.ts';
-import { dataOf } from '../../lib/api/positioned.ts';
+import { dataOf } from '../../lib/http/positioned.ts';
 import type { Reach } from './moment.ts';
 import type { Step } from './slider-geometry.ts';
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { daysBetween } from '@duende/contracts/madrid-time';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { daysBetween } from '@duende/contracts/common/madrid-time';
 import { expect, test } from 'vitest';
 import { densityQuery } from './history-queries.ts';
 

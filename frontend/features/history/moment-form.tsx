@@ -1,5 +1,5 @@
-import { madridClock, madridMoment } from '@duende/contracts/madrid-clock';
-import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { madridClock, madridMoment } from '@duende/contracts/common/madrid-clock';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { useId, useState, type FormEvent } from 'react';
 import { momentWords } from '../../lib/dom/moment-words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { addDays } from '@duende/contracts/madrid-time';
-import { madridClock, madridIso, madridMoment } from '@duende/contracts/madrid-clock';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { madridClock, madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
 
 /** A moment in milliseconds since 1970; `null` is now, which moves on. */
 export type Moment = number | null;

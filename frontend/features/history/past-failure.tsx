@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 
 interface PastFailureProps {

@@ -1,9 +1,9 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import type { HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
-import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
-import { isLastNights } from '@duende/contracts/party-night';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import type { HistoryHomeAnswer } from '@duende/contracts/history/history-answers';
+import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/parties/party-filters';
+import { isLastNights } from '@duende/contracts/parties/party-night';
 import { Attendance } from '../../ui/attendance.tsx';
 import { LIST_GRID } from '../../ui/party-card-frame.ts';
 import { PartyCardSkeleton } from '../../ui/party-card-skeleton.tsx';

@@ -1,9 +1,9 @@
-import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
-import { shareKey } from '@duende/contracts/slug';
+import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
+import { shareKey } from '@duende/contracts/common/slug';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { Permitted } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';

@@ -1,4 +1,4 @@
-import { madridDay } from '@duende/contracts/madrid-time';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, type PointerEvent } from 'react';
 import { shortDay } from '../../lib/dom/date-text.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HistoryCompareAnswer, HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
+import type { HistoryCompareAnswer, HistoryHomeAnswer } from '@duende/contracts/history/history-answers';
 import { pastHomeQuery } from '../../lib/api/past-queries.ts';
 import { compareQuery } from './history-queries.ts';
 import { inOrder } from './compare-texts.ts';

@@ -1,6 +1,6 @@
-import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
-import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
-import type { PartyFilters } from '@duende/contracts/party-filters';
+import type { EventAnswer, EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { PastFound } from './past-found.tsx';
 import { NothingFound } from './nothing-found.tsx';
 

@@ -1,4 +1,4 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { rsvpCountQuery, shownCount } from '../../lib/api/rsvp-queries.ts';

@@ -1,5 +1,5 @@
-import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
-import { nextStretch, startOf, type Stretch } from '@duende/contracts/party-night';
+import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { nextStretch, startOf, type Stretch } from '@duende/contracts/parties/party-night';
 
 /** The party of those a person confirmed that goes on or comes first, and which of its stretches that is. */
 export function nextParty(

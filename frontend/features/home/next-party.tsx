@@ -1,9 +1,9 @@
-import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { lastOf } from '@duende/contracts/day-runs';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { isGoingOn, type Stretch } from '@duende/contracts/party-night';
-import { shareKey } from '@duende/contracts/slug';
+import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { lastOf } from '@duende/contracts/common/day-runs';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { isGoingOn, type Stretch } from '@duende/contracts/parties/party-night';
+import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
 import { FROM_HOME } from '../../lib/dom/navigation.ts';
 import { longDay } from '../../lib/dom/date-text.ts';

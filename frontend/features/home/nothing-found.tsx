@@ -1,4 +1,4 @@
-import type { PartyFilters } from '@duende/contracts/party-filters';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { nothingWords } from './nothing-words.ts';

@@ -1,5 +1,5 @@
-import type { RegionId } from '@duende/contracts/constants/regions';
-import type { PartyFilters } from '@duende/contracts/party-filters';
+import type { RegionId } from '@duende/contracts/parties/regions';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 
 const PLACES: Readonly<Record<RegionId, string>> = {
   all: '',

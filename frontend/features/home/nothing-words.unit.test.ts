@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PartyFilters } from '@duende/contracts/party-filters';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { nothingWords } from './nothing-words.ts';
 
 const NONE: PartyFilters = { location: 'all', styles: [] };

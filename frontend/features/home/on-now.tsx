@@ -1,5 +1,5 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { isLastNights } from '@duende/contracts/party-night';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { isLastNights } from '@duende/contracts/parties/party-night';
 import { LIST_GRID } from '../../ui/party-card-frame.ts';
 import { LiveCard } from './live-card.tsx';
 

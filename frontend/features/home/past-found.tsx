@@ -1,5 +1,5 @@
-import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
-import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
+import type { EventAnswer, EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dom/date-text.ts';
 import { Button } from '../../ui/button.tsx';

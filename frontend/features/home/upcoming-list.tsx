@@ -1,7 +1,7 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
-import type { PartyFilters } from '@duende/contracts/party-filters';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { wholePartiesQuery } from '../../lib/api/party-queries.ts';

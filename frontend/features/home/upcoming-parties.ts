@@ -1,8 +1,8 @@
-import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
-import { searchText } from '@duende/contracts/list-text';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
-import { isOver } from '@duende/contracts/party-night';
+import type { EventAnswer, EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { searchText } from '@duende/contracts/common/list-text';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/parties/party-filters';
+import { isOver } from '@duende/contracts/parties/party-night';
 
 /** What regions are searched by besides their names (specification of the product, entities). */
 const REGION_WORDS: Readonly<Record<string, string>> = {

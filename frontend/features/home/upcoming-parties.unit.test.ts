@@ -1,8 +1,8 @@
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { eventCard } from '@duende/contracts/api/event-card';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import { expect, test } from 'vitest';
 import { partiesWith, pastParties, upcomingParties } from './upcoming-parties.ts';
 

@@ -1,4 +1,4 @@
-import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
+import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';

@@ -1,4 +1,4 @@
-import type { EventCardAnswer } from '@duende/contracts/api/answers';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
 import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';

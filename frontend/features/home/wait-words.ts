@@ -1,4 +1,4 @@
-import { daysBetween } from '@duende/contracts/madrid-time';
+import { daysBetween } from '@duende/contracts/common/madrid-time';
 
 /** `es hoy`, `es mañana`, `faltan 6 días`: how long a person waits for a day that is not over. */
 export function waitWords(day: string, today: string): string {

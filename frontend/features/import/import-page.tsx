@@ -1,14 +1,14 @@
-import type { ImportAnswer } from '@duende/contracts/api/answers';
+import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type FormEvent } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
 import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { isVisible } from '@duende/contracts/visible-text';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { isVisible } from '@duende/contracts/common/visible-text';
 
 const HOST = 'entradium.com';
 

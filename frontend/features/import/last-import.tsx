@@ -1,10 +1,10 @@
-import type { ImportAnswer } from '@duende/contracts/api/answers';
-import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/audit-answer';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { read } from '../../lib/api/api-client.ts';
-import { dataOf } from '../../lib/api/positioned.ts';
+import { read } from '../../lib/http/api-client.ts';
+import { dataOf } from '../../lib/http/positioned.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { isNotice, noticeLines } from '../../ui/source-notice.ts';
 

@@ -4,7 +4,7 @@ import { useInstallOffer } from '../../lib/install/install-store.ts';
 import { useOwnCommands } from '../../lib/offline/outbox.ts';
 import { usePageConfig, useSetupOpen } from '../../lib/api/page-data.ts';
 import { type Session, useSession } from '../../lib/session/session.ts';
-import { useSessionChange } from '../../lib/session/session-change.ts';
+import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { toast } from '../../lib/dom/toasts.ts';
 import { useHere } from '../../lib/dom/navigation.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ModeratedCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RemoveComment } from '../../ui/remove-comment.tsx';

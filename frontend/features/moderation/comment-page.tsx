@@ -1,8 +1,8 @@
-import type { ModeratedCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { moderatedCommentQuery } from '../../lib/api/moderation-queries.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { AdminScreen, Permitted } from '../../ui/admin-screen.tsx';

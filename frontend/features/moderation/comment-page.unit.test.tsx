@@ -1,4 +1,4 @@
-import type { ModeratedCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PendingCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { AccountLink } from '../../ui/account-link.tsx';
 
 /** Whose account wrote a comment, whatever name it is signed with, and how often the same was said. */

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import type { ModeratedCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { isolated } from '@duende/contracts/visible-text';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { isolated } from '@duende/contracts/common/visible-text';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { quoted } from '../../lib/dom/quoted.ts';
 import type { DecisionKind, Moderation } from './moderations.ts';
 

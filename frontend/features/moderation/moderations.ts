@@ -1,15 +1,12 @@
-import type {
-  CommentAnswer,
-  DecidedAnswer,
-  EventAnswer,
-  EventApprovedAnswer,
-} from '@duende/contracts/api/answers';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { DecidedAnswer } from '@duende/contracts/common/answers';
+import type { EventAnswer, EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
 import type { QueryKey } from '@tanstack/react-query';
-import { withErrorMessage } from '../../lib/api/api-client.ts';
+import { withErrorMessage } from '../../lib/http/api-client.ts';
 import { asSeen } from '../../lib/api/as-seen.ts';
 import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
 import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
-import { send } from '../../lib/api/send.ts';
+import { send } from '../../lib/http/send.ts';
 import type { UndoSubject } from '../../lib/api/undo.ts';
 
 export type DecisionKind = 'approve' | 'reject';

@@ -1,4 +1,4 @@
-import { cutText } from '@duende/contracts/constants/limits';
+import { cutText } from '@duende/contracts/common/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { costLabel } from '@duende/contracts/cost-label';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { costLabel } from '@duende/contracts/parties/cost-label';
 import { fieldRow, fieldsOf } from '@duende/contracts/parties/party-fields';
 import type { ReactNode } from 'react';
 import { shortDay } from '../../lib/dom/date-text.ts';

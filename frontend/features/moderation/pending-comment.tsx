@@ -1,4 +1,4 @@
-import type { PendingCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { PendingCommentAnswer } from '@duende/contracts/api/pending-answers';
+import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { pendingCommentsQuery } from '../../lib/api/moderation-queries.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { COMMENTS } from './moderations.ts';

@@ -1,5 +1,5 @@
-import { LOCATIONS } from '@duende/contracts/constants/locations';
-import type { PartySender } from '@duende/contracts/api/pending-answers';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import type { PartySender } from '@duende/contracts/parties/pending-answers';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import type { PendingNarrowing } from '../../lib/api/moderation-queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
+import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { PARTIES } from './moderations.ts';

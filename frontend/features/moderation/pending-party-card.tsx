@@ -1,5 +1,5 @@
-import type { PendingEventAnswer } from '@duende/contracts/api/pending-answers';
-import { cutText, LIMITS } from '@duende/contracts/constants/limits';
+import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { cutText, LIMITS } from '@duende/contracts/common/limits';
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '@duende/contracts/permissions';
+import type { Permission } from '@duende/contracts/accounts/permissions';
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { listQuery } from '../../lib/api/list-query.ts';

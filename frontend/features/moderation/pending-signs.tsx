@@ -1,6 +1,6 @@
-import type { Lookalike, PartySender, PendingEventAnswer } from '@duende/contracts/api/pending-answers';
-import { addMonths } from '@duende/contracts/madrid-time';
-import { isPastDay } from '@duende/contracts/past-days';
+import type { Lookalike, PartySender, PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { addMonths } from '@duende/contracts/common/madrid-time';
+import { isPastDay } from '@duende/contracts/parties/past-days';
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '@duende/contracts/constants/limits';
+import { cutText } from '@duende/contracts/common/limits';
 import { DecisionReasonDialog } from '../../ui/decision-reason-dialog.tsx';
 import type { Moderation } from './moderations.ts';
 import type { Decidable } from './drawn-rows.ts';

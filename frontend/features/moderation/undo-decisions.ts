@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { eachOf } from '../../lib/api/each-of.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { afterUndo, sendUndo, undoAction, UNDO_FAILED, type UndoSubject } from '../../lib/api/undo.ts';
 import { quoted } from '../../lib/dom/quoted.ts';
 import { errorToast, toast, type ToastAction } from '../../lib/dom/toasts.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { isDecision, subjectTrailQuery } from '../../lib/api/decision-trail.ts';
 import { eachOf } from '../../lib/api/each-of.ts';
 import { listed, type ListPages } from '../../lib/api/list-pages.ts';
 import { optimisticRemoval } from '../../lib/api/list-changes.ts';
 import { AUDIT } from '../../lib/api/moderation-queries.ts';
-import { dataOf } from '../../lib/api/positioned.ts';
+import { dataOf } from '../../lib/http/positioned.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { actorName } from '../../ui/audit-texts.ts';
 import { rememberBatch } from './decided-together.ts';

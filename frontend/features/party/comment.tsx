@@ -1,4 +1,4 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { momentText } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';

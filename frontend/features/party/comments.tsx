@@ -1,7 +1,7 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { isVisible } from '@duende/contracts/visible-text';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { isVisible } from '@duende/contracts/common/visible-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { discardCommand, usePartyCommands, type CommandOf } from '../../lib/offline/outbox.ts';

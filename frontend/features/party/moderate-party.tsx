@@ -1,11 +1,12 @@
-import type { DecidedAnswer, EventAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
+import type { DecidedAnswer } from '@duende/contracts/common/answers';
+import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSeen } from '../../lib/api/as-seen.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
-import { send } from '../../lib/api/send.ts';
+import { send } from '../../lib/http/send.ts';
 import { undoAction } from '../../lib/api/undo.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { quoted } from '../../lib/dom/quoted.ts';

@@ -1,6 +1,6 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { shareKey } from '@duende/contracts/slug';
-import { isolated } from '@duende/contracts/visible-text';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
+import { isolated } from '@duende/contracts/common/visible-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,8 +1,8 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { costLabel } from '@duende/contracts/cost-label';
-import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/day-runs';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { nextStretch } from '@duende/contracts/party-night';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/day-runs';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nextStretch } from '@duende/contracts/parties/party-night';
 import { laterDay, longDay } from '../../lib/dom/date-text.ts';
 import { hoursTexts } from '../../lib/dom/hours-text.ts';
 import { useNow } from '../../lib/dom/use-today.ts';

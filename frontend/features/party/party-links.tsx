@@ -1,5 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { shareKey } from '@duende/contracts/slug';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
 import { useRides } from '../../lib/api/ride-queries.ts';
 import { useMay } from '../../lib/session/session.ts';

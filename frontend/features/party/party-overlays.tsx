@@ -1,10 +1,10 @@
-import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { photoName, photoUrl } from '@duende/contracts/photo-url';
+import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog as Radix } from 'radix-ui';
-import { withErrorMessage } from '../../lib/api/api-client.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { withErrorMessage } from '../../lib/http/api-client.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';

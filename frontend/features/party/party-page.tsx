@@ -1,7 +1,7 @@
-import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { eventTopic } from '@duende/contracts/live/topics';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { parsePartyReference, shareKey } from '@duende/contracts/slug';
+import { parsePartyReference, shareKey } from '@duende/contracts/common/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,12 +1,12 @@
 import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-card';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { partiesQuery, wholePartiesQuery } from '../../lib/api/party-queries.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
-import { positioned } from '../../lib/api/positioned.ts';
+import { positioned } from '../../lib/http/positioned.ts';
 import { whatIsShown } from '../../testing/what-is-shown.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PartyPage } from './party-page.tsx';

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 
 interface PartyTagsProps {
   readonly party: Pick<EventAnswer, 'status' | 'type'>;

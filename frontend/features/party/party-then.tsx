@@ -1,5 +1,6 @@
-import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
-import { isOver } from '@duende/contracts/party-night';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { isOver } from '@duende/contracts/parties/party-night';
 import type { ReactNode } from 'react';
 import { Attendance } from '../../ui/attendance.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,6 +1,6 @@
-import type { OpenedEventAnswer } from '@duende/contracts/api/answers';
-import { isOver } from '@duende/contracts/party-night';
-import { photoName } from '@duende/contracts/photo-url';
+import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
+import { isOver } from '@duende/contracts/parties/party-night';
+import { photoName } from '@duende/contracts/parties/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useFirstPageDone } from '../../lib/dom/first-paint.ts';

@@ -1,8 +1,8 @@
-import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
+import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { optimisticUpdate } from '../../lib/api/optimistic-update.ts';
 import { sendOrKeep } from '../../lib/offline/keep-command.ts';
 import { isWaiting } from '../../lib/offline/outbox-command.ts';

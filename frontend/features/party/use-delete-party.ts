@@ -1,9 +1,9 @@
-import type { DecidedAnswer } from '@duende/contracts/api/answers';
+import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { withErrorMessage } from '../../lib/api/api-client.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { withErrorMessage } from '../../lib/http/api-client.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
 import { undoAction } from '../../lib/api/undo.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';

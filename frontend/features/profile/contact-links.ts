@@ -1,4 +1,4 @@
-import type { PublicUserAnswer } from '@duende/contracts/api/answers';
+import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { phoneNumbers } from './phone-numbers.ts';
 
 /** One contact of a user; plain text without `href`. */

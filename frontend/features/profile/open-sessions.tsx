@@ -1,7 +1,8 @@
-import type { DoneAnswer, OpenSessionAnswer } from '@duende/contracts/api/answers';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { OpenSessionAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { openSessionsQuery } from '../../lib/api/user-queries.ts';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';

@@ -1,4 +1,4 @@
-import type { OwnCommentAnswer } from '@duende/contracts/api/answers';
+import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownCommentsQuery } from '../../lib/api/moderation-queries.ts';

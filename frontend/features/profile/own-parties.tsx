@@ -1,5 +1,5 @@
-import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/api/answers';
-import { costLabel } from '@duende/contracts/cost-label';
+import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/parties/party-answers';
+import { costLabel } from '@duende/contracts/parties/cost-label';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import type { ProfileAnswer } from '@duende/contracts/api/answers';
+import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
+import { apiErrorOf, isWorthRetrying } from '../../lib/http/api-error.ts';
 import { profileQuery } from '../../lib/api/user-queries.ts';
 import { useMay, useSession } from '../../lib/session/session.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';

@@ -1,7 +1,7 @@
-import type { PublicUserAnswer } from '@duende/contracts/api/answers';
+import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
+import { apiErrorOf, isWorthRetrying } from '../../lib/http/api-error.ts';
 import { publicUserQuery } from '../../lib/api/user-queries.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';

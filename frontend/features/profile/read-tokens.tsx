@@ -1,9 +1,9 @@
-import type { DoneAnswer } from '@duende/contracts/api/answers';
-import type { ReadTokenAnswer } from '@duende/contracts/api/token-answers';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { readTokensQuery } from '../../lib/api/user-queries.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';

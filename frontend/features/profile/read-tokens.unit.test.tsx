@@ -1,4 +1,4 @@
-import type { ReadTokenAnswer } from '@duende/contracts/api/token-answers';
+import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';

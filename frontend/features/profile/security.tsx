@@ -1,13 +1,13 @@
-import type { DoneAnswer } from '@duende/contracts/api/answers';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { newPasswordError } from '../../lib/session/new-password.ts';
 import { openSessionsQuery } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import { useFieldError, type FieldError, type FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';

@@ -1,4 +1,4 @@
-import type { OpenSessionAnswer } from '@duende/contracts/api/answers';
+import type { OpenSessionAnswer } from '@duende/contracts/accounts/account-answers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { STYLES, type Style } from '@duende/contracts/constants/styles';
+import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError, CONTROL, RequiredMark } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { isPastDay } from '@duende/contracts/past-days';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { isPastDay } from '@duende/contracts/parties/past-days';
 import { useId, useRef } from 'react';
 import { shortDay, longDay } from '../../lib/dom/date-text.ts';
 import { useToday } from '../../lib/dom/use-today.ts';

@@ -1,11 +1,11 @@
-import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { shareKey } from '@duende/contracts/slug';
+import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withErrorMessage } from '../../lib/api/api-client.ts';
-import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { withErrorMessage } from '../../lib/http/api-client.ts';
+import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { asSeen } from '../../lib/api/as-seen.ts';
-import { send } from '../../lib/api/send.ts';
+import { send } from '../../lib/http/send.ts';
 import { useForgetOnLeave } from '../../lib/dom/draft-storage.ts';
 import { partyQuery, partiesQuery } from '../../lib/api/party-queries.ts';
 import { useMay, useSession } from '../../lib/session/session.ts';

@@ -1,9 +1,9 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { canonicalLocation } from '@duende/contracts/constants/locations';
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import type { PartyDetails } from '@duende/contracts/events/fields';
-import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { canonicalLocation } from '@duende/contracts/parties/locations';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import {
   fieldsOf,
@@ -12,10 +12,10 @@ import {
   type KindOf,
   type PartyField,
 } from '@duende/contracts/parties/party-fields';
-import { isVisible } from '@duende/contracts/visible-text';
+import { isVisible } from '@duende/contracts/common/visible-text';
 import { completed, draftStorage } from '../../lib/dom/draft-storage.ts';
 import { deviceSettings, windowSettings } from '../../lib/dom/local-settings.ts';
-import type { FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import type { FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 
 /** What the form holds for a field: a text, or a list of texts. */
 type DraftValue<Field extends PartyField> =

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { UploadAnswer } from '@duende/contracts/api/answers';
+import type { UploadAnswer } from '@duende/contracts/parties/party-answers';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { EMPTY_DRAFT } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';

@@ -1,8 +1,8 @@
-import { isPastDay } from '@duende/contracts/past-days';
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { LIMITS, textLength } from '@duende/contracts/constants/limits';
-import { LOCATIONS } from '@duende/contracts/constants/locations';
-import { PARTY_TYPES } from '@duende/contracts/constants/styles';
+import { isPastDay } from '@duende/contracts/parties/past-days';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS, textLength } from '@duende/contracts/common/limits';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import { PARTY_TYPES } from '@duende/contracts/parties/styles';
 import {
   fieldRow,
   fieldsOf,
@@ -12,7 +12,7 @@ import {
 } from '@duende/contracts/parties/party-fields';
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useMay } from '../../lib/session/session.ts';
-import { fieldErrorOf } from '../../lib/dom/use-field-error.ts';
+import { fieldErrorOf } from '../../lib/api/use-field-error.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ChangeEvent } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';

@@ -1,10 +1,10 @@
-import { isPastDay } from '@duende/contracts/past-days';
-import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
+import { isPastDay } from '@duende/contracts/parties/past-days';
+import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withErrorMessage } from '../../lib/api/api-client.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { withErrorMessage } from '../../lib/http/api-client.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { partiesQuery } from '../../lib/api/party-queries.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Shrunk, ShrinkRequest } from './shrink-worker.ts';
 
 /** Photos up to this size are sent as they are. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { expect, test, vi } from 'vitest';
 import { fittedSize, PhotoTooLarge, shrinkPhoto } from './shrink-photo.ts';
 

@@ -1,5 +1,5 @@
-import type { UploadAnswer } from '@duende/contracts/api/answers';
-import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
+import type { UploadAnswer } from '@duende/contracts/parties/party-answers';
+import { ApiError, ConnectionError } from '../../lib/http/api-error.ts';
 
 /**
  * Uploads a photo with `XMLHttpRequest`, since `fetch` reports no upload progress.

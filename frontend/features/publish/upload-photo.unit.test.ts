@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConnectionError } from '../../lib/api/api-error.ts';
+import { ConnectionError } from '../../lib/http/api-error.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 interface Sent {

@@ -1,18 +1,18 @@
 import './picture/ride-picture.css';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
 import { DrawnAnew } from '../../ui/drawn-anew.tsx';
-import type { MapContent } from './map-content.ts';
-import { useMapHandle } from './map-handle.ts';
+import type { MapContent } from './pins/map-content.ts';
+import { useMapHandle } from './ground/map-handle.ts';
 import { MapOverlay } from './map-overlay.tsx';
-import { colorSchemeOf } from './map/tile-addresses.ts';
+import { colorSchemeOf } from './ground/tile-addresses.ts';
 import { MapSurface } from './picture/map-surface.tsx';
 import { PictureGround } from './picture/picture-ground.tsx';
 import { PicturePins } from './picture/picture-pins.tsx';
 import { useStartView } from './picture/use-start-view.ts';
-import { rideAreas } from './ride-pins.ts';
+import { rideAreas } from './pins/ride-pins.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 const RideMap = lazyComponent(async () => (await import('./map/ride-map.tsx')).RideMap);

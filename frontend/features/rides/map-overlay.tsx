@@ -1,9 +1,9 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { MapLibreEvent, MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { OwnPlaceButton } from './own-place-button.tsx';
-import { DEPARTURE_NOTE } from './ride-texts.ts';
+import { OwnPlaceButton } from './pins/own-place-button.tsx';
+import { DEPARTURE_NOTE } from './pins/ride-texts.ts';
 
 interface MapOverlayProps {
   /** `null` while the picture stands for it */

@@ -1,6 +1,6 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { LIMITS } from '@duende/contracts/constants/limits';
-import { hasContact } from '@duende/contracts/contact-fields';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { hasContact } from '@duende/contracts/accounts/contact-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { profileQuery } from '../../lib/api/user-queries.ts';
@@ -10,7 +10,7 @@ import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { ActiveRideMode } from './ride-mode.ts';
-import { MODE_LABELS, seatsText } from './ride-texts.ts';
+import { MODE_LABELS, seatsText } from './pins/ride-texts.ts';
 import type { Departure } from './use-ride-changes.ts';
 
 interface RideBarProps {

@@ -1,13 +1,13 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { useQuery } from '@tanstack/react-query';
-import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { usePanels } from '../../lib/dom/overlays.ts';
 import { listedNameQuery } from '../../lib/api/user-queries.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { RideGlyph } from './ride-glyph.tsx';
-import { ridePoint } from './points.ts';
-import { placeText, rideText } from './ride-texts.ts';
+import { RideGlyph } from './pins/ride-glyph.tsx';
+import { ridePoint } from './pins/points.ts';
+import { placeText, rideText } from './pins/ride-texts.ts';
 
 export interface RideActions {
   readonly onShowProfile: (userId: string) => void;

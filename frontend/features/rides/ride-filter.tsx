@@ -1,7 +1,7 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
-import type { RideType } from '@duende/contracts/events/ride-events';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { RideType } from '@duende/contracts/rides/ride-events';
 import { classNames } from '../../ui/class-names.ts';
-import { MODES } from './ride-texts.ts';
+import { MODES } from './pins/ride-texts.ts';
 
 const LABELS: Readonly<Record<RideType, string>> = { offer: 'Ofrecen', need: 'Buscan' };
 

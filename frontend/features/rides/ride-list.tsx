@@ -1,5 +1,5 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
-import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import { classNames } from '../../ui/class-names.ts';
 import { NOBODY } from './ride-filter.tsx';
 import { RemoveRideButton, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';

@@ -1,8 +1,8 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import { draftStorage, type DraftStorage } from '../../lib/dom/draft-storage.ts';
 import { windowSettings } from '../../lib/dom/local-settings.ts';
-import { MODES } from './ride-texts.ts';
+import { MODES } from './pins/ride-texts.ts';
 
 /** What the person is about to publish. A point and a number of passengers exist only in a mode. */
 export type RideMode =

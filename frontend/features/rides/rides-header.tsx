@@ -1,12 +1,12 @@
-import type { RideType } from '@duende/contracts/events/ride-events';
+import type { RideType } from '@duende/contracts/rides/ride-events';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RideGlyph } from './ride-glyph.tsx';
+import { RideGlyph } from './pins/ride-glyph.tsx';
 import type { RideMode } from './ride-mode.ts';
-import { MODE_LABELS, MODES } from './ride-texts.ts';
+import { MODE_LABELS, MODES } from './pins/ride-texts.ts';
 
 interface RidesHeaderProps {
   readonly name: string;

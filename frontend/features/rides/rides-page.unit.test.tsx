@@ -1,5 +1,5 @@
 import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
-import type { RideMatchAnswer } from '@duende/contracts/api/answers';
+import type { RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useBottomBar } from '../../ui/bottom-stack.ts';

@@ -1,7 +1,7 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { RideSummary } from './ride-details.tsx';
-import { ridesSummary } from './ride-texts.ts';
+import { ridesSummary } from './pins/ride-texts.ts';
 
 interface RidesThenProps {
   readonly rides: readonly RideAnswer[];

@@ -1,7 +1,7 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
-import { kilometresBetween } from '@duende/contracts/distance';
-import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { ridePoint } from './points.ts';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import { kilometresBetween } from '@duende/contracts/rides/distance';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { ridePoint } from './pins/points.ts';
 
 type Rides = readonly RideAnswer[];
 

@@ -1,12 +1,12 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { CommandOf } from '../../lib/offline/outbox.ts';
 import { OUTBOX_TEXTS } from '../../lib/offline/outbox-command.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandNote } from '../../ui/command-note.tsx';
-import { RideGlyph } from './ride-glyph.tsx';
-import { addressOf } from './points.ts';
-import type { RidePin } from './ride-pins.ts';
-import { placeText, rideText } from './ride-texts.ts';
+import { RideGlyph } from './pins/ride-glyph.tsx';
+import { addressOf } from './pins/points.ts';
+import type { RidePin } from './pins/ride-pins.ts';
+import { placeText, rideText } from './pins/ride-texts.ts';
 
 export type UnsentRideCommand = CommandOf<'ride'>;
 

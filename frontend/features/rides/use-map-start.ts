@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { afterLoad, whenIdle } from '../../lib/dom/first-paint.ts';
 import { useHydrating } from '../../lib/dom/use-hydrating.ts';
-import type { MapFailure } from './no-map.tsx';
+import type { MapFailure } from './pins/no-map.tsx';
 
 /** The picture stands until a map is wanted, and below the map until that is whole. */
 export type MapState = 'picture' | 'wanted' | MapFailure;

@@ -1,9 +1,10 @@
-import type { RideAnswer, DoneAnswer } from '@duende/contracts/api/answers';
-import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
-import { messageOf, apiErrorOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
-import { expecting } from '../../lib/api/positioned.ts';
+import { messageOf, apiErrorOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
+import { expecting } from '../../lib/http/positioned.ts';
 import { optimisticUpdate } from '../../lib/api/optimistic-update.ts';
 import { sendOrKeep } from '../../lib/offline/keep-command.ts';
 import { OUTBOX_TEXTS } from '../../lib/offline/outbox-command.ts';
@@ -11,8 +12,8 @@ import { ridesQuery } from '../../lib/api/ride-queries.ts';
 import { accountAtScreen } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
-import { ridePoint } from './points.ts';
-import { withoutRide, withRide } from './ride-pins.ts';
+import { ridePoint } from './pins/points.ts';
+import { withoutRide, withRide } from './pins/ride-pins.ts';
 
 export interface Departure {
   readonly type: RideType;

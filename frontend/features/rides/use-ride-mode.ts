@@ -1,4 +1,4 @@
-import type { RideType } from '@duende/contracts/events/ride-events';
+import type { RideType } from '@duende/contracts/rides/ride-events';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useHydrating } from '../../lib/dom/use-hydrating.ts';

@@ -1,7 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { LineIcon } from '../../ui/icons.tsx';
-import type { ToMap } from './map-handle.ts';
+import type { ToMap } from './ground/map-handle.ts';
 
 interface ZoomButtonsProps {
   /** `null` until there is one; what is clicked before is done then */

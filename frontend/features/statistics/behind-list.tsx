@@ -1,5 +1,5 @@
-import type { StatisticsEventsAnswer } from '@duende/contracts/api/statistics-answer';
-import { FIGURES, LEAD_STEP_IDS, type FigureName } from '@duende/contracts/constants/statistics';
+import type { StatisticsEventsAnswer } from '@duende/contracts/history/statistics-answer';
+import { FIGURES, LEAD_STEP_IDS, type FigureName } from '@duende/contracts/history/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
@@ -9,9 +9,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LEAD_WORDS } from './figures/lead.ts';
-import { behindQuery } from './statistics-query.ts';
-import type { StatisticsSearch } from './statistics-search.ts';
-import { counted, durationText, UNPUBLISHED } from './words.ts';
+import { behindQuery } from './common/statistics-query.ts';
+import type { StatisticsSearch } from './common/statistics-search.ts';
+import { counted, durationText, UNPUBLISHED } from './common/words.ts';
 
 type BehindEvent = StatisticsEventsAnswer['events'][number];
 

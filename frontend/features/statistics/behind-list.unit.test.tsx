@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ADMIN, ANALYST, renderScreen } from '../../testing/render-screen.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import type { StatisticsSearch } from './statistics-search.ts';
+import type { StatisticsSearch } from './common/statistics-search.ts';
 import { MAY_TO_JULY } from './testing/sample-statistics.ts';
 
 describe('behind a bar', () => {

@@ -6,7 +6,7 @@ import { BarChart } from './charts/bar-chart.tsx';
 import { HeatGrid } from './charts/heat-grid.tsx';
 import { LineChart } from './charts/line-chart.tsx';
 import type { Figure } from './figures/figure.ts';
-import { csvOf, type TableData } from './table-data.ts';
+import { csvOf, type TableData } from './common/table-data.ts';
 
 interface FigureFrameProps {
   readonly figure: Figure;

@@ -1,11 +1,11 @@
-import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../../ui/field.tsx';
-import { type Preset, type RangeErrors } from './ranges.ts';
-import type { StatisticsSearch } from './statistics-search.ts';
+import { type Preset, type RangeErrors } from './common/ranges.ts';
+import type { StatisticsSearch } from './common/statistics-search.ts';
 
 interface RangeBarProps {
   readonly search: StatisticsSearch;

@@ -1,10 +1,10 @@
 import './statistics.css';
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { LOCATIONS } from '@duende/contracts/constants/locations';
-import { madridDay } from '@duende/contracts/madrid-time';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useServerNow } from '../../lib/api/server-now.ts';
+import { useServerNow } from '../../lib/http/server-now.ts';
 import { oneOf } from '../../lib/dom/navigation.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
@@ -15,9 +15,9 @@ import { BehindList } from './behind-list.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 import { allFigures } from './figures/all-figures.ts';
 import { RangeBar } from './range-bar.tsx';
-import { presets, rangeErrors } from './ranges.ts';
-import { statisticsQuery } from './statistics-query.ts';
-import type { StatisticsSearch } from './statistics-search.ts';
+import { presets, rangeErrors } from './common/ranges.ts';
+import { statisticsQuery } from './common/statistics-query.ts';
+import type { StatisticsSearch } from './common/statistics-search.ts';
 
 interface StatisticsPageProps {
   readonly search: StatisticsSearch;

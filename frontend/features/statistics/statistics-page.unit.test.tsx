@@ -1,10 +1,10 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
-import type { StatisticsSearch } from './statistics-search.ts';
+import type { StatisticsSearch } from './common/statistics-search.ts';
 import { MAY_TO_JULY, NO_STATISTICS, STATISTICS } from './testing/sample-statistics.ts';
 
 const PATH = '/api/statistics?from=2026-05-01&to=2026-07-31';

@@ -1,4 +1,4 @@
-import type { PartyMark, PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyMark, PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { useRef, type MouseEvent } from 'react';
 import { useRovingList } from '../../lib/dom/roving-list.ts';
 import { attendanceText } from '../../ui/attendance.tsx';

@@ -1,4 +1,4 @@
-import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 
 /** From the earliest moment told to the latest, milliseconds since 1970. */
 export interface TimeAxis {

@@ -1,4 +1,4 @@
-import type { PartyMark } from '@duende/contracts/api/story-answers';
+import type { PartyMark } from '@duende/contracts/history/story-answers';
 import { useEffect, useRef } from 'react';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { AuditActor } from '../../ui/audit-sentence.tsx';

@@ -1,9 +1,9 @@
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import { kindOfVersion } from '@duende/contracts/events/party-status';
-import type { PartyMark } from '@duende/contracts/api/story-answers';
-import { cutText } from '@duende/contracts/constants/limits';
+import type { PartyMark } from '@duende/contracts/history/story-answers';
+import { cutText } from '@duende/contracts/common/limits';
 import { fieldRow, fieldsOf, isPartyField } from '@duende/contracts/parties/party-fields';
-import { madridDay } from '@duende/contracts/madrid-time';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { momentDayAndTime, momentText } from '../../lib/dom/moment-text.ts';
 import { attendanceText } from '../../ui/attendance.tsx';
 import { actorName } from '../../ui/audit-texts.ts';

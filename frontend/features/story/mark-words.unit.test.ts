@@ -1,4 +1,4 @@
-import type { PartyMark } from '@duende/contracts/api/story-answers';
+import type { PartyMark } from '@duende/contracts/history/story-answers';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { expect, test } from 'vitest';
 import { differenceWords, markSentence, markTold, markWords, momentWordsOf } from './mark-words.ts';

@@ -1,8 +1,8 @@
-import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { Permitted } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';

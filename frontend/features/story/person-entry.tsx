@@ -1,6 +1,6 @@
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 import type { ReactNode } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';

@@ -1,7 +1,7 @@
-import type { PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
 import { Permitted } from '../../ui/admin-screen.tsx';

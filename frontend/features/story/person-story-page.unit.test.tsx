@@ -1,4 +1,4 @@
-import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

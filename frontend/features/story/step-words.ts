@@ -1,4 +1,4 @@
-import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 
 /** What follows a person's name, before the name of what it is about; `account.registered` is about nothing else. */
 export const STEPS = {

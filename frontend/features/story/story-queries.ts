@@ -1,8 +1,8 @@
-import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { read } from '../../lib/api/api-client.ts';
+import { read } from '../../lib/http/api-client.ts';
 import { PARTY_STORY, PERSON_STORY } from '../../lib/api/moderation-queries.ts';
-import { dataOf } from '../../lib/api/positioned.ts';
+import { dataOf } from '../../lib/http/positioned.ts';
 
 // No live message is about stories: they are asked for whenever they are opened.
 

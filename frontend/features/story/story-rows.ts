@@ -1,4 +1,4 @@
-import type { PartyMark, PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyMark, PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 
 export interface StoryRow {
   readonly at: string;

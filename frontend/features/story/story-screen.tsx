@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { differenceWords, markSentence } from './mark-words.ts';
 import { storyRows } from './story-rows.ts';

@@ -1,6 +1,7 @@
-import type { DoneAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';

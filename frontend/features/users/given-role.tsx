@@ -1,7 +1,8 @@
-import type { DoneAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { USERS } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';

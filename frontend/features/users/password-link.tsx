@@ -1,7 +1,7 @@
-import type { ListedUserAnswer } from '@duende/contracts/api/answers';
-import type { PasswordTicketAnswer } from '@duende/contracts/api/token-answers';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
+import type { PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
 import { momentDay, momentTime } from '../../lib/dom/moment-text.ts';
 import { errorToast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';

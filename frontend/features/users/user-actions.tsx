@@ -1,4 +1,4 @@
-import type { ListedUserAnswer } from '@duende/contracts/api/answers';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ListedUserAnswer } from '@duende/contracts/api/answers';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

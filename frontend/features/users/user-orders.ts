@@ -1,4 +1,4 @@
-import { USER_SORTS, type UserSort } from '@duende/contracts/constants/user-sorts';
+import { USER_SORTS, type UserSort } from '@duende/contracts/accounts/user-sorts';
 
 /** Labels of the eight orders. */
 export const ORDER_WORDS: Readonly<Record<UserSort, string>> = {

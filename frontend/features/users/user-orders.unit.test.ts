@@ -1,4 +1,4 @@
-import { USER_SORTS } from '@duende/contracts/constants/user-sorts';
+import { USER_SORTS } from '@duende/contracts/accounts/user-sorts';
 import { expect, test } from 'vitest';
 import { ORDER_WORDS, userOrder } from './user-orders.ts';
 

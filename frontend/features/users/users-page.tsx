@@ -1,9 +1,9 @@
-import type { ListedUserAnswer } from '@duende/contracts/api/answers';
-import { USER_SORTS, type UserSort } from '@duende/contracts/constants/user-sorts';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
+import { USER_SORTS, type UserSort } from '@duende/contracts/accounts/user-sorts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
+import { apiErrorOf, isWorthRetrying } from '../../lib/http/api-error.ts';
 import type { Listed } from '../../lib/api/list-pages.ts';
 import { usePanels } from '../../lib/dom/overlays.ts';
 import { usersQuery } from '../../lib/api/user-queries.ts';

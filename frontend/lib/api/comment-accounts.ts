@@ -1,8 +1,8 @@
-import type { CommentAccountAnswer } from '@duende/contracts/api/pending-answers';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import type { CommentAccountAnswer } from '@duende/contracts/comments/moderated-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { queryOptions } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
-import { read } from './api-client.ts';
+import { read } from '../http/api-client.ts';
 
 type Account = CommentAccountAnswer['account'];
 

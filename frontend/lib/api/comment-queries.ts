@@ -1,5 +1,5 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
-import { firstCommentsPath } from '@duende/contracts/api/list-path';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { firstCommentsPath } from '@duende/contracts/parties/list-path';
 import { listQuery } from './list-query.ts';
 import { commentsKey } from './party-queries.ts';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
-import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/audit/audit-answer';
 import type { AuditKind } from '@duende/contracts/events/event-records';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from './api-client.ts';
+import { read } from '../http/api-client.ts';
 import { AUDIT } from './moderation-queries.ts';
-import { dataOf } from './positioned.ts';
+import { dataOf } from '../http/positioned.ts';
 
 /** What a moderator decides, said of oneself and of others. */
 export const DID = {

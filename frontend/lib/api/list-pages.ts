@@ -1,6 +1,6 @@
 import type { PageOfList } from '@duende/contracts/api/page-data';
 import type { InfiniteData } from '@tanstack/react-query';
-import { type Positioned, positioned } from './positioned.ts';
+import { type Positioned, positioned } from '../http/positioned.ts';
 
 /** A page of a list, at the position of its own answer. */
 export type ListPage<T> = Positioned<readonly T[]> & PageOfList<T>;

@@ -1,9 +1,9 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { withErrorMessage, jsonOf, request } from './api-client.ts';
+import { withErrorMessage, jsonOf, request } from '../http/api-client.ts';
 import { listPage, listed, type ListPage } from './list-pages.ts';
-import { ANSWER_MS, withDeadline } from './with-deadline.ts';
+import { ANSWER_MS, withDeadline } from '../http/with-deadline.ts';
 
 interface ListQuery {
   readonly key: QueryKey;

@@ -1,14 +1,15 @@
-import type { OwnCommentAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
+import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import type {
   ModeratedCommentAnswer,
   PendingCommentAnswer,
-  PendingEventAnswer,
-} from '@duende/contracts/api/pending-answers';
-import { listPath } from '@duende/contracts/api/list-path';
+} from '@duende/contracts/comments/moderated-answers';
+import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { listPath } from '@duende/contracts/parties/list-path';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from './api-client.ts';
+import { read } from '../http/api-client.ts';
 import { listQuery } from './list-query.ts';
-import { dataOf } from './positioned.ts';
+import { dataOf } from '../http/positioned.ts';
 
 /** The audit trail, whatever its filters. */
 export const AUDIT = ['audit'] as const;

@@ -1,5 +1,5 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import { expecting, positioned, type Positioned } from './positioned.ts';
+import { expecting, positioned, type Positioned } from '../http/positioned.ts';
 
 /** Older than any position of the log: whatever the server says next is newer. */
 const BEFORE_ALL = '';

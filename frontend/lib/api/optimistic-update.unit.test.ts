@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
-import { advanced, positioned } from './positioned.ts';
+import { advanced, positioned } from '../http/positioned.ts';
 import { optimisticUpdate } from './optimistic-update.ts';
 import { createQueryClient } from './query-client.ts';
 import { rsvpStatusQuery } from './rsvp-queries.ts';

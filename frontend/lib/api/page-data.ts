@@ -4,11 +4,11 @@ import {
   type PageConfig,
   type PageData,
 } from '@duende/contracts/api/page-data';
-import { shareKey } from '@duende/contracts/slug';
+import { shareKey } from '@duende/contracts/common/slug';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
-import { positioned } from './positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { listPage } from './list-pages.ts';
 import { commentsKey, firstPartiesQuery, partyIdQuery, partyQuery } from './party-queries.ts';
 import { ridesQuery } from './ride-queries.ts';

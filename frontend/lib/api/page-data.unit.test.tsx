@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
-import { shareKey } from '@duende/contracts/slug';
+import { shareKey } from '@duende/contracts/common/slug';
 import { afterEach, expect, test } from 'vitest';
 import { firstPartiesQuery, partiesQuery, partyIdQuery, partyQuery } from './party-queries.ts';
 import { createQueryClient } from './query-client.ts';

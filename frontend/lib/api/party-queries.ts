@@ -2,14 +2,14 @@ import type {
   EventAnswer,
   EventCardAnswer,
   OpenedEventAnswer,
-  PulseAnswer,
-} from '@duende/contracts/api/answers';
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
+} from '@duende/contracts/parties/party-answers';
+import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { withErrorMessage, read } from './api-client.ts';
-import { dataOf, type Positioned } from './positioned.ts';
-import { parsePartyReference } from '@duende/contracts/slug';
-import { apiErrorOf } from './api-error.ts';
+import { withErrorMessage, read } from '../http/api-client.ts';
+import { dataOf, type Positioned } from '../http/positioned.ts';
+import { parsePartyReference } from '@duende/contracts/common/slug';
+import { apiErrorOf } from '../http/api-error.ts';
 
 /** What home shows of every approved party, by earliest upcoming day. Its key is the beginning of {@link wholePartiesQuery}'s. */
 export const partiesQuery = queryOptions({

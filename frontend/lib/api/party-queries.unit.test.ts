@@ -1,6 +1,6 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { isGone } from './party-queries.ts';
 
 const failed = (status: number) =>

@@ -1,8 +1,8 @@
-import type { HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
+import type { HistoryHomeAnswer } from '@duende/contracts/history/history-answers';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from './api-client.ts';
-import { dataOf, type Positioned } from './positioned.ts';
-import { hearNow } from './server-now.ts';
+import { read } from '../http/api-client.ts';
+import { dataOf, type Positioned } from '../http/positioned.ts';
+import { hearNow } from '../http/server-now.ts';
 
 /** How much happened when, whatever the steps. */
 export const DENSITY = ['history', 'density'] as const;

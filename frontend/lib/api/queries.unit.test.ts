@@ -1,10 +1,10 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-card';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import { hashKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { apiErrorOf } from './api-error.ts';
-import { positioned } from './positioned.ts';
+import { apiErrorOf } from '../http/api-error.ts';
+import { positioned } from '../http/positioned.ts';
 import { listed, listPosition } from './list-pages.ts';
 import { createQueryClient } from './query-client.ts';
 import { commentsQuery } from './comment-queries.ts';

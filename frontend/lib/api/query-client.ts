@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { apiErrorOf } from './api-error.ts';
+import { apiErrorOf } from '../http/api-error.ts';
 import { ENDED_SESSION, sessionQuery } from '../session/session.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { ConnectionError } from './api-error.ts';
-import { read } from './api-client.ts';
+import { ConnectionError } from '../http/api-error.ts';
+import { read } from '../http/api-client.ts';
 import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));

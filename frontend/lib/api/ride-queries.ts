@@ -1,8 +1,8 @@
-import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/api/answers';
+import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { withErrorMessage, read } from './api-client.ts';
-import { dataOf } from './positioned.ts';
-import { isOver, type PartyTimes } from '@duende/contracts/party-night';
+import { withErrorMessage, read } from '../http/api-client.ts';
+import { dataOf } from '../http/positioned.ts';
+import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
 import { useNow } from '../dom/use-today.ts';
 
 /** The pins of a party, oldest first. */

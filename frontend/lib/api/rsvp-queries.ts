@@ -1,11 +1,15 @@
-import type { RsvpCountAnswer, RsvpStatusAnswer, RsvpEventAnswer } from '@duende/contracts/api/answers';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import type {
+  RsvpCountAnswer,
+  RsvpStatusAnswer,
+  RsvpEventAnswer,
+} from '@duende/contracts/rsvps/rsvp-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
-import { withErrorMessage, read } from './api-client.ts';
+import { withErrorMessage, read } from '../http/api-client.ts';
 import { whenIdle } from '../dom/first-paint.ts';
-import { apiErrorOf, ConnectionError } from './api-error.ts';
-import { positioned, type Positioned, dataOf } from './positioned.ts';
+import { apiErrorOf, ConnectionError } from '../http/api-error.ts';
+import { positioned, type Positioned, dataOf } from '../http/positioned.ts';
 
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
 

@@ -1,13 +1,13 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import type { UndoneAnswer, UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { UndoneAnswer, UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
 import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { errorToast, toast, type ToastAction } from '../dom/toasts.ts';
-import { read } from './api-client.ts';
-import { messageOf } from './api-error.ts';
+import { read } from '../http/api-client.ts';
+import { messageOf } from '../http/api-error.ts';
 import { AUDIT } from './moderation-queries.ts';
 import { partiesQuery, partyQuery } from './party-queries.ts';
-import { dataOf } from './positioned.ts';
-import { send } from './send.ts';
+import { dataOf } from '../http/positioned.ts';
+import { send } from '../http/send.ts';
 import { USERS } from './user-queries.ts';
 
 /** What an undone event is about. */

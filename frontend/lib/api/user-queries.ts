@@ -3,14 +3,14 @@ import type {
   ProfileAnswer,
   PublicUserAnswer,
   OpenSessionAnswer,
-} from '@duende/contracts/api/answers';
-import type { ReadTokenAnswer } from '@duende/contracts/api/token-answers';
-import { listPath } from '@duende/contracts/api/list-path';
-import type { UserSort } from '@duende/contracts/constants/user-sorts';
+} from '@duende/contracts/accounts/account-answers';
+import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
+import { listPath } from '@duende/contracts/parties/list-path';
+import type { UserSort } from '@duende/contracts/accounts/user-sorts';
 import { queryOptions } from '@tanstack/react-query';
 import { whenIdle } from '../dom/first-paint.ts';
-import { withErrorMessage, read } from './api-client.ts';
-import { dataOf } from './positioned.ts';
+import { withErrorMessage, read } from '../http/api-client.ts';
+import { dataOf } from '../http/positioned.ts';
 import { listQuery } from './list-query.ts';
 
 // No live message is about accounts: what a screen shows of them is asked for again whenever it is opened.

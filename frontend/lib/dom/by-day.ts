@@ -1,4 +1,4 @@
-import { madridDay } from '@duende/contracts/madrid-time';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 
 interface Day<T> {
   /** `YYYY-MM-DD` in Madrid */

@@ -1,4 +1,4 @@
-import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
 
 /**
  * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). Days are worded by hand: what the server writes is what the

@@ -1,6 +1,6 @@
-import { NO_TIME } from '@duende/contracts/constants/party-times';
-import { dayRuns, lastOf, type DayRun } from '@duende/contracts/day-runs';
-import { stretchesOf, type PartyTimes, type Stretch } from '@duende/contracts/party-night';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { dayRuns, lastOf, type DayRun } from '@duende/contracts/common/day-runs';
+import { stretchesOf, type PartyTimes, type Stretch } from '@duende/contracts/parties/party-night';
 import { briefDay } from './date-text.ts';
 
 /** The hours of a stretch; with their days where these are not plain from the dates. `''` where nobody gave any. */

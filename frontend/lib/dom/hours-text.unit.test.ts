@@ -1,4 +1,4 @@
-import { runOf } from '@duende/contracts/day-runs';
+import { runOf } from '@duende/contracts/common/day-runs';
 import { expect, test } from 'vitest';
 import { hoursTexts, moreDates } from './hours-text.ts';
 

@@ -1,4 +1,4 @@
-import { madridClock } from '@duende/contracts/madrid-clock';
+import { madridClock } from '@duende/contracts/common/madrid-clock';
 import { dayWords } from './date-text.ts';
 
 /** `sábado 30 de mayo de 2026, 23:59`; with seconds where there are any. */

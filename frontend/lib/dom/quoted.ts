@@ -1,5 +1,5 @@
-import { cutText } from '@duende/contracts/constants/limits';
-import { isolated } from '@duende/contracts/visible-text';
+import { cutText } from '@duende/contracts/common/limits';
+import { isolated } from '@duende/contracts/common/visible-text';
 
 /** characters of a name or of a comment in a toast */
 const QUOTE = 60;

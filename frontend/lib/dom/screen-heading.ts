@@ -1,4 +1,4 @@
-import { isolated } from '@duende/contracts/visible-text';
+import { isolated } from '@duende/contracts/common/visible-text';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createStore } from 'zustand';

@@ -1,5 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays } from '@duende/contracts/madrid-time';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
 
 export type Soon = 'Hoy' | 'Mañana' | 'Este finde';
 

@@ -1,4 +1,4 @@
-import { TOAST_LIMITS } from '@duende/contracts/constants/first-view-limits';
+import { TOAST_LIMITS } from '@duende/contracts/common/first-view-limits';
 import { create } from 'zustand';
 
 /** What can be done about what a toast says, for as long as it is there. */

@@ -1,4 +1,4 @@
-import { TOAST_LIMITS } from '@duende/contracts/constants/first-view-limits';
+import { TOAST_LIMITS } from '@duende/contracts/common/first-view-limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, errorToast, toast, useToasts } from './toasts.ts';
 

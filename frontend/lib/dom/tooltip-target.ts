@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 
 const CONTROL = 'button, a';
 /** How long a tooltip outlives the pointer's leaving, so that it can be reached itself. */

@@ -1,5 +1,5 @@
-import { madridDay } from '@duende/contracts/madrid-time';
-import { HALF_HOUR_MS, halfHourOf } from '@duende/contracts/party-night';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { HALF_HOUR_MS, halfHourOf } from '@duende/contracts/parties/party-night';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void): () => void {

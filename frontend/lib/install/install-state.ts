@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 
 /** Party pages that are distinguished; three are enough to call somebody interested. */
 const MAX_PARTIES = 50;

@@ -8,7 +8,7 @@ import {
   offersInstall,
 } from './install-state.ts';
 import { useInstallPrompt } from './install-prompt.ts';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { useEffect, useState } from 'react';
 import { usePanels } from '../dom/overlays.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,8 @@
-import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { eventCard } from '@duende/contracts/api/event-card';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import type { PartyTimes } from '@duende/contracts/party-night';
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { QueryKey } from '@tanstack/react-query';
 import {
   listWith,
@@ -22,7 +23,7 @@ import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/r
 import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
 import { pastHomeQuery } from '../api/past-queries.ts';
-import type { Positioned } from '../api/positioned.ts';
+import type { Positioned } from '../http/positioned.ts';
 import { ASK_AGAIN, patch, patchPages, type Patch } from './patch.ts';
 import { withCount, withOffer } from './pulse-change.ts';
 

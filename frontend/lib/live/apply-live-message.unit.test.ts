@@ -1,5 +1,5 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-card';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { describe, expect, test } from 'vitest';
 import { listPage } from '../api/list-pages.ts';
@@ -13,7 +13,7 @@ import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/r
 import { partiesQuery, partyQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { pastHomeQuery } from '../api/past-queries.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
-import { positioned } from '../api/positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { at, OTHER_ID, after, listAfter, count, updated } from '../../testing/after-message.ts';
 
 const comment = {

@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { describe, expect, test } from 'vitest';
 import { pulseQuery } from '../api/party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';

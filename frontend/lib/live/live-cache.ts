@@ -4,7 +4,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { sessionQuery } from '../session/session.ts';
 import { applyLiveMessage, type ReadCache } from './apply-live-message.ts';
 import { isListPages, listPosition } from '../api/list-pages.ts';
-import type { Positioned } from '../api/positioned.ts';
+import type { Positioned } from '../http/positioned.ts';
 import { topicCovers } from './topic-queries.ts';
 
 /**

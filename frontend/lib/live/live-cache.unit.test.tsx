@@ -1,6 +1,6 @@
 import { PARTY_ID, sampleRideAnswer } from '@duende/testkit/samples/party';
-import { CARDS_PATH } from '@duende/contracts/api/list-path';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { CARDS_PATH } from '@duende/contracts/parties/list-path';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -6,7 +6,7 @@ import { DENSITY } from '../api/past-queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../session/session.ts';
 import { createLiveClient, type LiveClient, type LiveStatus } from './live-client.ts';
-import { positioned } from '../api/positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 
 function start() {

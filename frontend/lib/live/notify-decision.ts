@@ -1,4 +1,4 @@
-import type { OwnEventAnswer } from '@duende/contracts/api/answers';
+import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { listed } from '../api/list-pages.ts';

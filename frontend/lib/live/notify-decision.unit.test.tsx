@@ -1,7 +1,7 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { afterEach, expect, test, vi } from 'vitest';
 import { partyQuery } from '../api/party-queries.ts';
-import { positioned } from '../api/positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { toast, useToasts } from '../dom/toasts.ts';
 import { notifyDecision, ownPartyName } from './notify-decision.ts';

@@ -1,6 +1,6 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { ListPage, ListPages } from '../api/list-pages.ts';
-import { advanced, isNewer, type Positioned } from '../api/positioned.ts';
+import { advanced, isNewer, type Positioned } from '../http/positioned.ts';
 
 /** What a patch answers when the message alone does not tell the new data. */
 export const ASK_AGAIN = Symbol('ask again');

@@ -1,5 +1,5 @@
-import type { PulseAnswer } from '@duende/contracts/api/answers';
-import { madridDay } from '@duende/contracts/madrid-time';
+import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 
 /** The pulse once so many go: the difference came today. */
 export const withCount = (pulse: PulseAnswer, count: number): PulseAnswer => ({

@@ -1,7 +1,7 @@
 import { HEADERS } from '@duende/contracts/api/headers';
-import { jsonOf, request } from '../api/api-client.ts';
-import { ApiError } from '../api/api-error.ts';
-import { newIdempotencyKey, send } from '../api/send.ts';
+import { jsonOf, request } from '../http/api-client.ts';
+import { ApiError } from '../http/api-error.ts';
+import { newIdempotencyKey, send } from '../http/send.ts';
 import { callOf, isSuperseded, isWaiting, OUTBOX_TEXTS, type Command, SYNC_TAG } from './outbox-command.ts';
 import { discardCommand, outboxChanged, readOutbox, useOutbox } from './outbox.ts';
 import { addCommand, canKeepCommands } from './outbox-store.ts';

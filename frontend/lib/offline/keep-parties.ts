@@ -1,10 +1,11 @@
-import type { EventAnswer, SessionAnswer, UserAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { SessionAnswer, UserAnswer } from '@duende/contracts/accounts/account-answers';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
-import { PHOTO_WIDTHS, photoName, photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
+import { PHOTO_WIDTHS, photoName, photoUrl, type PhotoVariant } from '@duende/contracts/parties/photo-url';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { partiesQuery, wholePartiesQuery } from '../api/party-queries.ts';
-import { positioned, type Positioned } from '../api/positioned.ts';
+import { positioned, type Positioned } from '../http/positioned.ts';
 import { isListPages, listed, listPosition, type ListPages } from '../api/list-pages.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
 import { KEPT_PARTIES, keptPath, keptPhotoPaths, namePath, SESSION_PATH } from './kept-paths.ts';

@@ -2,7 +2,7 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { expect, test, vi } from 'vitest';
-import { positioned } from '../api/positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { listPage } from '../api/list-pages.ts';
 import { commentsQuery } from '../api/comment-queries.ts';
 import { partiesQuery, partyQuery } from '../api/party-queries.ts';

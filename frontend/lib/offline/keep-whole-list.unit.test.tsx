@@ -1,8 +1,8 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-card';
+import { eventCard } from '@duende/contracts/parties/event-card';
 import { describe, expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { positioned } from '../api/positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { partiesQuery, partyQuery } from '../api/party-queries.ts';
 import { keepWholeList } from './keep-parties.ts';
 import { AT, client, settle, start, kept, keepAnew } from '../../testing/kept-parties.ts';

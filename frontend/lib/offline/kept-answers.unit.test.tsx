@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
-import { positioned } from '../api/positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { partyQuery } from '../api/party-queries.ts';
 import { rsvpCountQuery } from '../api/rsvp-queries.ts';
 import { KEPT_PARTIES } from './kept-paths.ts';

@@ -1,6 +1,6 @@
-import { CARDS_PATH, FIRST_COMMENTS } from '@duende/contracts/api/list-path';
-import { parsePhotoFile } from '@duende/contracts/photo-url';
-import { parsePartyReference, type PartyReference } from '@duende/contracts/slug';
+import { CARDS_PATH, FIRST_COMMENTS } from '@duende/contracts/parties/list-path';
+import { parsePhotoFile } from '@duende/contracts/parties/photo-url';
+import { parsePartyReference, type PartyReference } from '@duende/contracts/common/slug';
 
 /** The cache of the parties last seen, and of who saw them: the page writes it, the service worker reads it when nobody answers. */
 export const KEPT_PARTIES = 'parties-seen';

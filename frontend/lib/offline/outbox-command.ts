@@ -1,5 +1,5 @@
-import { departureAddress } from '@duende/contracts/api/ride-answer';
-import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import { departureAddress } from '@duende/contracts/rides/ride-answer';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 
 /** What can be sent later, when there was no signal. */
 export type Command =

@@ -1,4 +1,5 @@
-import type { ErrorAnswer, SessionAnswer } from '@duende/contracts/api/answers';
+import type { ErrorAnswer } from '@duende/contracts/common/answers';
+import type { SessionAnswer } from '@duende/contracts/accounts/account-answers';
 import { HEADERS } from '@duende/contracts/api/headers';
 import {
   callOf,

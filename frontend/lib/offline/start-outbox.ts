@@ -1,6 +1,7 @@
-import type { RideAnswer, RsvpStatusAnswer } from '@duende/contracts/api/answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import type { QueryClient } from '@tanstack/react-query';
-import { positioned, expecting } from '../api/positioned.ts';
+import { positioned, expecting } from '../http/positioned.ts';
 import { useLiveStatus } from '../live/live.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
 import { ridesQuery } from '../api/ride-queries.ts';

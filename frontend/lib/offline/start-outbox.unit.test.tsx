@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLiveStatus } from '../live/live.ts';
-import { positioned } from '../api/positioned.ts';
+import { positioned } from '../http/positioned.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
 import { ridesQuery } from '../api/ride-queries.ts';
 import { sessionQuery, type Session } from '../session/session.ts';

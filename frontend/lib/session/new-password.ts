@@ -1,5 +1,5 @@
-import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { LIMITS, textLength } from '@duende/contracts/constants/limits';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS, textLength } from '@duende/contracts/common/limits';
 
 /** What is wrong with a new password, in the words of the specification; `null` for nothing. */
 export function newPasswordError(password: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endSessionBy, isNews } from './session-change.ts';
+import { endSessionBy, isNews } from '../lifecycle/session-change.ts';
 import type { Session } from './session.ts';
 
 const sessionOf = (userId: string): Session => ({ userId, username: userId, isAdmin: false });

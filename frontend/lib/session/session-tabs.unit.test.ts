@@ -7,7 +7,7 @@ const opened: BroadcastChannel[] = [];
 /** A tab that has just been opened. */
 async function openTab() {
   vi.resetModules();
-  return import('./session-change.ts');
+  return import('../lifecycle/session-change.ts');
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import type { SessionAnswer, UserAnswer } from '@duende/contracts/api/answers';
+import type { SessionAnswer, UserAnswer } from '@duende/contracts/accounts/account-answers';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
-import { read, readIfAllowed } from '../api/api-client.ts';
-import { may, type Permission } from '@duende/contracts/permissions';
+import { read, readIfAllowed } from '../http/api-client.ts';
+import { may, type Permission } from '@duende/contracts/accounts/permissions';
 
 export interface Session {
   readonly userId: string;

@@ -1,5 +1,5 @@
-import type { PulseAnswer } from '@duende/contracts/api/answers';
-import { addDays, daysBetween } from '@duende/contracts/madrid-time';
+import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { addDays, daysBetween } from '@duende/contracts/common/madrid-time';
 
 const SHOWN_DAYS = 30;
 

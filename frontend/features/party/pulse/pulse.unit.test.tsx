@@ -1,8 +1,8 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { positioned } from '../../../lib/api/positioned.ts';
+import { positioned } from '../../../lib/http/positioned.ts';
 import { pulseQuery } from '../../../lib/api/party-queries.ts';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';

@@ -1,11 +1,11 @@
-import { baseMapKind } from '@duende/contracts/base-map';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { baseMapKind } from '@duende/contracts/rides/base-map';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { StyleSpecification } from 'maplibre-gl';
-import { TILE_PX } from '../picture/web-mercator.ts';
+import { TILE_PX } from '../ground/web-mercator.ts';
 import { darkStyle } from './dark-style.ts';
 import { withOwnLayers } from './own-layers.ts';
 import { DARK } from './style-parts.ts';
-import { tileAddresses } from './tile-addresses.ts';
+import { tileAddresses } from '../ground/tile-addresses.ts';
 
 /** Vector tiles of the OpenMapTiles schema end at this zoom and are scaled up beyond it. */
 const VECTOR_MAX_ZOOM = 14;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { styleOf, templateStyle } from './base-map.ts';
-import { colorSchemeOf, tileAddresses } from './tile-addresses.ts';
+import { colorSchemeOf, tileAddresses } from '../ground/tile-addresses.ts';
 
 const ORIGIN = 'https://duende.example';
 const FOREIGN = { version: 8 as const, sources: {}, layers: [] };

@@ -1,10 +1,10 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { Marker, type MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { PinButton } from '../pin-button.tsx';
-import type { RidePin } from '../ride-pins.ts';
-import { stackShift } from '../stack-shift.ts';
+import { PinButton } from '../pins/pin-button.tsx';
+import type { RidePin } from '../pins/ride-pins.ts';
+import { stackShift } from '../ground/stack-shift.ts';
 import { lngLat } from './use-map-libre.ts';
 
 interface MapMarkerProps {

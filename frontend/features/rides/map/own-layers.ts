@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { LAND, withLand } from './land.ts';
-import { AREA_PAINT, MATCH_PAINT } from './own-paint.ts';
+import { AREA_PAINT, MATCH_PAINT } from '../ground/own-paint.ts';
 
 export const AREAS = 'ride-areas';
 export const MATCHES = 'ride-matches';

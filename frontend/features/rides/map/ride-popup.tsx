@@ -1,4 +1,4 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { Popup, type MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,7 +1,7 @@
 import type { MapLibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl';
 import { useEffect, useReducer, useState } from 'react';
-import { NO_TILES, tileHealth } from '../tile-health.ts';
-import { colorSchemeOf } from './tile-addresses.ts';
+import { NO_TILES, tileHealth } from '../ground/tile-health.ts';
+import { colorSchemeOf } from '../ground/tile-addresses.ts';
 import { showLand } from './land.ts';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
 import { isOwnSource } from './own-layers.ts';

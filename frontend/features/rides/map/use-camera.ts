@@ -1,7 +1,7 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { stackShift } from '../stack-shift.ts';
+import { stackShift } from '../ground/stack-shift.ts';
 import { wayInto, type Box } from './free-area.ts';
 import { lngLat } from './use-map-libre.ts';
 import { partForPopups, visiblePart } from './visible-part.ts';

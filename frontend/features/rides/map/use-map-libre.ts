@@ -1,12 +1,12 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextTask } from '../../../lib/dom/next-task.ts';
-import { mapStep, takeStep } from '../map-gestures.ts';
-import { TILE_PX, type MapView } from '../picture/web-mercator.ts';
+import { mapStep, takeStep } from '../ground/map-gestures.ts';
+import { TILE_PX, type MapView } from '../ground/web-mercator.ts';
 import { bareStyle, templateStyle } from './base-map.ts';
 
 setWorkerUrl(workerUrl);

@@ -1,8 +1,8 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { LngLat, MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { IDLE, longPress, type LongPress, type LongPressInput } from '../map-gestures.ts';
+import { IDLE, longPress, type LongPress, type LongPressInput } from '../ground/map-gestures.ts';
 
 /**
  * Calls `onPick` with a point that is clicked, long-clicked, or at the centre when Enter is clicked. Clicks on elements

@@ -1,9 +1,9 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
-import { APPROXIMATE_RADIUS_M } from '@duende/contracts/ride-point';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { APPROXIMATE_RADIUS_M } from '@duende/contracts/rides/ride-point';
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { circleAround } from '../circle-around.ts';
-import type { ShownMatch } from '../ride-matches.tsx';
+import { circleAround } from '../ground/circle-around.ts';
+import type { ShownMatch } from '../pins/ride-matches.tsx';
 import { AREAS, MATCHES } from './own-layers.ts';
 import { lngLat } from './use-map-libre.ts';
 

@@ -1,9 +1,9 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import type { Ref } from 'react';
-import type { ToMap } from '../map-handle.ts';
+import type { ToMap } from '../ground/map-handle.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
-import type { MapView } from './web-mercator.ts';
+import type { MapView } from '../ground/web-mercator.ts';
 
 interface MapSurfaceProps {
   readonly ref: Ref<HTMLDivElement>;

@@ -1,12 +1,12 @@
-import type { Coordinates } from '@duende/contracts/events/ride-events';
-import { APPROXIMATE_RADIUS_M } from '@duende/contracts/ride-point';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { APPROXIMATE_RADIUS_M } from '@duende/contracts/rides/ride-point';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AREA_PAINT, MATCH_PAINT } from '../map/own-paint.ts';
-import { colorSchemeOf } from '../map/tile-addresses.ts';
-import type { ShownMatch } from '../ride-matches.tsx';
+import { AREA_PAINT, MATCH_PAINT } from '../ground/own-paint.ts';
+import { colorSchemeOf } from '../ground/tile-addresses.ts';
+import type { ShownMatch } from '../pins/ride-matches.tsx';
 import { PHONE_PICTURE, pictureTiles } from './picture-tiles.ts';
 import { Placed } from './placed.tsx';
-import { offsetFrom, pixelsOf, TILE_PX, type MapView } from './web-mercator.ts';
+import { offsetFrom, pixelsOf, TILE_PX, type MapView } from '../ground/web-mercator.ts';
 
 interface PictureGroundProps {
   readonly view: MapView;

@@ -1,9 +1,9 @@
-import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { PartyMark, PendingPin, PinButton } from '../pin-button.tsx';
-import type { RidePin } from '../ride-pins.ts';
-import { stackShift } from '../stack-shift.ts';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { PartyMark, PendingPin, PinButton } from '../pins/pin-button.tsx';
+import type { RidePin } from '../pins/ride-pins.ts';
+import { stackShift } from '../ground/stack-shift.ts';
 import { Placed } from './placed.tsx';
-import { offsetFrom, type MapView } from './web-mercator.ts';
+import { offsetFrom, type MapView } from '../ground/web-mercator.ts';
 
 interface PicturePinsProps {
   readonly view: MapView;

@@ -1,6 +1,6 @@
-import { baseMapKind } from '@duende/contracts/base-map';
-import { tileAddresses } from '../map/tile-addresses.ts';
-import { TILE_PX, worldOffset, type MapView, type Offset } from './web-mercator.ts';
+import { baseMapKind } from '@duende/contracts/rides/base-map';
+import { tileAddresses } from '../ground/tile-addresses.ts';
+import { TILE_PX, worldOffset, type MapView, type Offset } from '../ground/web-mercator.ts';
 
 export interface PictureTile {
   readonly address: string;

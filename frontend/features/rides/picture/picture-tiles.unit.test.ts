@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasTiles, pictureTiles } from './picture-tiles.ts';
-import { TILE_PX } from './web-mercator.ts';
+import { TILE_PX } from '../ground/web-mercator.ts';
 
 const VIEW = { centre: { latitude: 40.55, longitude: -3.6 }, zoom: 10 };
 const PHONE = { width: 390, height: 600 };

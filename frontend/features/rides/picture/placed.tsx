@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Offset } from './web-mercator.ts';
+import type { Offset } from '../ground/web-mercator.ts';
 
 /** As far from its centre as something can stand in the picture; the same number is in `ride-picture.css`. */
 const REACH_PX = 2048;

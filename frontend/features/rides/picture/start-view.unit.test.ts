@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInSight, startView } from './start-view.ts';
-import { offsetFrom } from './web-mercator.ts';
+import { offsetFrom } from '../ground/web-mercator.ts';
 
 const MADRID = { latitude: 40.4168, longitude: -3.7038 };
 const PHONE = { width: 390, height: 520 };

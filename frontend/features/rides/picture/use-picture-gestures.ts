@@ -1,10 +1,17 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
-import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { IDLE, longPress, mapStep, takeStep, type LongPress, type LongPressInput } from '../map-gestures.ts';
-import type { ToMap } from '../map-handle.ts';
-import { pointAt, type MapView } from './web-mercator.ts';
+import {
+  IDLE,
+  longPress,
+  mapStep,
+  takeStep,
+  type LongPress,
+  type LongPressInput,
+} from '../ground/map-gestures.ts';
+import type { ToMap } from '../ground/map-handle.ts';
+import { pointAt, type MapView } from '../ground/web-mercator.ts';
 
 /** Movement in pixels that still is a click, as MapLibre has it. */
 const CLICK_TOLERANCE_PX = 3;

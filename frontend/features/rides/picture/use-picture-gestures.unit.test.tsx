@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MapSurface } from './map-surface.tsx';
-import { offsetFrom } from './web-mercator.ts';
+import { offsetFrom } from '../ground/web-mercator.ts';
 
 const CENTRE = { latitude: 40.55, longitude: -3.6 };
 const SIZE = { left: 0, top: 100, width: 400, height: 600 };

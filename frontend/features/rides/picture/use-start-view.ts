@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { isInSight, startView, type StartContent } from './start-view.ts';
-import type { MapView } from './web-mercator.ts';
+import type { MapView } from '../ground/web-mercator.ts';
 
 /** The place of the map on a usual phone: what the server counts with, which does not know the window. */
 const PHONE_FRAME = { width: 360, height: 440 };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { stepTo } from '../../../lib/dom/roving-list.ts';
-import type { MarkTarget } from '../statistics-search.ts';
+import type { MarkTarget } from '../common/statistics-search.ts';
 
 /** A bar, cell or point: what it says in words, and the list behind it. */
 export interface Mark {

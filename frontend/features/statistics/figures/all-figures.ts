@@ -1,4 +1,4 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import { commentsFigure, rsvpsFigure, seatsFigure } from './by-period.ts';
 import { decisionsFigure } from './decisions.ts';
 import type { Figure, FigureContext } from './figure.ts';

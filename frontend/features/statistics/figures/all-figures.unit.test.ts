@@ -1,4 +1,4 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import { describe, expect, it, test } from 'vitest';
 import { NO_STATISTICS, STATISTICS } from '../testing/sample-statistics.ts';
 import { allFigures } from './all-figures.ts';

@@ -1,8 +1,8 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import type { Mark } from '../charts/marks.tsx';
-import { sumsOf, type Period } from '../periods.ts';
-import type { MarkTarget } from '../statistics-search.ts';
-import { counted, percent } from '../words.ts';
+import { sumsOf, type Period } from '../common/periods.ts';
+import type { MarkTarget } from '../common/statistics-search.ts';
+import { counted, percent } from '../common/words.ts';
 import { knownPeriods, sum, type Figure, type FigureContext } from './figure.ts';
 
 type Day = StatisticsAnswer['days'][number];

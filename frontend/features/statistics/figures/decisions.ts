@@ -1,5 +1,5 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { counted, durationText, UNPUBLISHED } from '../words.ts';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import { counted, durationText, UNPUBLISHED } from '../common/words.ts';
 import type { Figure, FigureContext } from './figure.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

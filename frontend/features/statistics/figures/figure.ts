@@ -1,11 +1,11 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import type { Bar } from '../charts/bar-chart.tsx';
 import type { HeatRow } from '../charts/heat-grid.tsx';
 import type { Moment } from '../charts/line-chart.tsx';
 import type { Series } from '../charts/series.tsx';
-import { periodsOf, type Period } from '../periods.ts';
-import type { BarSearch, MarkTarget } from '../statistics-search.ts';
-import type { TableData } from '../table-data.ts';
+import { periodsOf, type Period } from '../common/periods.ts';
+import type { BarSearch, MarkTarget } from '../common/statistics-search.ts';
+import type { TableData } from '../common/table-data.ts';
 
 type Chart =
   | {

@@ -1,7 +1,7 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { monthOf } from '@duende/contracts/madrid-time';
-import { periodsOf } from '../periods.ts';
-import { counted, percent } from '../words.ts';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import { monthOf } from '@duende/contracts/common/madrid-time';
+import { periodsOf } from '../common/periods.ts';
+import { counted, percent } from '../common/words.ts';
 import { sum, type Figure, type FigureContext } from './figure.ts';
 
 /** What became of imported parties: those that are published, and those that are not, or not yet. */

@@ -1,6 +1,6 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import type { LeadStepId } from '@duende/contracts/constants/statistics';
-import { counted } from '../words.ts';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import type { LeadStepId } from '@duende/contracts/history/statistics';
+import { counted } from '../common/words.ts';
 import { sum, type Figure, type FigureContext } from './figure.ts';
 
 /** At the axis, and in words. */

@@ -1,8 +1,8 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { LOCATIONS } from '@duende/contracts/constants/locations';
-import { STYLES } from '@duende/contracts/constants/styles';
-import { periodsOf, type Period } from '../periods.ts';
-import { comparedWords, counted, monthWords } from '../words.ts';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import { STYLES } from '@duende/contracts/parties/styles';
+import { periodsOf, type Period } from '../common/periods.ts';
+import { comparedWords, counted, monthWords } from '../common/words.ts';
 import { sum, type Figure, type FigureContext } from './figure.ts';
 
 type PartyMonth = StatisticsAnswer['parties'][number];

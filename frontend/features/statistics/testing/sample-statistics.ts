@@ -1,5 +1,5 @@
-import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { LEAD_STEP_IDS } from '@duende/contracts/constants/statistics';
+import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
+import { LEAD_STEP_IDS } from '@duende/contracts/history/statistics';
 import { sampleId } from '@duende/testkit/samples/party';
 
 /** The time that the samples are of, as an address has it. */

@@ -1,4 +1,4 @@
-import type { PartyMark, PartyStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { PartyMark, PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { PARTY_ID } from '@duende/testkit/samples/party';
 
 const guardiana = { id: 'aaaaaaaa-1234-4abc-8abc-123456789abc', username: 'Guardiana' };

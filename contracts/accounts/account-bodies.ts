@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { FORM_TEXTS as T } from '../common/form-texts.ts';
+import { LIMITS, textLength } from '../common/limits.ts';
+import { isEmail } from './email-shape.ts';
+import { isVisible } from '../common/visible-text.ts';
+import { isUsernameReadable, line, nameLine } from '../common/text-fields.ts';
+
+// The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
+
+const username = z
+  .string({ error: T.usernameRequired })
+  .refine(isVisible, { error: T.usernameRequired, abort: true })
+  .refine((value) => textLength(value) >= LIMITS.username.min, { error: T.usernameTooShort, abort: true })
+  .refine((value) => textLength(value) <= LIMITS.username.max, { error: T.usernameTooLong, abort: true })
+  .refine(isUsernameReadable, { error: T.usernameInvalid });
+
+const password = z
+  .string({ error: T.passwordRequired })
+  .refine((value) => value !== '', { error: T.passwordRequired, abort: true })
+  .refine((value) => textLength(value) >= LIMITS.password.min, { error: T.passwordTooShort, abort: true })
+  .refine((value) => textLength(value) <= LIMITS.password.max, { error: T.passwordTooLong });
+
+const email = z
+  .string({ error: T.emailRequired })
+  .trim()
+  .refine(isVisible, { error: T.emailRequired, abort: true })
+  .refine(isEmail, { error: T.emailInvalid });
+
+export const registerBodySchema = z.object({ username, email, password });
+/** `code` is the one that a start prints; on the very machine none is needed. */
+export const setupBodySchema = z.object({ username, password, code: z.string().max(200).optional() });
+
+/** Any two texts: whether they open an account is for the login to say, with one answer for every failure. */
+export const loginBodySchema = z.object({
+  username: z.string({ error: T.usernameRequired }).min(1, T.usernameRequired).max(1000, T.usernameTooLong),
+  password: z.string({ error: T.passwordRequired }).min(1, T.passwordRequired).max(5000, T.passwordTooLong),
+});
+
+const contactLine = line(LIMITS.otherText.max, T.contactTooLong)
+  .nullish()
+  .transform((value) => value ?? '');
+
+export const profileBodySchema = z.object({
+  email: contactLine.refine((value) => value === '' || isEmail(value), { error: T.profileEmailInvalid }),
+  whatsapp: contactLine,
+  telegram: contactLine,
+  instagram: contactLine,
+  otherContact: contactLine,
+});
+
+export const passwordBodySchema = z.object({ current: loginBodySchema.shape.password, next: password });
+
+/** A ticket is as long as it is made; what cannot be one is refused like one that serves no more. */
+export const newPasswordBodySchema = z.object({
+  ticket: z.string({ error: 'Falta el enlace.' }).max(200, 'El enlace es demasiado largo.'),
+  password,
+});
+
+export const adminBodySchema = z.object({
+  isAdmin: z.boolean({ error: 'isAdmin debe ser verdadero o falso' }),
+});
+
+export const analystBodySchema = z.object({
+  isAnalyst: z.boolean({ error: 'isAnalyst debe ser verdadero o falso' }),
+});
+
+export const readTokenBodySchema = z.object({
+  name: nameLine(LIMITS.readToken.name, {
+    message: T.tokenNameTooLong,
+    missing: T.tokenNameRequired,
+    turning: T.nameTurns,
+  }).refine((value) => value !== '', { error: T.tokenNameRequired }),
+  days: z
+    .int({ error: T.tokenDays })
+    .min(LIMITS.readToken.days.min, T.tokenDays)
+    .max(LIMITS.readToken.days.max, T.tokenDays),
+});
+
+export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape.password });

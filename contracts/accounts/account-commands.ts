@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CONTACT_FIELDS } from './contact-fields.ts';
+import { idSchema } from '../common/id.ts';
+import { reason } from '../common/command-fields.ts';
+
+const contactDetails = z.object(
+  Object.fromEntries(CONTACT_FIELDS.map((field) => [field, z.string()])) as Record<
+    (typeof CONTACT_FIELDS)[number],
+    z.ZodString
+  >,
+);
+
+/** What may be asked for: see `commands/command-schemas`. */
+export const accountCommandSchemas = {
+  RegisterUser: z.object({
+    userId: idSchema,
+    username: z.string(),
+    email: z.string().nullable(),
+    passwordHash: z.string(),
+    isAdmin: z.boolean(),
+    claims: z.array(z.string()),
+  }),
+  AbandonRegistration: z.object({ userId: idSchema }),
+  /** What `details` does not name stays as it is. */
+  ChangeContactDetails: z.object({ userId: idSchema, details: contactDetails.partial() }),
+  /** `currentHash` is what the words that were to be left were compared with. */
+  ChangePassword: z.object({ userId: idSchema, currentHash: z.string(), passwordHash: z.string() }),
+  IssuePasswordTicket: z.object({ userId: idSchema, ticketDigest: z.string(), expiresAt: z.string() }),
+  /** `at` (ISO 8601) is when the ticket is shown. */
+  UsePasswordTicket: z.object({
+    userId: idSchema,
+    ticketDigest: z.string(),
+    passwordHash: z.string(),
+    at: z.string(),
+  }),
+  /** Of somebody else: `byId` is who asks. */
+  EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
+  ErasePerson: z.object({ userId: idSchema }),
+  /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */
+  AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  AppointAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  /** Both roles at once, by who is about to erase their account. */
+  GiveUpRoles: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+  DismissErased: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+  /** `at` (ISO 8601) is when it is asked for. */
+  IssueReadToken: z.object({
+    tokenId: idSchema,
+    userId: idSchema,
+    founderId: idSchema.nullable(),
+    name: z.string(),
+    tokenDigest: z.string(),
+    expiresAt: z.string(),
+    at: z.string(),
+  }),
+  RevokeReadToken: z.object({ tokenId: idSchema, userId: idSchema }),
+  UndoAdminEvent: z.object({
+    userId: idSchema,
+    eventId: z.string(),
+    founderId: idSchema.nullable(),
+    byId: idSchema.nullable(),
+  }),
+} as const;

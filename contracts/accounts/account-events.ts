@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+import { personal } from '../common/personal.ts';
+
+const changed = z.object({ from: personal(z.string()), to: personal(z.string()) }).optional();
+
+export const accountEventSchemas = {
+  /** The commit point of a registration: the account exists from here on. */
+  UserRegistered: z.object({
+    userId: idSchema,
+    username: personal(z.string()),
+    /** `null` for the first admin, who is set up without one */
+    email: personal(z.string()).nullable(),
+    /** argon2id in PHC string form */
+    passwordHash: personal(z.string()),
+    isAdmin: z.boolean(),
+    /** claim streams this account holds, to be released when it is erased */
+    claims: z.array(z.string()),
+  }),
+  /** A registration that never reached its commit point; fences the slow registrar. */
+  RegistrationAbandoned: z.object({ userId: idSchema }),
+  ContactDetailsChanged: z.object({
+    userId: idSchema,
+    /**
+     * changed fields only; `from` is `''` where nothing was shared before. May be empty on the first save, which
+     * shares the form as it stands.
+     */
+    changes: z.object({
+      email: changed,
+      whatsapp: changed,
+      telegram: changed,
+      instagram: changed,
+      otherContact: changed,
+    }),
+  }),
+  /** From here on another password opens the account. Every session but the one that asked is ended after it. */
+  PasswordChanged: z.object({
+    userId: idSchema,
+    /** argon2id in PHC string form */
+    passwordHash: personal(z.string()),
+  }),
+  /** A link that lets its holder choose another password, once and until it ends; the one before serves no more. */
+  PasswordTicketIssued: z.object({
+    userId: idSchema,
+    /** SHA-256 of the ticket in hexadecimal digits; the ticket itself is nowhere */
+    ticketDigest: z.string(),
+    /** ISO 8601 */
+    expiresAt: z.string(),
+  }),
+  /** An administrator ended every session that the person had. What opens the account stays: password, read tokens. */
+  SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
+  /** The person asked to be forgotten: projections scrub, then the key is deleted. */
+  PersonErased: z.object({ userId: idSchema }),
+} as const;
+
+/**
+ * Who may do more than a member, beside, or instead of, the account that was set up first, and with what tokens: one stream
+ * for all of them. Whoever loses a role loses every token with it.
+ */
+export const adminEventSchemas = {
+  AdminAppointed: z.object({ userId: idSchema }),
+  /** The role is taken away, given up, or gone with an erased account. */
+  AdminDismissed: z.object({ userId: idSchema }),
+  /** From here on the person reads history and figures, as administrators do. */
+  AnalystAppointed: z.object({ userId: idSchema }),
+  /** As `AdminDismissed`. */
+  AnalystDismissed: z.object({ userId: idSchema }),
+  /** A token by which a script reads history and figures in its holder's name, until it ends. */
+  ReadTokenIssued: z.object({
+    tokenId: idSchema,
+    userId: idSchema,
+    /** what its holder calls it */
+    name: personal(z.string()),
+    /** SHA-256 of the token in hexadecimal digits; the token itself is nowhere */
+    tokenDigest: z.string(),
+    /** ISO 8601 */
+    expiresAt: z.string(),
+  }),
+  ReadTokenRevoked: z.object({ tokenId: idSchema, userId: idSchema, tokenDigest: z.string() }),
+} as const;
+
+const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** A claim stream is free or held; its subject is the stream's own name. The holder is a user, or a party for `source`. */
+export const claimEventSchemas = {
+  ClaimTaken: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),
+  ClaimReleased: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),
+} as const;

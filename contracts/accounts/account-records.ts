@@ -1,0 +1,137 @@
+import { UNTOLD, type RecordsOf } from '../common/event-record.ts';
+import type { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
+import type { reasonEventSchemas } from '../reasons/reason-events.ts';
+
+/** Of accounts and roles, and of what an account's words come to. Kinds of the audit trail are listed in this order. */
+export const accountRecords = {
+  UserRegistered: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'account.registered': { name: 'Cuenta creada', did: 'creó su cuenta' },
+        'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  RegistrationAbandoned: UNTOLD,
+  ContactDetailsChanged: UNTOLD,
+  AdminAppointed: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'admin.appointed': { name: 'Administrador nombrado', did: 'hizo administrador a' },
+      },
+    },
+    undoneBy: 'AdminDismissed',
+    wait: null,
+  },
+  AdminDismissed: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'admin.dismissed': { name: 'Administrador quitado', did: 'quitó los permisos de administrador a' },
+      },
+    },
+    undoneBy: 'AdminAppointed',
+    wait: null,
+  },
+  AnalystAppointed: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'analyst.appointed': { name: 'Analista nombrado', did: 'hizo analista a' },
+      },
+    },
+    undoneBy: 'AnalystDismissed',
+    wait: null,
+  },
+  AnalystDismissed: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'analyst.dismissed': { name: 'Analista quitado', did: 'quitó los permisos de analista a' },
+      },
+    },
+    undoneBy: 'AnalystAppointed',
+    wait: null,
+  },
+  ReadTokenIssued: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'read-token.issued': { name: 'Token de lectura creado', did: 'creó un token de lectura de' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  ReadTokenRevoked: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'read-token.revoked': { name: 'Token de lectura revocado', did: 'revocó un token de lectura de' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  PasswordChanged: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'password.changed': { name: 'Contraseña cambiada', did: 'cambió su contraseña' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  PasswordTicketIssued: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'password-ticket.issued': {
+          name: 'Enlace para cambiar la contraseña',
+          did: 'creó un enlace para cambiar la contraseña de',
+        },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  SessionsEnded: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'sessions.ended': { name: 'Sesiones cerradas', did: 'cerró las sesiones de' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  ReasonStruck: {
+    audit: {
+      subject: 'struck',
+      kinds: {
+        'reason.struck': { name: 'Motivo tachado', did: 'tachó un motivo sobre' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  PersonErased: {
+    audit: {
+      subject: 'user',
+      kinds: {
+        'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  ClaimTaken: UNTOLD,
+  ClaimReleased: UNTOLD,
+} as const satisfies RecordsOf<
+  typeof accountEventSchemas & typeof adminEventSchemas & typeof claimEventSchemas & typeof reasonEventSchemas
+>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+
+/** A token that serves, as its holder is shown it. */
+export const readTokenAnswerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** ISO 8601, as the following */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type ReadTokenAnswer = z.infer<typeof readTokenAnswerSchema>;
+
+/** The only answer that holds the token itself. */
+export const readTokenIssuedAnswerSchema = z.object({
+  id: idSchema,
+  token: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
+
+/** A link that lets its holder choose another password. */
+export const passwordTicketAnswerSchema = z.object({
+  /** the path of the page, to be appended to the site's address */
+  path: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;

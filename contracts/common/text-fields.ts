@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { textLength } from './limits.ts';
+import { closeDirections, isVisible, UNSEEN } from './visible-text.ts';
+
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const LINE_BREAK = /[\r\n\t\u2028\u2029]/;
+
+/**
+ * A text of at most `max` code points, trimmed, without control characters, in which every direction that is opened is
+ * closed; `''` where nothing of it can be seen. `message` for every other text, `missing` for what is no text at all.
+ */
+export function text(max: number, message: string, missing: string = message) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .refine((value) => !CONTROL.test(value) && value.isWellFormed(), { error: message, abort: true })
+    .transform((value) => (isVisible(value) ? closeDirections(value) : ''))
+    .refine((value) => textLength(value) <= max, { error: message });
+}
+
+/** {@link text} on one line. */
+export function line(max: number, message: string, missing: string = message) {
+  return text(max, message, missing).refine((value) => !LINE_BREAK.test(value), { error: message });
+}
+
+/** {@link line} that names something: `turning` where it opens a direction and leaves it open, since nobody would see it closed. */
+export function nameLine(
+  max: number,
+  { message, missing = message, turning }: { message: string; missing?: string; turning: string },
+) {
+  return z
+    .string({ error: missing })
+    .refine((value) => !isVisible(value) || closeDirections(value) === value, { error: turning, abort: true })
+    .pipe(line(max, message, missing));
+}
+
+/** An optional one-line text; absent and `null` are `''`. */
+export function optionalLine(label: string, max: number) {
+  return line(max, `${label}: como máximo ${max} caracteres en una sola línea.`)
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** An http(s) link to a host with a dot, or `''`; `http://` is never added here, the form does that on blur. */
+export function optionalLink(label: string, max: number) {
+  return optionalLine(label, max).refine((value) => value === '' || isWebLink(value), {
+    error: `${label}: escribe un enlace que empiece por http:// o https://`,
+  });
+}
+
+function isWebLink(value: string): boolean {
+  if (!/^https?:\/\//i.test(value)) return false;
+  try {
+    // `http://https//example.org` leads to a host `https`.
+    return new URL(value).hostname.includes('.');
+  } catch {
+    return false;
+  }
+}
+
+/** A sun or a heart as phones send it: the picture, and the request to paint it in colour. */
+const COLOURED_EMOJI = /(\p{Extended_Pictographic})\ufe0f/gu;
+
+/** No letter of a living language carries more marks of its own, nor one mark twice in a row; Greek of old carries three. */
+const PILED_MARKS = /[\p{Mn}\p{Me}]{4}|([\p{Mn}\p{Me}])\1/u;
+
+/** A mark without a letter under it lands on whatever stands before the name. */
+const LONELY_MARK = /(^|\s)\p{M}/u;
+
+/** Whether a name reads as what it is: two people must not go by what looks like one, and none may spill over its line. */
+export function isUsernameReadable(name: string): boolean {
+  if (!name.isWellFormed() || name !== name.trim()) return false;
+  const apart = name.normalize('NFD');
+  return (
+    !UNSEEN.test(name.replace(COLOURED_EMOJI, '$1')) && !PILED_MARKS.test(apart) && !LONELY_MARK.test(apart)
+  );
+}

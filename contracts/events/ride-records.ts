@@ -1,7 +1,0 @@
-import { UNTOLD, type RecordsOf } from './event-record.ts';
-import type { rideEventSchemas } from './ride-events.ts';
-
-export const rideRecords = {
-  RidePublished: UNTOLD,
-  RideRemoved: UNTOLD,
-} as const satisfies RecordsOf<typeof rideEventSchemas>;

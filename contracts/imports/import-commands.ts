@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+
+/** What may be asked for: see `commands/command-schemas`. */
+export const importCommandSchemas = {
+  WithdrawImport: z.object({
+    importId: idSchema,
+    total: z.number().int(),
+    approved: z.number().int(),
+    partyIds: z.array(idSchema),
+  }),
+  StartImport: z.object({ importId: idSchema, url: z.string() }),
+  FinishImport: z.object({
+    importId: idSchema,
+    url: z.string(),
+    total: z.number().int(),
+    imported: z.number().int(),
+    partyIds: z.array(idSchema),
+  }),
+} as const;

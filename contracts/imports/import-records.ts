@@ -1,0 +1,29 @@
+import { type RecordsOf } from '../common/event-record.ts';
+import type { importEventSchemas } from './import-events.ts';
+
+export const importRecords = {
+  ImportStarted: {
+    audit: {
+      subject: 'import',
+      kinds: { 'import.started': { name: 'Importación empezada', did: 'empezó a importar' } },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  ImportFinished: {
+    audit: {
+      subject: 'import',
+      kinds: { 'import.finished': { name: 'Importación terminada', did: 'terminó de importar' } },
+    },
+    undoneBy: 'ImportWithdrawn',
+    wait: null,
+  },
+  ImportWithdrawn: {
+    audit: {
+      subject: 'import',
+      kinds: { 'import.withdrawn': { name: 'Importación retirada', did: 'retiró lo pendiente de importar' } },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+} as const satisfies RecordsOf<typeof importEventSchemas>;

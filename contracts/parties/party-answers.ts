@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+import { partyDetailsSchema } from './party-details.ts';
+import { SOURCE_NOTICES } from '../imports/import-events.ts';
+import { fieldRow, PARTY_FIELDS, type CardField } from './party-fields.ts';
+import { undoId } from '../common/answers.ts';
+
+export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
+export type PartyStatus = (typeof PARTY_STATUSES)[number];
+
+/** A party as the API shows it; the specification calls it an event. `revision` serves `If-Match`. */
+export const eventAnswerSchema = partyDetailsSchema.extend({
+  id: idSchema,
+  slug: z.string(),
+  revision: z.number().int(),
+  status: z.enum(PARTY_STATUSES),
+});
+export type EventAnswer = z.infer<typeof eventAnswerSchema>;
+
+/** A party opened by itself. */
+export const openedEventAnswerSchema = eventAnswerSchema.extend({
+  /** while it waits: what the page that it was imported from says has become of it */
+  notice: z.enum(SOURCE_NOTICES).optional(),
+});
+export type OpenedEventAnswer = z.infer<typeof openedEventAnswerSchema>;
+
+/** What home shows of a party: an entry of `GET /api/events?view=cards`. */
+export const eventCardAnswerSchema = eventAnswerSchema.pick({
+  id: true,
+  ...(Object.fromEntries(
+    PARTY_FIELDS.filter((field) => fieldRow(field).onCards).map((field) => [field, true]),
+  ) as { [Field in CardField]: true }),
+});
+export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
+
+/** What a command that creates or changes a party answers. */
+export type EventWrittenAnswer = EventAnswer;
+
+export const eventApprovedAnswerSchema = eventAnswerSchema.extend({ undoId });
+export type EventApprovedAnswer = z.infer<typeof eventApprovedAnswerSchema>;
+
+export const uploadAnswerSchema = z.object({ url: z.string() });
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+/** What was decided of a party last, and why, where whoever decided has said so and is still here. */
+const partyDecisionSchema = z.object({
+  verdict: z.enum(['approved', 'rejected', 'deleted']),
+  /** ISO 8601 */
+  at: z.string(),
+  reason: z.string().nullable(),
+});
+export type PartyDecision = z.infer<typeof partyDecisionSchema>;
+
+/** A person's own submission with its state; without a decision while it waits. */
+export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
+export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { FORM_TEXTS as T, tooLong } from '../common/form-texts.ts';
+import { LIMITS } from '../common/limits.ts';
+import { canonicalLocation, type Location } from './locations.ts';
+import { NO_TIME } from './party-times.ts';
+import { DEFAULT_PARTY_TYPE, PARTY_TYPES, STYLES } from './styles.ts';
+import type { PartyDetails } from './party-details.ts';
+import { isCalendarDay } from '../common/madrid-time.ts';
+import {
+  fieldRow,
+  FORM_ORDER,
+  type FieldKind,
+  type FieldRow,
+  type KindOf,
+  type PartyField,
+} from './party-fields.ts';
+import { photoName } from './photo-url.ts';
+import { isVisible } from '../common/visible-text.ts';
+import { nameLine, optionalLine, optionalLink, text } from '../common/text-fields.ts';
+
+/** What texts of a field are made of; a limit of 0 where its kind has none. */
+type Told = Pick<FieldRow, 'words'> & { readonly limit: number };
+
+const coordinate = (limit: number) =>
+  z
+    .number({ error: T.partyCoordinatesInvalid })
+    .min(-limit, T.partyCoordinatesInvalid)
+    .max(limit, T.partyCoordinatesInvalid)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** What a body may say in each kind of field, and what the details make of it. */
+const PARTY_KINDS = {
+  name: ({ limit }: Told) =>
+    nameLine(limit, {
+      message: T.partyNameTooLong,
+      missing: T.partyNameRequired,
+      turning: T.nameTurns,
+    }).refine((value) => value !== '', { error: T.partyNameRequired }),
+  region: () =>
+    z
+      .string({ error: T.partyLocationRequired })
+      .refine(isVisible, { error: T.partyLocationRequired, abort: true })
+      .refine((value) => canonicalLocation(value) !== undefined, {
+        error: T.partyLocationUnknown,
+        abort: true,
+      })
+      .transform((value) => canonicalLocation(value) as Location),
+  days: ({ limit }: Told) =>
+    z
+      .array(z.string({ error: T.partyDatesInvalid }).refine(isCalendarDay, { error: T.partyDatesInvalid }), {
+        error: T.partyDatesRequired,
+      })
+      .min(LIMITS.datesPerParty.min, T.partyDatesRequired)
+      .max(limit, T.partyDatesTooMany)
+      .transform((dates) => [...new Set(dates)].sort()),
+  hour: () =>
+    z
+      .string({ error: T.partyTimeInvalid })
+      .regex(/^(([01]\d|2[0-3]):(00|30))?$/, T.partyTimeInvalid)
+      .nullish()
+      .transform((time) => time ?? NO_TIME),
+  type: () => z.enum(PARTY_TYPES, { error: T.partyTypeInvalid }).default(DEFAULT_PARTY_TYPE),
+  styles: ({ limit }: Told) =>
+    z
+      .array(z.enum(STYLES, { error: T.partyStylesInvalid }), { error: T.partyStylesInvalid })
+      .max(limit, T.partyStylesInvalid)
+      .default([])
+      .transform((styles) => [...new Set(styles)]),
+  line: ({ limit, words }: Told) => optionalLine(words.inForm, limit),
+  link: ({ limit, words }: Told) => optionalLink(words.inForm, limit),
+  map: ({ limit, words }: Told) => optionalLink(words.inForm, limit),
+  text: ({ limit, words }: Told) =>
+    text(limit, tooLong(words.object, limit))
+      .nullish()
+      .transform((value) => value ?? ''),
+  names: ({ limit }: Told) =>
+    z
+      .array(nameLine(LIMITS.lineup.name, { message: T.partyLineupInvalid, turning: T.nameTurns }), {
+        error: T.partyLineupInvalid,
+      })
+      .max(limit, T.partyLineupInvalid)
+      .nullish()
+      .transform((names) => [...new Set(names?.filter((name) => name !== ''))]),
+  photo: () =>
+    z
+      .string({ error: T.partyPhotoInvalid })
+      .refine((value) => value === '' || photoName(value) !== null, { error: T.partyPhotoInvalid })
+      .nullish()
+      .transform((value) => value || null),
+  degrees: ({ limit }: Told) => coordinate(limit),
+} as const satisfies Readonly<Record<FieldKind, (told: Told) => z.ZodType>>;
+
+const partyFieldSchema = (field: PartyField) => {
+  const { kind, limit = 0, words } = fieldRow(field);
+  return PARTY_KINDS[kind]({ limit, words });
+};
+
+/** A party as a form sends it: the first thing that is wrong, in the form's order, is the one a person is told. */
+export const partyBodySchema = z
+  .object(
+    Object.fromEntries(FORM_ORDER.map((field) => [field, partyFieldSchema(field)])) as {
+      [Field in PartyField]: ReturnType<(typeof PARTY_KINDS)[KindOf<Field>]>;
+    },
+  )
+  .refine((party) => (party.latitude === null) === (party.longitude === null), {
+    error: T.partyCoordinatesInvalid,
+    path: ['latitude'],
+  }) satisfies z.ZodType<PartyDetails>;

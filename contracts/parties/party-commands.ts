@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+import { partyDetailsSchema } from './party-details.ts';
+import { partySourceSchema } from '../imports/import-events.ts';
+import { PARTY_FIELDS } from './party-fields.ts';
+import { reason, onlyPending } from '../common/command-fields.ts';
+
+/** What may be asked for: see `commands/command-schemas`. */
+export const partyCommandSchemas = {
+  SubmitParty: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    details: partyDetailsSchema,
+    source: partySourceSchema.nullable(),
+  }),
+  /** What `details` does not name stays as it is. */
+  UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema.partial() }),
+  ApproveParty: z.object({ partyId: idSchema }),
+  /** Rejects a pending party, deletes an approved one. */
+  RemoveParty: z.object({ partyId: idSchema, reason, onlyPending }),
+  /** `photo` is the address the party shows, see photo-url. */
+  RemovePhoto: z.object({ partyId: idSchema, photo: z.string() }),
+  RestoreParty: z.object({ partyId: idSchema }),
+  /** `photo` is the picture's name; the party is where it was seen. */
+  WithdrawPhoto: z.object({ photo: z.string(), partyId: idSchema, reason }),
+  /** Each takes back the event of that id, which is one of the subject's own. `unusable`: fields that cannot go back. */
+  UndoPartyEvent: z.object({
+    partyId: idSchema,
+    eventId: z.string(),
+    unusable: z.array(z.enum(PARTY_FIELDS)),
+  }),
+  /** Rejects a party that came with an import, if it still waits; `eventId` is the end of that import. */
+  RejectImported: z.object({ partyId: idSchema, eventId: z.string() }),
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
+import { personal } from '../common/personal.ts';
+import { partySourceSchema } from '../imports/import-events.ts';
+
+export const partyEventSchemas = {
+  PartySubmitted: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    details: partyDetailsSchema,
+    source: partySourceSchema.nullable(),
+  }),
+  PartyUpdated: z.object({
+    partyId: idSchema,
+    /** changed fields only, never empty */
+    changes: partyChangesSchema,
+  }),
+  PartyApproved: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
+  /** A pending party refused: leaves every view. */
+  PartyRejected: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    reason: personal(z.string()).nullable(),
+  }),
+  /** An approved party taken down: leaves every view. */
+  PartyDeleted: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    reason: personal(z.string()).nullable(),
+  }),
+  /** An approval was taken back before anything else was decided: the party waits again. */
+  PartyApprovalWithdrawn: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
+  /** A rejected party is pending again, a deleted one approved again. */
+  PartyRestored: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    status: z.enum(['pending', 'approved']),
+  }),
+} as const;
+
+export const photoEventSchemas = {
+  /** An administrator has taken a picture back for good: it is served to nobody, and no party may take it again. */
+  PhotoWithdrawn: z.object({
+    /** its name, see photo-url */
+    photo: z.string(),
+    /** the party it was seen at */
+    partyId: idSchema,
+    reason: personal(z.string()).nullable(),
+  }),
+} as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { eventAnswerSchema } from './party-answers.ts';
+import { idSchema } from '../common/id.ts';
+import { positioned } from '../common/positioned.ts';
+
+/** What a socket receives: see `live/live-messages`. */
+export const partyMessageSchemas = {
+  'event.approved': positioned({ event: eventAnswerSchema }),
+  'event.updated': positioned({ event: eventAnswerSchema }),
+  'event.removed': positioned({ eventId: idSchema }),
+  'moderation.pending': positioned({ events: z.number().int(), comments: z.number().int() }),
+  'moderation.decided': positioned({
+    eventId: idSchema,
+    decision: z.enum(['approved', 'withdrawn', 'rejected', 'deleted', 'restored']),
+    reason: z.string().nullable(),
+  }),
+} as const;

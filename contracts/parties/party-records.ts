@@ -1,0 +1,92 @@
+import { type PartyRecordsOf } from './party-record.ts';
+import { type RecordsOf } from '../common/event-record.ts';
+import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
+
+export const partyRecords = {
+  PartySubmitted: {
+    audit: {
+      subject: 'party',
+      kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
+    },
+    undoneBy: null,
+    wait: 'begun',
+    moves: [[null, 'pending']],
+    version: 'submitted',
+  },
+  PartyUpdated: {
+    audit: {
+      subject: 'party',
+      kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },
+    },
+    undoneBy: 'PartyUpdated',
+    wait: null,
+    moves: [],
+    version: 'updated',
+  },
+  PartyApproved: {
+    audit: {
+      subject: 'party',
+      kinds: { 'party.approved': { name: 'Evento aprobado', did: 'aprobó el evento' } },
+    },
+    undoneBy: 'PartyApprovalWithdrawn',
+    wait: 'approved',
+    moves: [['pending', 'approved']],
+    version: 'approved',
+  },
+  PartyRejected: {
+    audit: {
+      subject: 'party',
+      kinds: { 'party.rejected': { name: 'Evento rechazado', did: 'rechazó el evento' } },
+    },
+    undoneBy: 'PartyRestored',
+    wait: 'rejected',
+    moves: [['pending', 'rejected']],
+    version: 'rejected',
+  },
+  PartyDeleted: {
+    audit: {
+      subject: 'party',
+      kinds: { 'party.deleted': { name: 'Evento eliminado', did: 'eliminó el evento' } },
+    },
+    undoneBy: 'PartyRestored',
+    wait: 'deleted',
+    moves: [['approved', 'deleted']],
+    version: 'deleted',
+  },
+  PartyRestored: {
+    audit: {
+      subject: 'party',
+      kinds: { 'party.restored': { name: 'Evento restaurado', did: 'restauró el evento' } },
+    },
+    undoneBy: null,
+    wait: 'again',
+    moves: [
+      ['rejected', 'pending'],
+      ['deleted', 'approved'],
+    ],
+    version: 'restored',
+  },
+  PartyApprovalWithdrawn: {
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.approval-withdrawn': { name: 'Aprobación retirada', did: 'retiró la aprobación del evento' },
+      },
+    },
+    undoneBy: null,
+    wait: 'again',
+    moves: [['approved', 'pending']],
+    version: 'withdrawn',
+  },
+} as const satisfies PartyRecordsOf<typeof partyEventSchemas>;
+
+export const photoRecords = {
+  PhotoWithdrawn: {
+    audit: {
+      subject: 'party',
+      kinds: { 'photo.withdrawn': { name: 'Foto retirada', did: 'retiró la foto del evento' } },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+} as const satisfies RecordsOf<typeof photoEventSchemas>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { FORM_TEXTS as T } from '../common/form-texts.ts';
+import { photoName } from './photo-url.ts';
+import { REASON } from '../reasons/reason-bodies.ts';
+
+/** Names the picture that was seen: the party may show another one by the time it is withdrawn. */
+export const withdrawPhotoBodySchema = z.object({
+  photo: z
+    .string({ error: T.partyPhotoInvalid })
+    .transform(photoName)
+    .refine((name) => name !== null, { error: T.partyPhotoInvalid }),
+  reason: REASON,
+});

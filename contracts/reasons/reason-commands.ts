@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+import { REASONED_TYPES } from './reason-events.ts';
+
+/** What may be asked for: see `commands/command-schemas`. */
+export const reasonCommandSchemas = {
+  StrikeReason: z.object({
+    eventId: z.string(),
+    eventType: z.enum(REASONED_TYPES),
+    subjectId: idSchema,
+    partyId: idSchema.nullable(),
+  }),
+} as const;

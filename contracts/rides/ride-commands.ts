@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { coordinatesSchema, RIDE_TYPES } from './ride-events.ts';
+import { idSchema } from '../common/id.ts';
+
+/** What may be asked for: see `commands/command-schemas`. */
+export const rideCommandSchemas = {
+  PublishRide: z.object({
+    rideId: idSchema,
+    partyId: idSchema,
+    userId: idSchema,
+    rideType: z.enum(RIDE_TYPES),
+    departure: coordinatesSchema,
+    passengerCount: z.number().int(),
+  }),
+  RemoveRide: z.object({ rideId: idSchema, partyId: idSchema, userId: idSchema }),
+} as const;

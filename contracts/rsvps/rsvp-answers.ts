@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+import { eventAnswerSchema } from '../parties/party-answers.ts';
+
+export const rsvpStatusAnswerSchema = z.object({ isGoing: z.boolean() });
+export type RsvpStatusAnswer = z.infer<typeof rsvpStatusAnswerSchema>;
+
+export const rsvpCountAnswerSchema = z.object({ eventId: idSchema, count: z.number().int() });
+export type RsvpCountAnswer = z.infer<typeof rsvpCountAnswerSchema>;
+
+/** What the days of a party brought it, the oldest first; days without anything are left out. */
+export const pulseAnswerSchema = z.object({
+  eventId: idSchema,
+  /** who goes now */
+  count: z.number().int(),
+  days: z.array(
+    z.object({
+      /** in Madrid, `YYYY-MM-DD` */
+      day: z.string(),
+      /** confirmations less withdrawals */
+      going: z.number().int(),
+      /** rides that were offered on that day and not taken back on it */
+      offers: z.number().int(),
+    }),
+  ),
+});
+export type PulseAnswer = z.infer<typeof pulseAnswerSchema>;
+
+/** A party a person confirmed. */
+export const rsvpEventAnswerSchema = eventAnswerSchema.pick({
+  id: true,
+  slug: true,
+  name: true,
+  location: true,
+  dates: true,
+  startTime: true,
+  endTime: true,
+  cost: true,
+  photo: true,
+});
+export type RsvpEventAnswer = z.infer<typeof rsvpEventAnswerSchema>;

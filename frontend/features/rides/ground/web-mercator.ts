@@ -1,0 +1,54 @@
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+
+/** Edge of a tile at a tile server's own zoom, which the specification's numbers are of. */
+export const TILE_PX = 256;
+const EQUATOR_M = 40_075_016.686;
+
+const worldPx = (zoom: number) => TILE_PX * 2 ** zoom;
+
+/** What a map shows in its middle, at a zoom of {@link TILE_PX}'s kind. */
+export interface MapView {
+  readonly centre: Coordinates;
+  readonly zoom: number;
+}
+
+/** CSS pixels to the right and down. */
+export interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a point lies on a map of the whole world. */
+export function worldOffset({ latitude, longitude }: Coordinates, zoom: number): Offset {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return {
+    x: (longitude / 360 + 0.5) * worldPx(zoom),
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldPx(zoom),
+  };
+}
+
+/** Where a point lies as seen from the middle, in whole pixels: what stands on the map does so sharply. */
+export function offsetFrom({ centre, zoom }: MapView, point: Coordinates): Offset {
+  const [from, to] = [worldOffset(centre, zoom), worldOffset(point, zoom)];
+  return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
+}
+
+/** The point that lies so far from the middle. */
+export function pointAt({ centre, zoom }: MapView, { x, y }: Offset): Coordinates {
+  const from = worldOffset(centre, zoom);
+  return pointOf({ x: from.x + x, y: from.y + y }, zoom);
+}
+
+/** The point that lies there on a map of the whole world. */
+export function pointOf({ x, y }: Offset, zoom: number): Coordinates {
+  const angle = 2 * Math.PI * (0.5 - y / worldPx(zoom));
+  return {
+    latitude: (Math.atan(Math.sinh(angle)) * 180) / Math.PI,
+    longitude: (x / worldPx(zoom) - 0.5) * 360,
+  };
+}
+
+/** The length of so many metres around a point. */
+export function pixelsOf(metres: number, { latitude }: Coordinates, zoom: number): number {
+  return (metres / (EQUATOR_M * Math.cos((latitude * Math.PI) / 180))) * worldPx(zoom);
+}

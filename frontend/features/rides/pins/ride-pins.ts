@@ -1,0 +1,72 @@
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { ridePoint } from './points.ts';
+import { placeText, rideText } from './ride-texts.ts';
+
+export interface RidePin {
+  readonly id: string;
+  readonly type: RideType;
+  readonly point: Coordinates;
+  /** the point is the centre of an area, as visitors see it */
+  readonly isApproximate: boolean;
+  readonly passengers: number;
+  readonly isOwn: boolean;
+  /** it is still in the outbox */
+  readonly isWaiting?: boolean;
+  /** the accessible name */
+  readonly label: string;
+  /** how many pins of the same place come before it; offsets it so that none hides another */
+  readonly stacked: number;
+}
+
+/** The pins in drawing order: the person's own last, on top. */
+export function ridePins(
+  rides: readonly RideAnswer[],
+  ownId: string | null,
+  party: Coordinates | null,
+): readonly RidePin[] {
+  const places = new Map<string, number>();
+  return rides
+    .map((ride) => ({ ride, isOwn: ride.userId === ownId }))
+    .sort((a, b) => Number(a.isOwn) - Number(b.isOwn))
+    .map(({ ride, isOwn }): RidePin => {
+      const stacked = places.get(ride.departureAddress) ?? 0;
+      places.set(ride.departureAddress, stacked + 1);
+      return {
+        id: ride.id,
+        type: ride.type,
+        point: ridePoint(ride),
+        isApproximate: ride.approximate,
+        passengers: ride.passengerCount,
+        isOwn,
+        label: pinLabel(ride, isOwn, party),
+        stacked,
+      };
+    });
+}
+
+/** What is offered or needed and from where, so that screen readers can tell pins apart. */
+function pinLabel(ride: RideAnswer, isOwn: boolean, party: Coordinates | null): string {
+  const text = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
+  return `${text}, ${party ? placeText(ridePoint(ride), party) : ride.departureAddress}`;
+}
+
+/** The centres of the areas of approximate pins, each once. */
+export function rideAreas(pins: readonly RidePin[]): readonly Coordinates[] {
+  return pins
+    .filter(({ isApproximate, stacked }) => isApproximate && stacked === 0)
+    .map(({ point }) => point);
+}
+
+type Rides = readonly RideAnswer[];
+
+/** Adds a ride, or replaces it if its live message came first. */
+export function withRide(rides: Rides, ride: RideAnswer, index = rides.length): RideAnswer[] {
+  if (rides.some(({ id }) => id === ride.id))
+    return rides.map((other) => (other.id === ride.id ? ride : other));
+  return rides.toSpliced(index, 0, ride);
+}
+
+export function withoutRide(rides: Rides, id: string): RideAnswer[] {
+  return rides.filter((ride) => ride.id !== id);
+}

@@ -1,0 +1,70 @@
+import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
+import { bearing, kilometresBetween } from '@duende/contracts/rides/distance';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+
+type Counted = Pick<RideAnswer, 'type' | 'passengerCount'>;
+
+export const MODES = ['offer', 'need'] as const satisfies readonly RideType[];
+
+/** The labels of the two modes' buttons. */
+export const MODE_LABELS: Readonly<Record<RideType, string>> = {
+  offer: 'Ofrezco transporte',
+  need: 'Necesito transporte',
+};
+
+export function seatsText(count: number): string {
+  return count === 1 ? '1 plaza' : `${count} plazas`;
+}
+
+/** `Ofrece 3 plazas`, `Necesita 1 plaza` */
+export function rideText({ type, passengerCount }: Counted): string {
+  return `${type === 'offer' ? 'Ofrece' : 'Necesita'} ${seatsText(passengerCount)}`;
+}
+
+/** `3 coches · 7 plazas · 2 personas buscan plaza`, or the text for no rides. */
+export function ridesSummary(rides: readonly Counted[]): string {
+  const offers = rides.filter(({ type }) => type === 'offer');
+  const seats = offers.reduce((sum, { passengerCount }) => sum + passengerCount, 0);
+  const looking = rides
+    .filter(({ type }) => type === 'need')
+    .reduce((sum, { passengerCount }) => sum + passengerCount, 0);
+  if (rides.length === 0) return 'Todavía no hay viajes';
+  return [
+    offers.length > 0 && (offers.length === 1 ? '1 coche' : `${offers.length} coches`),
+    offers.length > 0 && seatsText(seats),
+    looking > 0 && (looking === 1 ? '1 persona busca plaza' : `${looking} personas buscan plaza`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;
+
+/** `25 km`, or `menos de 1 km` */
+function distanceText(km: number): string {
+  if (km < 1) return 'menos de 1 km';
+  // The server writes it as well: not by the tables of languages. Four figures stand together in Spanish.
+  const figures = String(Math.round(km));
+  return `${figures.length > 4 ? figures.replace(/\B(?=(\d{3})+$)/g, '.') : figures} km`;
+}
+
+/** Where a departure is, in a straight line: `25 km al suroeste de la fiesta`. */
+export function placeText(departure: Coordinates, party: Coordinates): string {
+  const km = kilometresBetween(party, departure);
+  if (km < 1) return `a ${distanceText(km)} de la fiesta`;
+  const direction = DIRECTIONS[Math.round(bearing(party, departure) / 45) % DIRECTIONS.length];
+  return `${distanceText(km)} al ${direction} de la fiesta`;
+}
+
+/** What a match offers or needs, shown after their name: `sale a 4 km de ti, 4 plazas`. */
+export function matchText({
+  type,
+  passengerCount,
+  metres,
+}: Pick<RideMatchAnswer, 'type' | 'passengerCount' | 'metres'>): string {
+  const [where, places] = [`a ${distanceText(metres / 1000)} de ti`, seatsText(passengerCount)];
+  return type === 'offer' ? `sale ${where}, ${places}` : `busca ${places} ${where}`;
+}
+
+/** Shown before a departure is chosen, since everybody can see it. */
+export const DEPARTURE_NOTE = 'Lo verá todo el mundo: marca un punto de encuentro, no tu casa.';

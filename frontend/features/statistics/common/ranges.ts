@@ -1,0 +1,54 @@
+import { STATISTICS_LIMITS } from '@duende/contracts/history/statistics';
+import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
+
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface Preset extends Days {
+  readonly words: string;
+}
+
+/** What can be chosen with one click. All of it begins with the first thing that is known, as far back as may be looked. */
+export function presets(
+  today: string,
+  known: { readonly first: string | null; readonly last: string | null },
+) {
+  const last = known.last !== null && known.last > today ? known.last : today;
+  const longest = addDays(monthsBefore(last, STATISTICS_LIMITS.years * 12), 1);
+  const first = known.first ?? today;
+  return [
+    { words: '3 meses', from: addDays(monthsBefore(today, 3), 1), to: today },
+    { words: '12 meses', from: undefined, to: undefined },
+    { words: 'Todo', from: first < longest ? longest : first, to: last },
+  ] as const satisfies readonly Preset[];
+}
+
+/** The same day of an earlier month, or the last one of it. */
+export function monthsBefore(day: string, months: number): string {
+  const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
+  const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  for (let date = Number(day.slice(8)); date > 27; date -= 1)
+    if (isCalendarDay(`${month}-${date}`)) return `${month}-${date}`;
+  return `${month}-${day.slice(8)}`;
+}
+
+export interface RangeErrors {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const NOT_A_DAY = 'Esa fecha no existe. Elige otra.';
+
+/** What the server would refuse, by field; it takes the last twelve months for what is left out. */
+export function rangeErrors({ from, to }: Days, today: string): RangeErrors {
+  const isDay = (text: string | undefined) => text === undefined || isCalendarDay(text);
+  if (!isDay(from) || !isDay(to))
+    return { ...(!isDay(from) && { from: NOT_A_DAY }), ...(!isDay(to) && { to: NOT_A_DAY }) };
+  const end = to ?? today;
+  if (from === undefined) return {};
+  if (end < from) return { to: 'El final debe ser posterior al principio.' };
+  const { years } = STATISTICS_LIMITS;
+  return from <= monthsBefore(end, years * 12) ? { from: `Elige como máximo ${years} años.` } : {};
+}

@@ -1,0 +1,114 @@
+import type { ContactDetails } from '@duende/contracts/accounts/contact-fields';
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { isErased } from '@duende/contracts/common/personal';
+import { searchText, sortText } from '@duende/contracts/common/list-text';
+import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from '../model/projection.ts';
+
+/** An account that is open; an erased one is gone. */
+export interface UserDocument extends StoredDocument {
+  readonly username: string;
+  /** the account's own, `null` for the account of the first set-up */
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly isAnalyst: boolean;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** what the person shares; `null` until the contact form was saved once */
+  readonly contact: ContactDetails | null;
+  /** what lists sort the name by, and the e-mail (`null` where there is none) */
+  readonly nameKey: string;
+  readonly emailKey: string | null;
+  /** name and e-mail, as searches compare them */
+  readonly searchText: string;
+}
+
+const USERS: CollectionSpec<UserDocument> = {
+  name: 'users.v4',
+  indexes: [
+    { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
+    { keys: { nameKey: 1, _id: 1 } },
+    { keys: { emailKey: 1, _id: 1 } },
+    { keys: { createdAt: 1, _id: 1 } },
+  ],
+};
+
+const USER_EVENTS = [
+  'UserRegistered',
+  'ContactDetailsChanged',
+  'AdminAppointed',
+  'AdminDismissed',
+  'AnalystAppointed',
+  'AnalystDismissed',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+const NOTHING_SHARED: ContactDetails = {
+  email: '',
+  whatsapp: '',
+  telegram: '',
+  instagram: '',
+  otherContact: '',
+};
+
+function usersTouched(event: FoldedEvent) {
+  return 'userId' in event.data ? [event.data.userId] : [];
+}
+
+function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument | null {
+  switch (event.type) {
+    case 'UserRegistered': {
+      const { userId, username, email, isAdmin } = event.data;
+      // Read again after an erasure: the key is gone, and `PersonErased` follows.
+      if (isErased(username)) return null;
+      const known = isErased(email) ? null : email;
+      return {
+        _id: userId,
+        position: event.position,
+        username,
+        email: known,
+        isAdmin,
+        isAnalyst: false,
+        createdAt: event.effectiveAt,
+        contact: null,
+        nameKey: sortText(username),
+        emailKey: known === null ? null : sortText(known),
+        searchText: searchText(`${username} ${known ?? ''}`),
+      };
+    }
+    case 'ContactDetailsChanged': {
+      if (user === null) return null;
+      const changed = Object.entries(event.data.changes).flatMap(([field, change]) =>
+        change === undefined || isErased(change.to) ? [] : [[field, change.to] as const],
+      );
+      const contact = { ...(user.contact ?? NOTHING_SHARED), ...Object.fromEntries(changed) };
+      return { ...user, contact, position: event.position };
+    }
+    case 'AdminAppointed':
+    case 'AdminDismissed':
+      return user && { ...user, isAdmin: event.type === 'AdminAppointed', position: event.position };
+    case 'AnalystAppointed':
+    case 'AnalystDismissed':
+      return user && { ...user, isAnalyst: event.type === 'AnalystAppointed', position: event.position };
+    case 'PersonErased':
+      return null;
+    default:
+      return user;
+  }
+}
+
+export const userProjection: Projection<UserDocument> = {
+  name: 'users',
+  collection: USERS,
+  handles: USER_EVENTS,
+  touches: usersTouched,
+  fold: foldUser,
+};
+
+/** Who has an account, who came first before who came later. */
+export async function membersOf(
+  users: Pick<ReadCollection<UserDocument>, 'find'>,
+): Promise<readonly { readonly id: string; readonly username: string }[]> {
+  const all = await users.find({}, { sort: { createdAt: 1, _id: 1 } });
+  return all.map(({ _id: id, username }) => ({ id, username }));
+}

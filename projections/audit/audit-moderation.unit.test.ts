@@ -1,0 +1,171 @@
+import type { EventData } from '@duende/contracts/events/domain-event';
+import { test } from 'vitest';
+import { expectLastEntry, importStarted, SOURCE_URL, status, type TrailRow } from '../testing/audit-trail.ts';
+import { sampleId } from '@duende/testkit/samples/party';
+import {
+  ADMIN,
+  ALBA,
+  BRUNO,
+  approved,
+  COMMENT,
+  commentApproved,
+  commented,
+  commentRejected,
+  DETAILS,
+  IMPORT,
+  on,
+  PARTY,
+  photoWithdrawn,
+  reasonStruck,
+  removed,
+  restored,
+  submitted,
+  updated,
+} from '../testing/story.ts';
+
+const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(30) };
+const takenDown = { ...commentRejected('Insulta a Alba'), id: sampleId(31) };
+const importOf = (more: Partial<EventData<'ImportFinished'>> = {}) =>
+  on(
+    `import-${IMPORT}`,
+    {
+      type: 'ImportFinished',
+      data: { importId: IMPORT, url: SOURCE_URL, total: 3, imported: 2, partyIds: [], ...more },
+    },
+    { actorId: ADMIN },
+  );
+const importFinished = importOf();
+const party = { subjectType: 'party', subjectId: PARTY, partyId: PARTY, label: null, reason: null };
+const comment = {
+  ...{ subjectType: 'comment', subjectId: COMMENT, partyId: PARTY, authorId: BRUNO },
+  ...{ label: null, reason: null },
+};
+const imported = { subjectType: 'import', subjectId: IMPORT, partyId: null, label: SOURCE_URL, reason: null };
+
+test.each<TrailRow>([
+  [
+    'a submission',
+    [submitted()],
+    {
+      ...party,
+      kind: 'party.submitted',
+      actorId: ALBA,
+      label: DETAILS.name,
+      changes: status(null, 'pending'),
+    },
+  ],
+  [
+    'an edit, before and after',
+    [submitted(), updated({ cost: { from: '20', to: '' }, photo: { from: null, to: '/photos/x.webp' } })],
+    {
+      ...party,
+      kind: 'party.updated',
+      actorId: ADMIN,
+      changes: [
+        { field: 'photo', from: null, to: '/photos/x.webp' },
+        { field: 'cost', from: '20', to: '' },
+      ],
+    },
+  ],
+  [
+    'an approval',
+    [submitted(), approved()],
+    { ...party, kind: 'party.approved', actorId: ADMIN, changes: status('pending', 'approved') },
+  ],
+  [
+    'a rejection with its reason',
+    [submitted(), removed('PartyRejected', { reason: 'Sin lugar' })],
+    {
+      ...party,
+      kind: 'party.rejected',
+      actorId: ADMIN,
+      changes: status('pending', 'rejected'),
+      reason: 'Sin lugar',
+    },
+  ],
+  [
+    'a reason struck, about the party',
+    [submitted(), rejection, reasonStruck(rejection)],
+    { ...party, kind: 'reason.struck', actorId: ADMIN, changes: [] },
+  ],
+  [
+    'a reason struck, about the comment, whose author it names as the struck entry does',
+    [submitted(), commented(), takenDown, reasonStruck(takenDown)],
+    { ...comment, kind: 'reason.struck', actorId: ADMIN, changes: [] },
+  ],
+  [
+    'a deletion',
+    [submitted(), approved(), removed('PartyDeleted', { reason: 'Cancelada' })],
+    {
+      ...party,
+      kind: 'party.deleted',
+      actorId: ADMIN,
+      changes: status('approved', 'deleted'),
+      reason: 'Cancelada',
+    },
+  ],
+  [
+    'a rejected party restored',
+    [submitted(), removed('PartyRejected'), restored('pending')],
+    { ...party, kind: 'party.restored', actorId: ADMIN, changes: status('rejected', 'pending') },
+  ],
+  [
+    'a deleted party restored',
+    [submitted(), approved(), removed('PartyDeleted'), restored('approved')],
+    { ...party, kind: 'party.restored', actorId: ADMIN, changes: status('deleted', 'approved') },
+  ],
+  [
+    'a photo withdrawn with its reason',
+    [submitted(), photoWithdrawn(`${'a'.repeat(32)}-000000`, 'Sin permiso')],
+    { ...party, kind: 'photo.withdrawn', actorId: ADMIN, changes: [], reason: 'Sin permiso' },
+  ],
+  [
+    'a comment approved',
+    [commented(), commentApproved()],
+    { ...comment, kind: 'comment.approved', actorId: ADMIN, changes: status('pending', 'approved') },
+  ],
+  [
+    'a pending comment rejected',
+    [commented(), commentRejected('Publicidad')],
+    {
+      ...comment,
+      kind: 'comment.rejected',
+      actorId: ADMIN,
+      changes: status('pending', 'rejected'),
+      reason: 'Publicidad',
+    },
+  ],
+  [
+    'an approved comment taken down',
+    [commented(), commentApproved(), commentRejected()],
+    { ...comment, kind: 'comment.rejected', actorId: ADMIN, changes: status('approved', 'rejected') },
+  ],
+  ['an import begun', [importStarted], { ...imported, kind: 'import.started', actorId: ADMIN, changes: [] }],
+  [
+    'an import done',
+    [importStarted, importFinished],
+    {
+      ...imported,
+      kind: 'import.finished',
+      actorId: ADMIN,
+      changes: [
+        { field: 'total', from: null, to: 3 },
+        { field: 'imported', from: null, to: 2 },
+      ],
+    },
+  ],
+  [
+    'an import that found one of them called off',
+    [importOf({ notices: ['cancelled'] })],
+    {
+      ...imported,
+      kind: 'import.finished',
+      actorId: ADMIN,
+      changes: [
+        { field: 'total', from: null, to: 3 },
+        { field: 'imported', from: null, to: 2 },
+        { field: 'notices', from: null, to: ['cancelled'] },
+      ],
+    },
+  ],
+])('%s', async (...row) => expectLastEntry(row));

@@ -1,0 +1,163 @@
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import {
+  auditOf,
+  EVENT_RECORDS,
+  isAudited,
+  type AuditedType,
+  type AuditKind,
+} from '@duende/contracts/events/event-records';
+import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/common/event-record';
+import { isMove, statusMove } from '@duende/contracts/events/party-status';
+import type { FoldedEvent } from '../model/projection.ts';
+
+/** What an entry of the audit trail says of its event. */
+export interface AuditedEvent {
+  readonly kind: AuditKind;
+  readonly subjectType: AuditEntry['subject']['type'];
+  readonly subjectId: string;
+  /** what the event itself gives; `null` where it is looked up when shown */
+  readonly label: string | null;
+  readonly partyId: string | null;
+  /** who wrote the comment that it is about; `null` where nobody with an account did, for anything else, and once that person was erased */
+  readonly authorId: string | null;
+  readonly changes: AuditEntry['changes'];
+  readonly reason: string | null;
+}
+
+type Entry = Pick<AuditedEvent, 'kind' | 'subjectType' | 'subjectId'> & Partial<AuditedEvent>;
+
+/** What an event's entry says; `undone` is the entry that it undoes. `null` for one that has none. */
+export function describeEvent(
+  event: FoldedEvent,
+  undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
+): Entry | null {
+  if (!isAudited(event)) return null;
+  const { kind, subject } = auditOf(event.type);
+  return subject === 'struck' ? null : { ...entryOf(kind, subject, event), ...detailsOf(event, undone) };
+}
+
+/** What the event's record and fields of the same name say of it. */
+function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent): Entry {
+  const data: Readonly<Record<string, unknown>> = event.data;
+  const text = (field: string) => (typeof data[field] === 'string' ? data[field] : null);
+  const isOfParty = subjectType === 'party' || subjectType === 'comment';
+  return {
+    kind,
+    subjectType,
+    subjectId: text(SUBJECT_IDS[subjectType]) ?? '',
+    ...(isOfParty && { partyId: text('partyId') }),
+    ...(subjectType === 'comment' && { authorId: text('authorId') }),
+    ...(isMove(event) && { changes: status(...statusMove(event)) }),
+    // one that was erased is no text any more
+    ...('reason' in data && { reason: text('reason') }),
+  };
+}
+
+type Told = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status';
+type AllTold<E extends FoldedEvent> = E extends FoldedEvent
+  ? Exclude<keyof E['data'], Told> extends never
+    ? E
+    : never
+  : never;
+
+/** What it says beside that, type by type. */
+function detailsOf(
+  event: Extract<FoldedEvent, { type: AuditedType }>,
+  undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
+): Partial<AuditedEvent> {
+  switch (event.type) {
+    case 'PartySubmitted':
+      return { label: event.data.details.name };
+    case 'PartyUpdated':
+      return {
+        changes: Object.entries(event.data.changes).flatMap(([field, change]) =>
+          change === undefined ? [] : [{ field, from: change.from, to: change.to }],
+        ),
+      };
+    case 'CommentApproved':
+      return { changes: status('pending', 'approved') };
+    case 'CommentRejected':
+      return { changes: status(beforeRejection(event.revision), 'rejected') };
+    case 'CommentRestored':
+      return { changes: status(decisionIn(undone), event.data.status) };
+    case 'ImportStarted':
+      return { label: event.data.url };
+    case 'ImportFinished': {
+      const { url, total, imported, notices = [] } = event.data;
+      return { label: url, changes: given({ total, imported, ...(notices.length > 0 && { notices }) }) };
+    }
+    case 'ImportWithdrawn': {
+      const { approved, partyIds } = event.data;
+      return {
+        label: undone?.label ?? null,
+        changes: given({ withdrawn: partyIds.length, stayed: approved }),
+      };
+    }
+    case 'UserRegistered':
+      return event.data.isAdmin ? { kind: 'admin.set-up' } : {};
+    case 'HistoryExported': {
+      const { table, format, from, to, isPersonal } = event.data;
+      return { label: table, changes: given({ format, from, to, isPersonal }) };
+    }
+    case 'EventPassedOver': {
+      const { type, stream, decidedBy } = event.data;
+      return { label: `${type} (${stream})`, changes: given({ decidedBy }) };
+    }
+    case 'HistoryVerified': {
+      const { events, documents, differences } = event.data;
+      return { changes: given({ events, documents, differences }) };
+    }
+    case 'PhotoWithdrawn':
+    case 'PasswordChanged':
+    case 'PasswordTicketIssued':
+    case 'ReadTokenIssued':
+    case 'ReadTokenRevoked':
+    case 'ReasonStruck':
+      return {};
+    default:
+      // Whatever has more to tell does not compile before it says here what of it is told.
+      event satisfies AllTold<typeof event>;
+      return {};
+  }
+}
+
+/** Facts that had no value before, those that have one now. */
+function given(facts: Readonly<Record<string, unknown>>): AuditedEvent['changes'] {
+  return Object.entries(facts).flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
+}
+
+/** The same for a reason that was struck, which is about what the entry is about that gave it. */
+export function describeStriking(
+  { data }: Extract<FoldedEvent, { type: 'ReasonStruck' }>,
+  struck: Pick<AuditedEvent, 'label' | 'authorId'> | null,
+): Entry {
+  const { eventType, subjectId, partyId } = data;
+  const { label, authorId } = struck ?? { label: null, authorId: null };
+  return {
+    kind: 'reason.struck',
+    subjectType: EVENT_RECORDS[eventType].audit.subject,
+    subjectId,
+    partyId,
+    label,
+    authorId,
+  };
+}
+
+/**
+ * What a comment was when it was rejected. Each approval, and each one taken back, is one event, and a rejection that is taken
+ * back two: of one that waits the next event has an odd revision, of an approved one an even one.
+ */
+function beforeRejection(revision: number): string | null {
+  if (revision === 0) return null;
+  return revision % 2 === 1 ? 'pending' : 'approved';
+}
+
+function status(from: string | null, to: string): AuditedEvent['changes'] {
+  return [{ field: 'status', from, to }];
+}
+
+/** What a decision that is taken back had made of its subject. */
+function decisionIn(undone: Pick<AuditedEvent, 'changes'> | null): string | null {
+  const to = undone?.changes.find(({ field }) => field === 'status')?.to;
+  return typeof to === 'string' ? to : null;
+}

@@ -1,0 +1,238 @@
+import type { CommentAnswer, CommentDecision } from '@duende/contracts/comments/comment-answers';
+import type { EventData, EventType } from '@duende/contracts/events/domain-event';
+import { isErased, openedOr, type Personal } from '@duende/contracts/common/personal';
+import { searchText } from '@duende/contracts/common/list-text';
+import { eventTopic, userRoom } from '@duende/contracts/live/topics';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
+import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
+import { switched, type Spans } from '../model/spans.ts';
+import { textKeyOf } from '../model/text-key.ts';
+
+/**
+ * A comment, whatever became of it: rejected ones are kept so that the decision can be explained, and one whose writer was erased, without
+ * whose and what it was, so that what was counted stays counted.
+ */
+export interface CommentDocument extends StoredDocument {
+  readonly partyId: string;
+  /** `null` for an anonymous comment, and once the writer was erased */
+  readonly authorId: string | null;
+  /** `''` as `content` is, once the writer was erased */
+  readonly author: string;
+  /** as what the author's account has written under its own name; `null` for any other name */
+  readonly signedAs: EventData<'CommentPosted'>['signedAs'];
+  readonly content: string;
+  /** `erased` is in no list, whatever it was before: {@link shown} and the decisions on it say that */
+  readonly status: 'pending' | 'approved' | 'rejected' | 'erased';
+  /** ISO 8601 */
+  readonly createdAt: string;
+  /** when everybody saw it; one that was shown when its writer was erased ends then, and not in here */
+  readonly shown: Spans;
+  /** ISO 8601: when its writer was erased; `null` while nobody was */
+  readonly erasedAt: string | null;
+  /** author and words, as searches compare them; `''` once it is decided on, when nobody looks for it any more */
+  readonly searchText: string;
+  /** the same for all that say the same */
+  readonly textKey: string;
+  /** what was decided last, for who wrote it; `null` while it waits */
+  readonly decision: CommentDecision | null;
+  /** whose words the decision's reason is; `null` where it has none */
+  readonly reasonBy: string | null;
+  /** the event that gave it; `null` where it has none */
+  readonly reasonOf: string | null;
+}
+
+/** Every comment there was: a filter on `status` that the index on party and status answers. */
+export const EVER_POSTED = [
+  'pending',
+  'approved',
+  'rejected',
+  'erased',
+] as const satisfies readonly CommentDocument['status'][];
+
+const COMMENTS: CollectionSpec<CommentDocument> = {
+  name: 'comments.v5',
+  indexes: [
+    { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
+    { keys: { status: 1, createdAt: 1, _id: 1 } },
+    { keys: { authorId: 1, createdAt: 1, _id: 1 } },
+    { keys: { authorId: 1, textKey: 1 } },
+    // whose reasons go with them
+    { keys: { reasonBy: 1 } },
+  ],
+};
+
+const COMMENT_EVENTS = [
+  'CommentPosted',
+  'CommentApproved',
+  'CommentRejected',
+  'CommentRestored',
+  'ReasonStruck',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function commentsTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') {
+    const { userId } = event.data;
+    return { where: [{ authorId: userId }, { reasonBy: userId }] };
+  }
+  if (event.type === 'ReasonStruck')
+    return event.data.eventType === 'CommentRejected' ? [event.data.subjectId] : [];
+  return 'commentId' in event.data ? [event.data.commentId] : [];
+}
+
+function foldComment(comment: CommentDocument | null, event: FoldedEvent): CommentDocument | null {
+  switch (event.type) {
+    case 'CommentPosted': {
+      const { commentId, partyId, authorId, author, signedAs, content } = event.data;
+      // An id is posted once.
+      if (comment !== null) return comment;
+      const posted = {
+        _id: commentId,
+        position: event.position,
+        partyId,
+        authorId,
+        createdAt: event.effectiveAt,
+        shown: [],
+        erasedAt: null,
+      };
+      // Its words cannot be read any more: the person was erased since.
+      if (isErased(author) || isErased(content)) return { ...posted, ...WITHOUT_WORDS };
+      return {
+        ...posted,
+        author,
+        signedAs,
+        content,
+        status: 'pending',
+        searchText: waitingText(author, content),
+        textKey: textKeyOf(content),
+        ...UNDECIDED,
+      };
+    }
+    case 'CommentApproved':
+      return decided(comment, 'approved', event);
+    case 'CommentRejected':
+      return decided(comment, 'rejected', event, event.data.reason);
+    case 'CommentRestored':
+      return decided(comment, event.data.status, event);
+    case 'ReasonStruck':
+      if (comment?.reasonOf !== event.data.eventId) return comment;
+      return { ...withoutReason(comment), position: event.position };
+    case 'PersonErased':
+      if (comment === null) return null;
+      if (comment.authorId !== event.data.userId)
+        return { ...withoutReason(comment), position: event.position };
+      return {
+        ...comment,
+        ...WITHOUT_WORDS,
+        position: event.position,
+        authorId: null,
+        erasedAt: event.effectiveAt,
+      };
+    default:
+      return comment;
+  }
+}
+
+const UNDECIDED = { decision: null, reasonBy: null, reasonOf: null } as const;
+
+/** What is told of a comment once its writer was erased. */
+const WITHOUT_WORDS = {
+  author: '',
+  signedAs: null,
+  content: '',
+  status: 'erased',
+  searchText: '',
+  textKey: '',
+  ...UNDECIDED,
+} as const;
+
+function decided(
+  comment: CommentDocument | null,
+  status: Exclude<CommentDocument['status'], 'erased'>,
+  { id, position, effectiveAt, metadata }: FoldedEvent,
+  reason: Personal<string> | null = null,
+): CommentDocument | null {
+  // Decided on after its writer was erased it comes back to nobody.
+  if (comment === null || comment.erasedAt !== null) return comment;
+  const shown = switched(comment.shown, status === 'approved', effectiveAt);
+  if (comment.status === 'erased') return { ...comment, shown, position };
+  const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
+  const verdict =
+    status === 'pending'
+      ? UNDECIDED
+      : {
+          decision: { verdict: status, at: effectiveAt, reason: openedOr(reason, null) },
+          // Also where it cannot be opened any more, so that a rebuild gives the same.
+          reasonBy: reason === null ? null : metadata.actorId,
+          reasonOf: reason === null ? null : id,
+        };
+  return { ...comment, status, shown, searchText: text, ...verdict, position };
+}
+
+function withoutReason(comment: CommentDocument): CommentDocument {
+  const { decision } = comment;
+  return { ...comment, decision: decision && { ...decision, reason: null }, reasonBy: null, reasonOf: null };
+}
+
+function waitingText(author: string, content: string): string {
+  return searchText(`${author} ${content}`);
+}
+
+export const commentProjection: Projection<CommentDocument> = {
+  name: 'comments',
+  collection: COMMENTS,
+  handles: COMMENT_EVENTS,
+  touches: commentsTouched,
+  fold: foldComment,
+  messages: async (changes) =>
+    // Who wrote it hears it while it still stands on the page: there it is named by its words.
+    changes.flatMap((change) => [...decisionMessages(change), ...commentMessages(change)]),
+};
+
+function commentMessages({
+  id,
+  before,
+  after,
+  position,
+}: Change<CommentDocument>): readonly OutgoingMessage[] {
+  const [was, is] = [before?.status === 'approved', after?.status === 'approved'];
+  if (is && !was && after !== null) {
+    const { partyId: eventId } = after;
+    const comment = commentAnswer(after);
+    const payload = { position, eventId, comment };
+    return [outgoing([eventTopic(eventId)], { name: 'comment.approved', payload })];
+  }
+  if (!was || is || before === null) return [];
+  const { partyId: eventId } = before;
+  const payload = { position, eventId, commentId: id };
+  return [outgoing([eventTopic(eventId)], { name: 'comment.removed', payload })];
+}
+
+/** What was decided, to who wrote it and nobody else: the reason is theirs to read. */
+function decisionMessages({
+  id,
+  before,
+  after,
+  position,
+}: Change<CommentDocument>): readonly OutgoingMessage[] {
+  if (before === null || after === null || after.authorId === null) return [];
+  const { partyId: eventId, authorId, status, decision } = after;
+  if (status === before.status || status === 'erased') return [];
+  const payload = {
+    position,
+    eventId,
+    commentId: id,
+    decision: status === 'rejected' && before.status === 'approved' ? ('removed' as const) : status,
+    reason: decision?.reason ?? null,
+  };
+  return [outgoing([userRoom(authorId)], { name: 'comment.decided', payload })];
+}
+
+/** As everybody may see it: whose account wrote it is shown only where the author's name is that account's own. */
+export function commentAnswer(comment: CommentDocument): CommentAnswer {
+  const { _id: id, partyId: eventId, authorId, author, signedAs, content, createdAt } = comment;
+  const answer = { id, eventId, author, content, createdAt };
+  if (signedAs === null || authorId === null) return answer;
+  return { ...answer, member: { id: authorId, isAdmin: signedAs === 'admin' } };
+}

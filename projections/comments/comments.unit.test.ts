@@ -1,0 +1,229 @@
+import { ERASED } from '@duende/contracts/common/personal';
+import { sampleId } from '@duende/testkit/samples/party';
+import { when } from '@duende/testkit/samples/given-log';
+import { describe, it } from 'vitest';
+import { at, specifyProjection } from '../testing/specify-projection.ts';
+import {
+  ADMIN,
+  BRUNO,
+  COMMENT,
+  commentApproved,
+  commented,
+  commentRejected,
+  commentRestored,
+  erased,
+  OTHER_COMMENT,
+  PARTY,
+  reasonStruck,
+  withData,
+} from '../testing/story.ts';
+import { type CommentDocument, commentProjection } from './comments.ts';
+import { textKeyOf } from '../model/text-key.ts';
+
+const { given } = specifyProjection(commentProjection);
+const NOON = Date.parse('2026-06-01T12:00:00.000Z');
+
+const decision = (
+  verdict: Exclude<CommentDocument['status'], 'erased'> = 'pending',
+  {
+    reason = null,
+    by = null,
+    of = null,
+  }: { reason?: string | null; by?: string | null; of?: string | null } = {},
+) => ({
+  decision: verdict === 'pending' ? null : { verdict, at: '2026-06-01T12:00:00.000Z', reason },
+  reasonBy: by,
+  reasonOf: of,
+});
+
+const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
+  _id: COMMENT,
+  position: at(1),
+  partyId: PARTY,
+  authorId: BRUNO,
+  author: 'Bruno',
+  signedAs: null,
+  content: 'Allí nos vemos',
+  status: 'pending',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  shown: changes.status === 'approved' ? [NOON] : [],
+  erasedAt: null,
+  searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
+  textKey: changes.status === 'erased' ? '' : textKeyOf('Allí nos vemos'),
+  ...decision(changes.status === 'erased' ? 'pending' : changes.status),
+  ...changes,
+});
+
+describe('a comment', () => {
+  it('waits, is approved, and is kept when it was rejected', async () => {
+    await given(commented()).then(comment());
+    await given(commented(), commentApproved()).then(comment({ status: 'approved', position: at(2) }));
+    await given(commented(), commentRejected()).then(comment({ status: 'rejected', position: at(2) }));
+    await given(commented(), commentApproved(), commentRejected()).then(
+      comment({ status: 'rejected', position: at(3), shown: [NOON, NOON] }),
+    );
+  });
+
+  it('is as it was before where the decision is taken back', async () => {
+    const back = { position: at(3), searchText: 'bruno alli nos vemos' };
+    await given(commented(), commentRejected(), commentRestored('pending')).then(comment(back));
+    await given(commented(), commentApproved(), commentRestored('pending')).then(
+      comment({ ...back, shown: [NOON, NOON] }),
+    );
+    const later = '2026-06-03T10:00:00.000Z';
+    await given(
+      commented(),
+      commentApproved(),
+      commentRejected(),
+      when(later, commentRestored('approved')),
+    ).then(
+      comment({
+        ...{ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] },
+        decision: { verdict: 'approved', at: later, reason: null },
+      }),
+    );
+  });
+
+  const refused = {
+    ...commentRejected('Grosero'),
+    id: sampleId(30),
+  };
+  const rejected = { status: 'rejected', position: at(2) } as const;
+
+  it('tells why it was taken down, until the reason is struck', async () => {
+    await given(commented(), refused).then(
+      comment({ ...rejected, ...decision('rejected', { reason: 'Grosero', by: ADMIN, of: sampleId(30) }) }),
+    );
+    await given(commented(), refused, reasonStruck(refused)).then(comment({ ...rejected, position: at(3) }));
+    await given(commented(), refused, reasonStruck({ ...refused, id: sampleId(31) })).then(
+      comment({ ...rejected, ...decision('rejected', { reason: 'Grosero', by: ADMIN, of: sampleId(30) }) }),
+    );
+  });
+
+  it('keeps no words of a moderator who was erased', async () => {
+    await given(commented(), refused, erased(ADMIN)).then(comment({ ...rejected, position: at(3) }));
+  });
+
+  it('keeps as what its author wrote it under the own name', async () => {
+    await given(commented(BRUNO, { signedAs: 'member' }), commentApproved()).then(
+      comment({ signedAs: 'member', status: 'approved', position: at(2) }),
+    );
+  });
+
+  const wordless = { author: '', content: '', status: 'erased', searchText: '' } as const;
+  const erasedAt = '2026-06-03T10:00:00.000Z';
+
+  it('is counted without words once its author was erased, and an anonymous one stays as it is', async () => {
+    const anonymous = commented(null, { commentId: OTHER_COMMENT });
+    await given(commented(), commentApproved(), anonymous, when(erasedAt, erased(BRUNO))).then(
+      comment({ ...wordless, position: at(4), authorId: null, shown: [NOON], erasedAt }),
+      comment({ _id: OTHER_COMMENT, authorId: null, position: at(3) }),
+    );
+  });
+
+  it('is in no list where its words or its name cannot be opened any more, and ends as it did for who read them', async () => {
+    const posted = { ...wordless, shown: [NOON], position: at(2) };
+    for (const sealed of [{ content: ERASED }, { author: ERASED }]) {
+      await given(withData(commented(BRUNO, { signedAs: 'member' }), sealed), commentApproved()).then(
+        comment(posted),
+      );
+      await given(withData(commented(), sealed), commentApproved(), when(erasedAt, erased(BRUNO))).then(
+        comment({ ...posted, authorId: null, erasedAt, position: at(3) }),
+      );
+    }
+  });
+
+  it('does not come back by a decision about one that is gone', async () => {
+    await given(commented(), when(erasedAt, erased(BRUNO)), commentApproved()).then(
+      comment({ ...wordless, authorId: null, erasedAt, position: at(2) }),
+    );
+  });
+});
+
+describe('what is published', () => {
+  const topics = [`event:${PARTY}`] as const;
+  const gone = (position: string) => ({
+    topics,
+    message: {
+      name: 'comment.removed' as const,
+      payload: { position, eventId: PARTY, commentId: COMMENT },
+    },
+  });
+
+  /** to who wrote it, and nobody else */
+  const told = (
+    position: string,
+    decision: 'approved' | 'rejected' | 'removed' | 'pending',
+    reason: string | null = null,
+  ) => ({
+    topics: [`user:${BRUNO}`] as const,
+    message: {
+      name: 'comment.decided' as const,
+      payload: { position, eventId: PARTY, commentId: COMMENT, decision, reason },
+    },
+  });
+
+  it('is nothing of a comment that waits, and of one that was rejected what its writer reads', async () => {
+    await given().when(commented()).publishes();
+    await given(commented())
+      .when(commentRejected('Publicidad'))
+      .publishes(told(at(2), 'rejected', 'Publicidad'));
+    await given(commented()).when(erased(BRUNO)).publishes();
+  });
+
+  it('is no decision where a visitor wrote it', async () => {
+    await given(commented(null)).when(commentRejected('Publicidad')).publishes();
+  });
+
+  it('is an approved comment as a GET shows it', async () => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const shown = { id, eventId, author, content, createdAt };
+    const payload = { position: at(2), eventId, comment: shown };
+    await given(commented())
+      .when(commentApproved())
+      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
+  });
+
+  it('is shown or gone as before, once a decision is taken back', async () => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const shown = { id, eventId, author, content, createdAt };
+    const payload = { position: at(4), eventId, comment: shown };
+    await given(commented(), commentApproved())
+      .when(commentRestored('pending'))
+      .publishes(told(at(3), 'pending'), gone(at(3)));
+    await given(commented(), commentApproved(), commentRejected())
+      .when(commentRestored('approved'))
+      .publishes(told(at(4), 'approved'), { topics, message: { name: 'comment.approved', payload } });
+    await given(commented(), commentRejected())
+      .when(commentRestored('pending'))
+      .publishes(told(at(3), 'pending'));
+    await given(commented(), commentApproved(), erased(BRUNO)).when(commentRestored('pending')).publishes();
+  });
+
+  it.each([
+    ['member', false],
+    ['admin', true],
+  ] as const)('is whose it is, where a %s wrote it under the own name', async (signedAs, isAdmin) => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const shown = { id, eventId, author, member: { id: BRUNO, isAdmin }, content, createdAt };
+    const payload = { position: at(2), eventId, comment: shown };
+    await given(commented(BRUNO, { signedAs }))
+      .when(commentApproved())
+      .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
+  });
+
+  it('is that one is gone, whether taken down or with its author, without the reason but to who wrote it', async () => {
+    await given(commented(), commentApproved())
+      .when(commentRejected('Publicidad'))
+      .publishes(told(at(3), 'removed', 'Publicidad'), gone(at(3)));
+    await given(commented(), commentApproved())
+      .when(erased(BRUNO))
+      .publishes(gone(at(3)));
+  });
+
+  it('is nothing to everybody of one that came and went in the same batch', async () => {
+    await given(commented())
+      .when(commentApproved(), commentRejected())
+      .publishes(told(at(3), 'rejected'));
+  });
+});

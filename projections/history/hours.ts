@@ -1,0 +1,41 @@
+import { eventSchemas, type EventType, type Position } from '@duende/contracts/events/domain-event';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from '../model/projection.ts';
+
+/** An hour of the log: where it begins in it, and how much of what happened. */
+export interface HourDocument extends StoredDocument {
+  /** `YYYY-MM-DDTHH` in UTC, as the `_id` */
+  readonly hour: string;
+  /** positions of the first and the last event of that hour that is counted */
+  readonly first: Position;
+  readonly last: Position;
+  /** how many events of each type */
+  readonly counts: { readonly [T in EventType]?: number };
+}
+
+const HOURS: CollectionSpec<HourDocument> = {
+  name: 'hours.v1',
+  indexes: [{ keys: { hour: 1 } }],
+};
+
+/** Claims are book-keeping of other events; that the log was verified, every night perhaps, is nothing that happened in the community. */
+const UNCOUNTED: ReadonlySet<EventType> = new Set(['ClaimTaken', 'ClaimReleased', 'HistoryVerified']);
+
+const HOUR_EVENTS = (Object.keys(eventSchemas) as readonly EventType[]).filter(
+  (type) => !UNCOUNTED.has(type),
+);
+
+function foldHour(before: HourDocument | null, { type, position }: FoldedEvent, id: string): HourDocument {
+  const counts: { [T in EventType]?: number } = { ...before?.counts };
+  counts[type] = (counts[type] ?? 0) + 1;
+  return { _id: id, position, hour: id, first: before?.first ?? position, last: position, counts };
+}
+
+/** How much happened when: turns days into ranges of positions, and draws how busy each hour was. Nobody is named in it. */
+export const hourProjection: Projection<HourDocument> = {
+  name: 'hours',
+  collection: HOURS,
+  handles: HOUR_EVENTS,
+  touches: ({ hour }) => [hour],
+  fold: foldHour,
+};

@@ -1,0 +1,27 @@
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { hourOf, type FoldedEvent } from './projection.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}`);
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+/** Hours whose day is remembered; those of a batch lie close together. */
+const REMEMBERED = 2_400;
+
+/** Days in Madrid by hour. Midnight in Madrid lies between two hours: within one, the day is one. */
+const days = new Map<string, string>();
+
+/** The day in Madrid of an event's effective time. Asking the tables of time zones takes some µs, so it is asked seldom. */
+export function madridDayOf({ hour }: Pick<FoldedEvent, 'hour'>): string {
+  return days.get(hour) ?? remembered(hour);
+}
+
+/** Finds the day of every hour of that day in UTC: it changes once at most, so few of them need be asked about. */
+function remembered(hour: string): string {
+  if (days.size >= REMEMBERED) days.clear();
+  const date = hour.slice(0, DATE_LENGTH);
+  const dayAt = (index: number) => madridDay(new Date(`${date}${HOURS[index] ?? ''}:00:00.000Z`));
+  const [first, last] = [dayAt(0), dayAt(HOURS.length - 1)];
+  let turn = HOURS.length - 1;
+  while (turn > 0 && first !== last && dayAt(turn - 1) === last) turn -= 1;
+  for (const [index, time] of HOURS.entries()) days.set(hourOf(date + time), index < turn ? first : last);
+  return Number(hour.slice(DATE_LENGTH + 1)) < turn ? first : last;
+}

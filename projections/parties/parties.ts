@@ -1,0 +1,226 @@
+import { partyRecords } from '@duende/contracts/parties/party-records';
+import {
+  isMove,
+  isOfParty,
+  PARTY_TYPES,
+  statusMove,
+  type MovingType,
+} from '@duende/contracts/events/party-status';
+import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party-answers';
+import { eventAnswer } from '@duende/contracts/parties/event-answer';
+import type { DomainEvent, EventData, EventType } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import type { PartySource } from '@duende/contracts/imports/import-events';
+import { openedOr, type Personal } from '@duende/contracts/common/personal';
+import { searchText } from '@duende/contracts/common/list-text';
+import { eventTopic, userRoom } from '@duende/contracts/live/topics';
+import { shortId } from '@duende/contracts/common/slug';
+import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
+import type { FoldedEvent, Projection, Change } from '../model/projection.ts';
+import { textKeyOf } from '../model/text-key.ts';
+
+/** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
+export interface PartyDocument extends StoredDocument, PartyDetails {
+  /** of the party's own stream, for `If-Match` */
+  readonly revision: number;
+  readonly shortId: string;
+  readonly status: PartyStatus;
+  /** `null` when imported, invented, or the author was erased */
+  readonly authorId: string | null;
+  /** ISO 8601 */
+  readonly submittedAt: string;
+  /** ISO 8601: when `revision` came */
+  readonly changedAt: string;
+  readonly source: PartySource | null;
+  /** what was decided last, for who sent it; `null` while it waits */
+  readonly decision: PartyDecision | null;
+  /** whose words the decision's reason is; `null` where it has none */
+  readonly reasonBy: string | null;
+  /** the event that gave it; `null` where it has none */
+  readonly reasonOf: string | null;
+  /** the name, as searches compare it */
+  readonly searchText: string;
+  /** the first and the last of its days */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** name, description and who plays, as searches compare them; `''` once it is decided on, when no moderator looks for it any more */
+  readonly waitingText: string;
+  /** the same for all whose descriptions say the same; `''` where nothing is said */
+  readonly textKey: string;
+}
+
+const PARTIES: CollectionSpec<PartyDocument> = {
+  name: 'parties.v7',
+  indexes: [
+    { keys: { status: 1, submittedAt: 1, _id: 1 } },
+    // what waits by its own day, and what may be the same party as another
+    { keys: { status: 1, firstDay: 1, _id: 1 } },
+    { keys: { status: 1, lastDay: 1, _id: 1 } },
+    { keys: { shortId: 1 } },
+    { keys: { authorId: 1, submittedAt: 1, _id: 1 } },
+    // what became of what somebody sent, and what they sent again
+    { keys: { authorId: 1, status: 1 } },
+    { keys: { authorId: 1, textKey: 1 } },
+    // whose reasons go with them
+    { keys: { reasonBy: 1 } },
+    // who may see a photo
+    { keys: { photo: 1, status: 1 } },
+    // what changed since a position
+    { keys: { position: 1 } },
+  ],
+};
+
+const PARTY_EVENTS = [...PARTY_TYPES, 'ReasonStruck', 'PersonErased'] as const satisfies readonly EventType[];
+
+function partiesTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') {
+    const { userId } = event.data;
+    return { where: [{ authorId: userId }, { reasonBy: userId }] };
+  }
+  return 'partyId' in event.data && event.data.partyId !== null ? [event.data.partyId] : [];
+}
+
+function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
+  const folded = foldFacts(party, event);
+  if (folded === null || folded === party) return folded;
+  return { ...folded, ...derivedFrom(folded) };
+}
+
+/** What follows from the details and the status, for lists and searches. */
+function derivedFrom({ name, description, lineup, dates, status }: PartyDocument) {
+  return {
+    searchText: searchText(name),
+    firstDay: dates[0] ?? '',
+    lastDay: dates.at(-1) ?? '',
+    waitingText: status === 'pending' ? searchText([name, description, ...lineup].join(' ')) : '',
+    textKey: textKeyOf(description),
+  };
+}
+
+const UNDERIVED = { searchText: '', firstDay: '', lastDay: '', waitingText: '', textKey: '' } as const;
+
+function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
+  const { position, revision, effectiveAt: changedAt } = event;
+  if (event.type === 'PartySubmitted') {
+    const { partyId, authorId, details, source } = event.data;
+    return {
+      _id: partyId,
+      position,
+      revision,
+      shortId: shortId(partyId),
+      status: 'pending',
+      authorId,
+      submittedAt: changedAt,
+      changedAt,
+      source,
+      ...UNDECIDED,
+      ...UNDERIVED,
+      ...details,
+    };
+  }
+  if (party === null) return null;
+  switch (event.type) {
+    case 'PartyUpdated':
+      return { ...party, ...changedDetails(event.data.changes), position, revision, changedAt };
+    case 'ReasonStruck':
+      return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
+    case 'PersonErased':
+      // The event is of another stream, so the party's own revision stays.
+      return { ...without(party, event.data.userId), position };
+    default:
+      return isOfParty(event) ? { ...party, ...moved(event), position, revision, changedAt } : party;
+  }
+}
+
+/** Its status after the event, and what was decided with it: of what waits again, nothing. */
+function moved(event: Extract<FoldedEvent, DomainEvent<Exclude<MovingType, 'PartySubmitted'>>>) {
+  const [, status] = statusMove(event);
+  if (status === 'pending') return { status, ...UNDECIDED };
+  return { status, ...decided(event, status, 'reason' in event.data ? event.data.reason : null) };
+}
+
+const UNDECIDED = { decision: null, reasonBy: null, reasonOf: null } as const;
+
+function decided(
+  { id, effectiveAt: at, metadata }: FoldedEvent,
+  verdict: PartyDecision['verdict'],
+  reason: Personal<string> | null = null,
+): Pick<PartyDocument, 'decision' | 'reasonBy' | 'reasonOf'> {
+  return {
+    decision: { verdict, at, reason: openedOr(reason, null) },
+    // Also where it cannot be opened any more, so that a rebuild gives the same.
+    reasonBy: reason === null ? null : metadata.actorId,
+    reasonOf: reason === null ? null : id,
+  };
+}
+
+/** Without a person: what they sent belongs to nobody, and what they decided keeps no words of theirs. */
+function without(party: PartyDocument, userId: string): PartyDocument {
+  const { authorId, reasonBy } = party;
+  return {
+    ...(reasonBy === userId ? withoutReason(party) : party),
+    authorId: authorId === userId ? null : authorId,
+  };
+}
+
+function withoutReason(party: PartyDocument): PartyDocument {
+  const { decision } = party;
+  return { ...party, decision: decision && { ...decision, reason: null }, reasonBy: null, reasonOf: null };
+}
+
+/** What an edit makes of the details it names. */
+export function changedDetails(changes: EventData<'PartyUpdated'>['changes']): Partial<PartyDetails> {
+  const changed = Object.entries(changes).map(([field, change]) => [field, change?.to]);
+  return Object.fromEntries(changed) as Partial<PartyDetails>;
+}
+
+export const partyProjection: Projection<PartyDocument> = {
+  name: 'parties',
+  collection: PARTIES,
+  handles: PARTY_EVENTS,
+  touches: partiesTouched,
+  fold: foldParty,
+  messages: async (changes) => changes.flatMap(partyMessages),
+};
+
+/** Messages about a published party to everybody, and about a decision to its author. None about a pending party. */
+function partyMessages(change: Change<PartyDocument>): readonly OutgoingMessage[] {
+  return [...publicMessages(change), ...change.events.flatMap(decisionMessages)];
+}
+
+function publicMessages({ id, before, after, position }: Change<PartyDocument>): readonly OutgoingMessage[] {
+  const topics = ['home', eventTopic(id)] as const;
+  const [was, is] = [before?.status === 'approved', after?.status === 'approved'];
+  if (is && after !== null) {
+    const payload = { position, event: eventAnswer(id, after) };
+    return [outgoing(topics, { name: was ? 'event.updated' : 'event.approved', payload })];
+  }
+  return was ? [outgoing(topics, { name: 'event.removed', payload: { position, eventId: id } })] : [];
+}
+
+function decisionMessages(event: FoldedEvent): readonly OutgoingMessage[] {
+  const decided = decisionOf(event);
+  if (decided === null || decided.authorId === null) return [];
+  const { authorId, payload } = decided;
+  return [outgoing([userRoom(authorId)], { name: 'moderation.decided', payload })];
+}
+
+function decisionOf(event: FoldedEvent) {
+  if (!isMove(event) || event.type === 'PartySubmitted') return null;
+  const { position, data } = event;
+  const decision = partyRecords[event.type].version;
+  const reason = 'reason' in data ? openedOr(data.reason, null) : null;
+  return { authorId: data.authorId, payload: { position, eventId: data.partyId, decision, reason } };
+}
+
+/** Which of some parties are removed: what a GET no longer shows is not published either. */
+export async function removedParties(
+  parties: Pick<ReadCollection<PartyDocument>, 'get'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = [...(await parties.get(ids)).values()];
+  return new Set(
+    found.filter(({ status }) => status === 'rejected' || status === 'deleted').map(({ _id }) => _id),
+  );
+}

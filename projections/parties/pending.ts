@@ -1,0 +1,158 @@
+import type { PartyStatus } from '@duende/contracts/parties/party-answers';
+import { WAIT_TYPES } from '@duende/contracts/events/event-records';
+import { isMove, statusMove } from '@duende/contracts/events/party-status';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { isErased } from '@duende/contracts/common/personal';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type {
+  ReadProgress,
+  CollectionSpec,
+  StoredDocument,
+  ReadCollection,
+} from '@duende/platform/read-store/read-store';
+import { outgoing } from '../model/outgoing-message.ts';
+import { type FoldedEvent, lastPosition, type Projection } from '../model/projection.ts';
+
+/**
+ * What waits for a moderator, `_id` being `party-<id>` or `comment-<id>`, and beside it which parties are removed
+ * (`removed-<id>`): their comments wait too, but hidden, and are not counted.
+ */
+export interface PendingDocument extends StoredDocument {
+  readonly kind: 'party' | 'comment' | 'removed';
+  readonly partyId: string;
+  /** of the party or comment that waits */
+  readonly authorId: string | null;
+}
+
+export const PENDING: CollectionSpec<PendingDocument> = {
+  name: 'pending.v1',
+  indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
+};
+
+const PENDING_EVENTS = [...WAIT_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
+
+const partyKey = (partyId: string) => `party-${partyId}`;
+const removedKey = (partyId: string) => `removed-${partyId}`;
+const commentKey = (commentId: string) => `comment-${commentId}`;
+
+/** Where a party stands among these, by its status; nowhere once it is published. */
+function placesOf(partyId: string, status: PartyStatus | null): readonly string[] {
+  if (status === 'pending') return [partyKey(partyId)];
+  return status === 'rejected' || status === 'deleted' ? [removedKey(partyId)] : [];
+}
+
+function pendingTouched(event: FoldedEvent) {
+  if (isMove(event)) {
+    const { partyId } = event.data;
+    return statusMove(event).flatMap((status) => placesOf(partyId, status));
+  }
+  switch (event.type) {
+    case 'CommentPosted':
+    case 'CommentApproved':
+    case 'CommentRejected':
+    case 'CommentRestored':
+      return [commentKey(event.data.commentId)];
+    case 'PersonErased':
+      return { where: { authorId: event.data.userId } };
+    default:
+      return [];
+  }
+}
+
+function foldPending(
+  pending: PendingDocument | null,
+  event: FoldedEvent,
+  id: string,
+): PendingDocument | null {
+  const { position } = event;
+  if (isMove(event)) {
+    const [, to] = statusMove(event);
+    const { partyId } = event.data;
+    if (!placesOf(partyId, to).includes(id)) return null;
+    if (to !== 'pending') return { _id: id, position, kind: 'removed', partyId, authorId: null };
+    return { _id: id, position, kind: 'party', partyId, authorId: event.data.authorId };
+  }
+  switch (event.type) {
+    case 'CommentPosted': {
+      const { partyId, authorId, content } = event.data;
+      if (isErased(content)) return null;
+      return { _id: id, position, kind: 'comment', partyId, authorId };
+    }
+    case 'CommentRestored': {
+      const { partyId, authorId, status } = event.data;
+      return status === 'pending' ? { _id: id, position, kind: 'comment', partyId, authorId } : null;
+    }
+    case 'PersonErased':
+      // A party goes on without its author; a comment goes with them.
+      return pending?.kind === 'party' ? { ...pending, position, authorId: null } : null;
+    case 'CommentApproved':
+    case 'CommentRejected':
+      return null;
+    default:
+      return pending;
+  }
+}
+
+export const pendingProjection: Projection<PendingDocument> = {
+  name: 'pending',
+  collection: PENDING,
+  handles: PENDING_EVENTS,
+  touches: pendingTouched,
+  fold: foldPending,
+
+  async messages(changes, reader) {
+    const payload = { position: lastPosition(changes), ...(await countPending(reader)) };
+    return [outgoing(['moderation'], { name: 'moderation.pending', payload })];
+  },
+};
+
+type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count'>;
+
+/** How many parties and how many comments of parties that are not removed wait for a moderator. */
+async function countPending(
+  pending: Pending,
+): Promise<{ readonly events: number; readonly comments: number }> {
+  const [events, comments] = await Promise.all([pending.count({ kind: 'party' }), pendingComments(pending)]);
+  return { events, comments: comments.count };
+}
+
+/** How many comments a moderator sees, and the removed parties whose comments wait unseen. */
+export async function pendingComments(
+  pending: Pending,
+): Promise<{ readonly count: number; readonly closedParties: readonly string[] }> {
+  const [all, removed] = await Promise.all([
+    pending.count({ kind: 'comment' }),
+    pending.count({ kind: 'removed' }),
+  ]);
+  // Both grow with the community; whichever are fewer are read.
+  const among = all < removed ? partiesOf(await pending.find({ kind: 'comment' })) : null;
+  const closed = partiesOf(
+    await pending.find({ kind: 'removed', ...(among && { partyId: { $in: among } }) }),
+  );
+  const hidden = await pending.find({ kind: 'comment', partyId: { $in: closed } });
+  return { count: all - hidden.length, closedParties: partiesOf(hidden) };
+}
+
+const partiesOf = (documents: readonly PendingDocument[]): readonly string[] => [
+  ...new Set(documents.map(({ partyId }) => partyId)),
+];
+
+/**
+ * How many parties of a person wait for approval, everything counted that the log holds when it is asked; after
+ * `LIMITS.readYourWritesMs` as far as the read model has come.
+ */
+export function countingWaiting({
+  pending,
+  progress,
+  log,
+}: {
+  readonly pending: Pick<ReadCollection<PendingDocument>, 'count'>;
+  readonly progress: Pick<ReadProgress, 'waitFor'>;
+  readonly log: Pick<DomainLog, 'head'>;
+}): (userId: string) => Promise<number> {
+  return async (userId) => {
+    await progress.waitFor(['pending'], await log.head(), LIMITS.readYourWritesMs);
+    return pending.count({ kind: 'party', authorId: userId });
+  };
+}

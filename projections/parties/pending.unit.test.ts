@@ -1,0 +1,197 @@
+import { ERASED } from '@duende/contracts/common/personal';
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { describe, it, expect, test } from 'vitest';
+import {
+  pendingProjection,
+  countingWaiting,
+  PENDING,
+  pendingComments,
+  type PendingDocument,
+} from './pending.ts';
+import { at, specifyProjection } from '../testing/specify-projection.ts';
+import {
+  ALBA,
+  approvalWithdrawn,
+  approved,
+  BRUNO,
+  COMMENT,
+  commentApproved,
+  commented,
+  commentRejected,
+  commentRestored,
+  erased,
+  OTHER_COMMENT,
+  OTHER_PARTY,
+  PARTY,
+  removed,
+  restored,
+  submitted,
+  updated,
+  withData,
+} from '../testing/story.ts';
+
+const { given } = specifyProjection(pendingProjection);
+
+const party = (position: string, authorId: string | null = ALBA) => ({
+  _id: `party-${PARTY}`,
+  position,
+  kind: 'party',
+  partyId: PARTY,
+  authorId,
+});
+const comment = (position: string) => ({
+  _id: `comment-${COMMENT}`,
+  position,
+  kind: 'comment',
+  partyId: PARTY,
+  authorId: BRUNO,
+});
+const gone = (position: string) => ({
+  _id: `removed-${PARTY}`,
+  position,
+  kind: 'removed',
+  partyId: PARTY,
+  authorId: null,
+});
+
+describe('what waits', () => {
+  it('is no comment whose words cannot be opened any more', async () => {
+    await given(withData(commented(), { content: ERASED })).then();
+  });
+
+  it('is a party until it is decided, and again when it is restored', async () => {
+    await given(submitted()).then(party(at(1)));
+    await given(submitted(), approved()).then();
+    await given(submitted(), removed('PartyRejected')).then(gone(at(2)));
+    await given(submitted(), removed('PartyRejected'), restored('pending')).then(party(at(3)));
+    await given(submitted(), approved(), removed('PartyDeleted'), restored('approved')).then();
+    await given(submitted(), approved(), approvalWithdrawn()).then(party(at(3)));
+  });
+
+  it('is a comment until it is decided', async () => {
+    await given(commented()).then(comment(at(1)));
+    await given(commented(), commentApproved()).then();
+    await given(commented(), commentRejected()).then();
+    await given(commented(), commentApproved(), commentRestored('pending')).then(comment(at(3)));
+    await given(commented(), commentRejected(), commentRestored('approved')).then();
+  });
+
+  it('goes with its author, except for a party', async () => {
+    await given(submitted(), commented(), erased(BRUNO)).then(party(at(1)));
+    await given(submitted(), commented(), erased(ALBA)).then(comment(at(2)), party(at(3), null));
+  });
+});
+
+describe('what is published to moderators', () => {
+  const waiting = (position: string, events: number, comments: number): AddressedLiveMessage => ({
+    topics: ['moderation'],
+    message: { name: 'moderation.pending', payload: { position, events, comments } },
+  });
+  const published = [submitted(), approved()];
+
+  it('is how much waits, whenever that changes', async () => {
+    await given()
+      .when(submitted())
+      .publishes(waiting(at(1), 1, 0));
+    await given(...published)
+      .when(commented(), submitted({ partyId: OTHER_PARTY }))
+      .publishes(waiting(at(4), 1, 1));
+    await given(...published, commented())
+      .when(commentApproved())
+      .publishes(waiting(at(4), 0, 0));
+  });
+
+  it('is nothing when nothing changed', async () => {
+    await given(submitted())
+      .when(updated({ name: { from: 'Luna llena', to: 'Sol' } }))
+      .publishes();
+  });
+
+  it('leaves out the comments of a removed party, also those posted after', async () => {
+    const deleted = removed('PartyDeleted');
+    const late = commented(BRUNO, { commentId: OTHER_COMMENT });
+    await given(...published, commented())
+      .when(deleted)
+      .publishes(waiting(at(4), 0, 0));
+    await given(...published, commented(), deleted)
+      .when(late)
+      .publishes(waiting(at(5), 0, 0));
+    await given(...published, commented(), deleted, late)
+      .when(restored('approved'))
+      .publishes(waiting(at(6), 0, 2));
+    await given(submitted(), removed('PartyRejected'))
+      .when(commented())
+      .publishes(waiting(at(3), 0, 0));
+  });
+
+  it('counts the comments of other parties all the same', async () => {
+    const elsewhere = commented(ALBA, { commentId: OTHER_COMMENT, partyId: OTHER_PARTY });
+    await given(...published, removed('PartyDeleted'), commented())
+      .when(elsewhere)
+      .publishes(waiting(at(5), 0, 1));
+  });
+});
+
+const position = (number: number) => String(number).padStart(16, '0');
+const document = (number: number, of: Partial<PendingDocument>): PendingDocument => ({
+  _id: `party-${number}`,
+  position: position(number),
+  kind: 'party',
+  partyId: `p${number}`,
+  authorId: 'ana',
+  ...of,
+});
+
+test.each([
+  ['more parties are removed than comments wait', 50, 3],
+  ['more comments wait than parties are removed', 2, 60],
+])('where %s, no more is read than there are of the fewer', async (_, removedParties, comments) => {
+  const { collection } = createMemoryReadStore();
+  const pending = await collection(PENDING);
+  const all = [
+    ...Array.from({ length: removedParties }, (_, n) =>
+      document(n, { _id: `removed-p${n}`, kind: 'removed', authorId: null }),
+    ),
+    // Two of the comments are of a removed party, the others of one that is open.
+    ...Array.from({ length: comments }, (_, n) =>
+      document(n, { _id: `comment-${n}`, kind: 'comment', partyId: n < 2 ? 'p1' : 'open' }),
+    ),
+  ];
+  await pending.write(all.map((each) => ({ put: each })));
+  let read = 0;
+  const counting: Parameters<typeof pendingComments>[0] = {
+    count: (filter) => pending.count(filter),
+    find: async (...args: Parameters<typeof pending.find>) => {
+      const found = await pending.find(...args);
+      read += found.length;
+      return found;
+    },
+  };
+  expect(await pendingComments(counting)).toEqual({ count: comments - 2, closedParties: ['p1'] });
+  expect(read).toBeLessThanOrEqual(2 * Math.min(removedParties, comments) + 2);
+});
+
+test('counts the parties of one person that wait, once the read model has come as far as the log', async () => {
+  const pending = await createMemoryReadStore().collection(PENDING);
+  const put = (...documents: PendingDocument[]) => pending.write(documents.map((put) => ({ put })));
+  const waited: unknown[] = [];
+  const count = countingWaiting({
+    pending,
+    log: { head: async () => position(9) },
+    progress: {
+      async waitFor(...asked) {
+        waited.push(asked);
+        await put(document(9, {}));
+        return true;
+      },
+    },
+  });
+  await put(
+    document(1, {}),
+    document(2, { authorId: 'eva' }),
+    document(3, { kind: 'comment', _id: 'comment-3' }),
+  );
+  expect(await count('ana')).toBe(2);
+  expect(waited).toEqual([[['pending'], position(9), 2_000]]);
+});

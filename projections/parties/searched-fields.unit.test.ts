@@ -1,0 +1,17 @@
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
+import { expect, test } from 'vitest';
+import { partyProjection } from './parties.ts';
+import { recordedIn } from '../testing/specify-projection.ts';
+import { PARTY, submitted } from '../testing/story.ts';
+
+test('by these fields alone moderators do not find what waits', async () => {
+  const unsearched = await fieldsUnseenBy(async (details) => {
+    const [event] = await recordedIn(await givenLog([submitted({ details })]));
+    return event && partyProjection.fold(null, event, PARTY, () => null)?.waitingText;
+  });
+  expect(unsearched).toEqual([
+    ...['location', 'latitude', 'longitude', 'photo', 'dates', 'startTime', 'endTime', 'type', 'styles'],
+    ...['cost', 'ticketsLink', 'link', 'mapsUrl'],
+  ]);
+});

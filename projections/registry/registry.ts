@@ -1,0 +1,120 @@
+import { usesOf } from '@duende/platform/read-store/index-uses';
+import type {
+  IndexSpec,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
+import { attendanceProjection } from '../rsvps/attendance.ts';
+import { auditProjection } from '../audit/audit.ts';
+import { commentProjection } from '../comments/comments.ts';
+import { decisionProjection } from '../audit/decisions.ts';
+import { hourProjection } from '../history/hours.ts';
+import { partyProjection, removedParties } from '../parties/parties.ts';
+import { partyVersionProjection } from '../parties/party-versions.ts';
+import { pendingProjection } from '../parties/pending.ts';
+import { photoUseProjection } from '../parties/photo-uses.ts';
+import type { Projection } from '../model/projection.ts';
+import { pulseProjection } from '../rsvps/pulse.ts';
+import { readTokenProjection } from '../accounts/read-tokens.ts';
+import { rideMatchProjection } from '../rides/ride-matches.ts';
+import { rideProjection } from '../rides/rides.ts';
+import { readModel } from '../runner/read-model-worker.ts';
+import type { WorkerFactory, WorkerDependencies } from '../runner/worker.ts';
+import { statisticsProjection } from '../history/statistics.ts';
+import { userProjection } from '../accounts/users.ts';
+import { verificationProjection } from '../history/verifications.ts';
+import { activeCollection, type ActiveVersions } from '../versions/active-versions.ts';
+
+/** Every read model there is, by the name of its projection. To add one, add its line. */
+const REGISTRY = {
+  parties: registered(partyProjection),
+  attendance: registered(attendanceProjection),
+  comments: registered(commentProjection),
+  rides: registered(rideProjection),
+  'ride-matches': registered(rideMatchProjection),
+  users: registered(userProjection),
+  pending: registered(pendingProjection),
+  audit: registered(auditProjection),
+  'photo-uses': registered(photoUseProjection),
+  pulse: registered(pulseProjection),
+  'party-versions': registered(partyVersionProjection),
+  hours: registered(hourProjection),
+  decisions: registered(decisionProjection),
+  'read-tokens': registered(readTokenProjection),
+  statistics: registered(statisticsProjection),
+  verifications: registered(verificationProjection),
+};
+
+/** What can be done with a read model whatever its documents are, its type of document closed over. */
+function registered<D extends StoredDocument>(projection: Projection<D>) {
+  const { name, collection } = projection;
+  return {
+    collection,
+    factory: readModel(projection),
+    open: async (store: ReadStore, versions: ActiveVersions | undefined): Promise<ReadCollection<D>> =>
+      versions === undefined
+        ? store.collection(collection)
+        : activeCollection(store, versions, name, collection),
+  };
+}
+
+type Registry = typeof REGISTRY;
+
+export type ReadModelName = keyof Registry;
+
+export const READ_MODEL_NAMES = Object.keys(REGISTRY) as readonly ReadModelName[];
+
+/** Every read model, ready to be asked. */
+export type ReadModels = {
+  readonly [Name in ReadModelName]: Awaited<ReturnType<Registry[Name]['open']>>;
+};
+
+/** Every read model, as the runner takes them. */
+export const ALL_READ_MODELS: readonly WorkerFactory[] = Object.values(REGISTRY).map(
+  ({ factory }) => factory,
+);
+
+/** Where each read model is kept, as declared: the name carries the version. */
+export const COLLECTIONS = Object.fromEntries(
+  Object.entries(REGISTRY).map(([name, { collection }]) => [name, collection]),
+) as { readonly [Name in ReadModelName]: Registry[Name]['collection'] };
+
+/** The read models of a store: as they are declared, or the generations that are served where there are several. */
+export async function openReadModels(store: ReadStore, versions?: ActiveVersions): Promise<ReadModels> {
+  const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
+  for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);
+  return models as ReadModels;
+}
+
+/** Finds out which parties nothing may be published about, from the read models of a store. */
+export async function openWithheld(
+  store: ReadStore,
+  versions?: ActiveVersions,
+): Promise<WorkerDependencies['withheld']> {
+  const parties = await REGISTRY.parties.open(store, versions);
+  return (partyIds) => removedParties(parties, partyIds);
+}
+
+/**
+ * Asks by every declared index once. The embedded store makes an index when it is first used, which on a long log takes
+ * a second in which nobody is answered: better before anybody is let in.
+ */
+export async function warmIndexes(
+  models: ReadModels,
+  names: readonly ReadModelName[] = READ_MODEL_NAMES,
+): Promise<void> {
+  for (const name of names) {
+    for (const index of COLLECTIONS[name].indexes) await askBy(index, models[name]);
+  }
+}
+
+async function askBy(
+  index: IndexSpec,
+  collection: Pick<ReadCollection<StoredDocument>, 'find' | 'count'>,
+): Promise<void> {
+  const { fixed, sort, isLookedUp } = usesOf(index);
+  const nothing = Object.fromEntries(fixed.map((field) => [field, null]));
+  if (sort !== null) await collection.find(nothing, { sort, limit: 1 });
+  if (isLookedUp) await collection.count(nothing);
+}

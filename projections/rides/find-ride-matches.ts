@@ -1,0 +1,99 @@
+import type { ContactField } from '@duende/contracts/accounts/contact-fields';
+import { kilometresBetween } from '@duende/contracts/rides/distance';
+import type { RideType } from '@duende/contracts/rides/ride-events';
+import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';
+import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+
+/** A pin, as far as it may be near another one; `_id` is the ride's. */
+export interface PinDocument extends StoredDocument {
+  readonly kind: 'pin';
+  readonly partyId: string;
+  readonly userId: string;
+  readonly rideType: RideType;
+  /** degrees, WGS 84 */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly passengerCount: number;
+}
+
+/** Which contact fields a person has filled in; `_id` is `person-<id>`. */
+interface PersonDocument extends StoredDocument {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly filled: readonly ContactField[];
+}
+
+export type RideMatchDocument = PinDocument | PersonDocument;
+
+export const personKey = (userId: string) => `person-${userId}`;
+
+export const isPin = (document: RideMatchDocument | null): document is PinDocument =>
+  document?.kind === 'pin';
+
+type Reader = Pick<ReadCollection<RideMatchDocument>, 'find' | 'get'>;
+
+/** A pin of the other kind near one's own. */
+export interface RideMatch {
+  readonly own: PinDocument;
+  readonly other: PinDocument;
+  /** along the great circle, rounded */
+  readonly metres: number;
+}
+
+/** The pins that one pin could share a ride with, the nearest first, whoever can be written to: one look at each. */
+export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): readonly RideMatch[] {
+  return pins
+    .filter((other) => isOtherSide(own, other))
+    .map((other) => ({ own, other, metres: Math.round(kilometresBetween(own, other) * 1000) }))
+    .filter(({ metres }) => metres <= MATCH_RADIUS_M)
+    .sort(byDistance);
+}
+
+/** Somebody else who needs what is offered, or offers what is needed, with places enough. */
+function isOtherSide(own: PinDocument, other: PinDocument): boolean {
+  if (own.userId === other.userId || own.rideType === other.rideType) return false;
+  const [offer, need] = own.rideType === 'offer' ? [own, other] : [other, own];
+  return offer.passengerCount >= need.passengerCount;
+}
+
+function byDistance(a: RideMatch, b: RideMatch): number {
+  return a.metres - b.metres || (a.other._id < b.other._id ? -1 : 1);
+}
+
+/** Of each person the match that comes first. */
+export function nearestOfEach(matches: readonly RideMatch[]): readonly RideMatch[] {
+  const nearest = new Map<string, RideMatch>();
+  for (const match of matches) if (!nearest.has(match.other.userId)) nearest.set(match.other.userId, match);
+  return [...nearest.values()];
+}
+
+/** All pins of a party, whether or not it is over or gone. */
+export async function pinsOf(reader: Reader, partyId: string): Promise<readonly PinDocument[]> {
+  return (await reader.find({ partyId })).filter(isPin);
+}
+
+/** Those of these people who share a contact. */
+export async function reachable(reader: Reader, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(userIds)].map(personKey);
+  const found = keys.length === 0 ? [] : (await reader.get(keys)).values();
+  return new Set(
+    [...found].flatMap((document) =>
+      document.kind === 'person' && document.filled.length > 0 ? [document.userId] : [],
+    ),
+  );
+}
+
+/** Whom a person could share a ride to a party with, the nearest first: nobody, unless both can be written to. */
+export async function matchesOfPerson(
+  reader: Reader,
+  partyId: string,
+  userId: string,
+): Promise<readonly RideMatch[]> {
+  const pins = await pinsOf(reader, partyId);
+  const found = pins
+    .filter((pin) => pin.userId === userId)
+    .flatMap((own) => matchesOf(own, pins))
+    .sort(byDistance);
+  const people = await reachable(reader, [userId, ...found.map(({ other }) => other.userId)]);
+  return people.has(userId) ? nearestOfEach(found.filter(({ other }) => people.has(other.userId))) : [];
+}

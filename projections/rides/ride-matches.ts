@@ -1,0 +1,187 @@
+import { CONTACT_FIELDS } from '@duende/contracts/accounts/contact-fields';
+import type { EventType, Position } from '@duende/contracts/events/domain-event';
+import { isErased } from '@duende/contracts/common/personal';
+import { userRoom } from '@duende/contracts/live/topics';
+import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
+import type { CollectionSpec, ReadCollection } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
+import {
+  personKey,
+  type RideMatchDocument,
+  matchesOf,
+  nearestOfEach,
+  pinsOf,
+  reachable,
+  isPin,
+  type PinDocument,
+} from './find-ride-matches.ts';
+import { type FoldedEvent, type Projection, lastPosition, type Change } from '../model/projection.ts';
+
+export const RIDE_MATCHES: CollectionSpec<RideMatchDocument> = {
+  name: 'ride-matches.v1',
+  indexes: [{ keys: { partyId: 1 } }, { keys: { userId: 1 } }],
+};
+
+const RIDE_MATCH_EVENTS = [
+  'RidePublished',
+  'RideRemoved',
+  'ContactDetailsChanged',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function rideMatchesTouched(event: FoldedEvent) {
+  switch (event.type) {
+    case 'RidePublished':
+    case 'RideRemoved':
+      return [event.data.rideId];
+    case 'ContactDetailsChanged':
+      return [personKey(event.data.userId)];
+    case 'PersonErased':
+      return { where: { userId: event.data.userId } };
+    default:
+      return [];
+  }
+}
+
+function foldRideMatch(
+  document: RideMatchDocument | null,
+  event: FoldedEvent,
+  id: string,
+): RideMatchDocument | null {
+  const { position } = event;
+  switch (event.type) {
+    case 'RidePublished': {
+      const { partyId, userId, rideType, departure, passengerCount } = event.data;
+      // A pin without its place is no pin: the person was erased since.
+      if (isErased(departure)) return null;
+      const { latitude, longitude } = departure;
+      return {
+        _id: id,
+        position,
+        kind: 'pin',
+        partyId,
+        userId,
+        rideType,
+        latitude,
+        longitude,
+        passengerCount,
+      };
+    }
+    case 'ContactDetailsChanged': {
+      const { userId, changes } = event.data;
+      const before = document?.kind === 'person' ? document.filled : [];
+      const filled = CONTACT_FIELDS.filter((field) => {
+        const to = changes[field]?.to;
+        // An erased person's words cannot be read any more.
+        return to === undefined ? before.includes(field) : !isErased(to) && to !== '';
+      });
+      return { _id: id, position, kind: 'person', userId, filled };
+    }
+    case 'RideRemoved':
+    case 'PersonErased':
+      return null;
+    default:
+      return document;
+  }
+}
+
+/** Pins and who can be written to. Which pins match is found, not kept: it is right after any replay. */
+export const rideMatchProjection: Projection<RideMatchDocument> = {
+  name: 'ride-matches',
+  collection: RIDE_MATCHES,
+  handles: RIDE_MATCH_EVENTS,
+  touches: rideMatchesTouched,
+  fold: foldRideMatch,
+  messages: rideMatchMessages,
+};
+
+type Reader = ReadCollection<RideMatchDocument>;
+
+/** A pin that came, or that something else happened to: its matches may be others now. */
+interface News {
+  readonly pin: PinDocument;
+  readonly isNew: boolean;
+  readonly position: Position;
+}
+
+/**
+ * Messages to both sides, each in their own room, that they have a match at a party, or that theirs may have changed: no
+ * names and no points, which they query. Nobody who shares no contact receives news of a pin, nor does anybody of theirs.
+ */
+async function rideMatchMessages(
+  changes: readonly Change<RideMatchDocument>[],
+  reader: Reader,
+): Promise<readonly OutgoingMessage[]> {
+  const news = [...changes.flatMap(newsOfPin), ...(await newsOfPeople(changes, reader))];
+  const byReceiver = new Map<
+    string,
+    { userId: string; eventId: string; position: Position; isNew: boolean }
+  >();
+  for (const eventId of new Set(news.map(({ pin }) => pin.partyId))) {
+    const ofParty = news.filter(({ pin }) => pin.partyId === eventId);
+    for (const { userId, isNew, position } of await receiversOf(ofParty, eventId, reader)) {
+      const key = `${userId} ${eventId}`;
+      const before = byReceiver.get(key);
+      byReceiver.set(key, {
+        userId,
+        eventId,
+        position: lastPosition(before === undefined ? [{ position }] : [before, { position }]),
+        isNew: isNew || before?.isNew === true,
+      });
+    }
+  }
+  return [...byReceiver.values()].map(({ userId, ...payload }) =>
+    outgoing([userRoom(userId)], { name: 'ride.matched', payload }),
+  );
+}
+
+function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
+  const pin = after ?? before;
+  return isPin(pin) ? [{ pin, isNew: after !== null, position }] : [];
+}
+
+/** The pins of people who can be written to since now, or no longer. */
+async function newsOfPeople(
+  changes: readonly Change<RideMatchDocument>[],
+  reader: Reader,
+): Promise<readonly News[]> {
+  const news: News[] = [];
+  for (const { before, after, position } of changes) {
+    if (after?.kind !== 'person') continue;
+    if (isReachable(before) === isReachable(after)) continue;
+    const pins = (await reader.find({ userId: after.userId })).filter(isPin);
+    news.push(...pins.map((pin) => ({ pin, isNew: false, position })));
+  }
+  return news;
+}
+
+const isReachable = (document: RideMatchDocument | null) =>
+  document?.kind === 'person' && document.filled.length > 0;
+
+/** Who receives news of a party's pins: of a new pin the nearest people, of any other change everybody near it. */
+async function receiversOf(
+  news: readonly News[],
+  eventId: string,
+  reader: Reader,
+): Promise<readonly (Pick<News, 'isNew' | 'position'> & { readonly userId: string })[]> {
+  const pins = await pinsOf(reader, eventId);
+  const near = news
+    .map((one) => ({
+      ...one,
+      others: nearestOfEach(matchesOf(one.pin, pins)).map(({ other }) => other.userId),
+    }))
+    .filter(({ others }) => others.length > 0);
+  const people = await reachable(
+    reader,
+    near.flatMap(({ pin, others }) => [pin.userId, ...others]),
+  );
+  return near.flatMap(({ pin, isNew, position, others }) => {
+    const receivers = others.filter((userId) => people.has(userId));
+    if (receivers.length === 0 || (isNew && !people.has(pin.userId))) return [];
+    return [pin.userId, ...receivers.slice(0, isNew ? TOLD_MATCHES : receivers.length)].map((userId) => ({
+      userId,
+      isNew,
+      position,
+    }));
+  });
+}

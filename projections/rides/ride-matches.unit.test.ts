@@ -1,0 +1,218 @@
+import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
+import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { describe, it, expect } from 'vitest';
+import { matchesOfPerson } from './find-ride-matches.ts';
+import { RIDE_MATCHES, rideMatchProjection } from './ride-matches.ts';
+import { startEmbeddedProjections } from '../running/embedded-projections.ts';
+import { listeningLogger } from '../testing/runner-rig.ts';
+import { at, specifyProjection } from '../testing/specify-projection.ts';
+import {
+  ADMIN,
+  ALBA,
+  BRUNO,
+  contactChanged,
+  erased,
+  OTHER_PARTY,
+  PARTY,
+  RIDE,
+  ridePublished,
+  rideRemoved,
+  approved,
+  submitted,
+} from '../testing/story.ts';
+
+const { given } = specifyProjection(rideMatchProjection);
+
+const NEED = 'aaaaaaaa-0000-4000-8000-000000000000';
+const OFFER_AGAIN = 'bbbbbbbb-0000-4000-8000-000000000000';
+const shares = (userId: string) => contactChanged({ telegram: { from: '', to: `@${userId}` } }, userId);
+const sharesNothing = (userId: string) =>
+  contactChanged({ telegram: { from: `@${userId}`, to: '' } }, userId);
+/** Alba is four kilometres north of Bruno's offer, and they are two. */
+const need = (departure = { latitude: 40.536, longitude: -3.6 }) =>
+  ridePublished(ALBA, NEED, { rideType: 'need', passengerCount: 2, departure });
+const both = [shares(ALBA), shares(BRUNO)];
+
+describe('what is kept', () => {
+  const person = (userId: string, n: number, ...filled: string[]) => ({
+    _id: `person-${userId}`,
+    position: at(n),
+    kind: 'person',
+    userId,
+    filled,
+  });
+  const pin = {
+    _id: RIDE,
+    position: at(1),
+    kind: 'pin',
+    partyId: PARTY,
+    userId: BRUNO,
+    rideType: 'offer',
+    latitude: 40.5,
+    longitude: -3.6,
+    passengerCount: 3,
+  };
+
+  it('is each pin until it is removed', async () => {
+    await given(ridePublished()).then(pin);
+    await given(ridePublished(), rideRemoved()).then();
+  });
+
+  it('is which contact fields are filled in, and no word of them', async () => {
+    const changes = { whatsapp: { from: '', to: '+34 600' }, email: { from: 'a', to: '' } };
+    await given(shares(ALBA), contactChanged(changes), contactChanged({ email: { from: '', to: 'b' } })).then(
+      person(ALBA, 3, 'email', 'whatsapp', 'telegram'),
+    );
+    await given(shares(ALBA), sharesNothing(ALBA)).then(person(ALBA, 2));
+  });
+
+  it('is nothing of who was erased', async () => {
+    await given(ridePublished(), ...both, need(), erased(ALBA)).then(pin, person(BRUNO, 3, 'telegram'));
+  });
+});
+
+describe('what is published', () => {
+  const published = (userId: string, n: number, isNew: boolean): AddressedLiveMessage => ({
+    topics: [`user:${userId}`],
+    message: { name: 'ride.matched', payload: { position: at(n), eventId: PARTY, isNew } },
+  });
+
+  it('is that somebody is near, to both and in their own rooms alone', async () => {
+    await given(...both, ridePublished())
+      .when(need())
+      .publishes(published(ALBA, 4, true), published(BRUNO, 4, true));
+    await given(...both, need())
+      .when(ridePublished())
+      .publishes(published(BRUNO, 4, true), published(ALBA, 4, true));
+  });
+
+  it.each([
+    ['is exactly ten kilometres away', { latitude: 40.58993, longitude: -3.6 }, true],
+    ['is a metre farther', { latitude: 40.58994, longitude: -3.6 }, false],
+    ['is as far to the side', { latitude: 40.5, longitude: -3.4817 }, false],
+    ['is a little nearer to the side', { latitude: 40.5, longitude: -3.4818 }, true],
+  ])('is as much where it %s', async (_, departure, isTold) => {
+    await given(...both, ridePublished())
+      .when(need(departure))
+      .publishes(...(isTold ? [published(ALBA, 4, true), published(BRUNO, 4, true)] : []));
+  });
+
+  it.each([
+    ['of another party', { partyId: OTHER_PARTY }],
+    ['of the same kind', { rideType: 'need' as const }],
+    ['with too few places', { passengerCount: 1 }],
+  ])('is nothing of a pin %s', async (_, other) => {
+    await given(...both, need())
+      .when(ridePublished(BRUNO, RIDE, other))
+      .publishes();
+  });
+
+  it('is nothing of one’s own two pins', async () => {
+    await given(...both, need())
+      .when(ridePublished(ALBA))
+      .publishes();
+  });
+
+  it('is nothing where either of the two shares no contact', async () => {
+    await given(shares(ALBA), ridePublished()).when(need()).publishes();
+    await given(shares(BRUNO), ridePublished()).when(need()).publishes();
+    await given(...both, sharesNothing(BRUNO), ridePublished())
+      .when(need())
+      .publishes();
+  });
+
+  it('is that something changed, to both, when a contact comes or goes; not when another one stays', async () => {
+    const matched = [...both, ridePublished(), need()];
+    await given(...matched)
+      .when(sharesNothing(BRUNO))
+      .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
+    await given(...matched, sharesNothing(BRUNO))
+      .when(shares(BRUNO))
+      .publishes(published(BRUNO, 6, false), published(ALBA, 6, false));
+    await given(...matched)
+      .when(contactChanged({ email: { from: '', to: 'b' } }, BRUNO))
+      .publishes();
+  });
+
+  it('is that something changed when one of the pins goes, with its owner too', async () => {
+    const matched = [...both, ridePublished(), need()];
+    await given(...matched)
+      .when(rideRemoved())
+      .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
+    await given(...matched)
+      .when(erased(ALBA))
+      .publishes(published(ALBA, 5, false), published(BRUNO, 5, false));
+  });
+
+  it('is once more that somebody is near when a pin is put there again', async () => {
+    await given(...both, need(), ridePublished(), rideRemoved())
+      .when(ridePublished(BRUNO, OFFER_AGAIN))
+      .publishes(published(BRUNO, 6, true), published(ALBA, 6, true));
+  });
+
+  it('is one message to each, whatever came at once', async () => {
+    await given(...both, need())
+      .when(ridePublished(), ridePublished(BRUNO, OFFER_AGAIN), shares(ADMIN))
+      .publishes(published(BRUNO, 5, true), published(ALBA, 5, true));
+    await given(...both, need())
+      .when(ridePublished(), rideRemoved())
+      .publishes();
+  });
+
+  it('is at the last of what happened, in whatever order it is found', async () => {
+    await given(shares(ALBA), need())
+      .when(shares(BRUNO), ridePublished())
+      .publishes(published(BRUNO, 4, true), published(ALBA, 4, true));
+  });
+
+  it('reaches the nearest of many, the nearest first', async () => {
+    const id = (n: number) => `${String(n).padStart(8, '0')}-1111-4000-8000-000000000000`;
+    const many = Array.from({ length: TOLD_MATCHES + 2 }, (_, n) => [
+      shares(id(n)),
+      ridePublished(id(n), id(n + 100), {
+        rideType: 'need',
+        departure: { latitude: 40.58 - n / 1000, longitude: -3.6 },
+      }),
+    ]).flat();
+    const last = many.length + 2;
+    const nearest = Array.from({ length: TOLD_MATCHES }, (_, n) => id(TOLD_MATCHES + 1 - n));
+    await given(shares(BRUNO), ...many)
+      .when(ridePublished())
+      .publishes(...[BRUNO, ...nearest].map((userId) => published(userId, last, true)));
+  });
+});
+
+it('finds the same matches when everything is folded again, and publishes none of them again', async () => {
+  const { domainLog, and } = await givenLog([submitted(), approved(), shares(ALBA), shares(BRUNO)]);
+  async function folded() {
+    const [store, bus, published] = [createMemoryReadStore(), createInProcessLiveBus(), [] as LiveMessage[]];
+    bus.subscribe((messages) => void published.push(...messages.map(({ message }) => message)));
+    const runner = await startEmbeddedProjections({
+      log: domainLog,
+      store,
+      bus,
+      logger: listeningLogger().logger,
+    });
+    await runner.caughtUp;
+    return {
+      runner,
+      matched: () => published.filter(({ name }) => name === 'ride.matched').length,
+      matches: async () => matchesOfPerson(await store.collection(RIDE_MATCHES), PARTY, ALBA),
+    };
+  }
+  const first = await folded();
+  await and(ridePublished(ALBA, NEED, { rideType: 'need' }));
+  await and(ridePublished());
+  await expect.poll(first.matched).toBe(2);
+  const found = await first.matches();
+  expect(found).toMatchObject([{ own: { userId: ALBA }, other: { userId: BRUNO }, metres: 0 }]);
+  await first.runner.stop();
+
+  const again = await folded();
+  expect(await again.matches()).toEqual(found);
+  expect(again.matched()).toBe(0);
+  await again.runner.stop();
+});

@@ -1,0 +1,110 @@
+import { approximateRideAnswer } from '@duende/contracts/rides/ride-answer';
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { isErased } from '@duende/contracts/common/personal';
+import type { RideType } from '@duende/contracts/rides/ride-events';
+import { eventTopic } from '@duende/contracts/live/topics';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
+import type { FoldedEvent, Change, Projection } from '../model/projection.ts';
+
+/** A pin on a party's map, one that was taken back, or one of whoever was erased: without whose and where it was, what was counted stays counted. */
+export interface RideDocument extends StoredDocument {
+  readonly partyId: string;
+  /** `null` once the person was erased */
+  readonly userId: string | null;
+  readonly rideType: RideType;
+  /** degrees, WGS 84; both `null` once the person was erased */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly passengerCount: number;
+  /** ISO 8601 */
+  readonly publishedAt: string;
+  /** ISO 8601; `null` while it is shown */
+  readonly removedAt: string | null;
+}
+
+/** A pin that can be shown: it has somebody, and a place. */
+export type PlacedRide = RideDocument & {
+  readonly userId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** Whether it can be shown: a person was erased, or is about to be, where it cannot. */
+export function isPlaced(ride: RideDocument): ride is PlacedRide {
+  return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
+}
+
+/** Of the pins of a party, those that are shown. */
+export const SHOWN_RIDES = { removedAt: null } as const;
+
+const RIDES: CollectionSpec<RideDocument> = {
+  name: 'rides.v4',
+  indexes: [
+    { keys: { partyId: 1, removedAt: 1 } },
+    { keys: { userId: 1, publishedAt: 1, _id: 1 } },
+    { keys: { userId: 1, removedAt: 1, _id: 1 } },
+  ],
+};
+
+const RIDE_EVENTS = ['RidePublished', 'RideRemoved', 'PersonErased'] as const satisfies readonly EventType[];
+
+function ridesTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
+  return 'rideId' in event.data ? [event.data.rideId] : [];
+}
+
+function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument | null {
+  switch (event.type) {
+    case 'RidePublished': {
+      const { rideId, partyId, userId, rideType, departure, passengerCount } = event.data;
+      // An id is published once.
+      if (ride !== null) return ride;
+      // Its place cannot be read any more: the person was erased since.
+      const { latitude, longitude } = isErased(departure) ? NOWHERE : departure;
+      return {
+        _id: rideId,
+        position: event.position,
+        partyId,
+        userId,
+        rideType,
+        latitude,
+        longitude,
+        passengerCount,
+        publishedAt: event.effectiveAt,
+        removedAt: null,
+      };
+    }
+    case 'RideRemoved':
+      return ride && { ...ride, removedAt: event.effectiveAt, position: event.position };
+    case 'PersonErased': {
+      if (ride === null) return null;
+      const { position, effectiveAt } = event;
+      return { ...ride, ...NOWHERE, position, userId: null, removedAt: ride.removedAt ?? effectiveAt };
+    }
+    default:
+      return ride;
+  }
+}
+
+const NOWHERE = { latitude: null, longitude: null } as const;
+
+export const rideProjection: Projection<RideDocument> = {
+  name: 'rides',
+  collection: RIDES,
+  handles: RIDE_EVENTS,
+  touches: ridesTouched,
+  fold: foldRide,
+  messages: async (changes) => changes.flatMap(rideMessages),
+};
+
+/** Visitors listen too, so a pin is published as they may see it; people with an account query the point. */
+function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
+  if (after !== null && after.removedAt === null && isPlaced(after)) {
+    const payload = { position, eventId: after.partyId, ride: approximateRideAnswer(id, after) };
+    return [outgoing([eventTopic(after.partyId)], { name: 'ride.published', payload })];
+  }
+  if (before === null || before.removedAt !== null) return [];
+  const payload = { position, eventId: before.partyId, rideId: id };
+  return [outgoing([eventTopic(before.partyId)], { name: 'ride.removed', payload })];
+}

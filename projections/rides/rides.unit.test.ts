@@ -1,0 +1,98 @@
+import { approximateRideAnswer } from '@duende/contracts/rides/ride-answer';
+import { ERASED } from '@duende/contracts/common/personal';
+import { when } from '@duende/testkit/samples/given-log';
+import { describe, it } from 'vitest';
+import { at, specifyProjection } from '../testing/specify-projection.ts';
+import {
+  ALBA,
+  BRUNO,
+  erased,
+  OTHER_PARTY,
+  PARTY,
+  RIDE,
+  ridePublished,
+  rideRemoved,
+  withData,
+} from '../testing/story.ts';
+import { type PlacedRide, rideProjection } from './rides.ts';
+
+const { given } = specifyProjection(rideProjection);
+const pin: PlacedRide = {
+  _id: RIDE,
+  position: at(1),
+  partyId: PARTY,
+  userId: BRUNO,
+  rideType: 'offer',
+  latitude: 40.5,
+  longitude: -3.6,
+  passengerCount: 3,
+  publishedAt: '2026-06-01T12:00:00.000Z',
+  removedAt: null,
+};
+
+describe('a pin', () => {
+  it('is shown until it is removed', async () => {
+    await given(ridePublished()).then(pin);
+    const removedAt = '2026-06-01T12:00:00.000Z';
+    await given(ridePublished(), rideRemoved()).then({ ...pin, removedAt, position: at(2) });
+  });
+
+  const nowhere = { latitude: null, longitude: null };
+  const LATER = '2026-06-02T09:30:00.000Z';
+
+  it('is counted without its owner and its place once they were erased, the others stay', async () => {
+    // The other pin has the id of a party for want of more ids.
+    const albas = { ...pin, _id: OTHER_PARTY, userId: ALBA, position: at(2) };
+    await given(ridePublished(), ridePublished(ALBA, OTHER_PARTY), when(LATER, erased(BRUNO))).then(albas, {
+      ...pin,
+      ...nowhere,
+      userId: null,
+      removedAt: LATER,
+      position: at(3),
+    });
+    await given(ridePublished(), rideRemoved(), when(LATER, erased(BRUNO))).then({
+      ...pin,
+      ...nowhere,
+      userId: null,
+      removedAt: pin.publishedAt,
+      position: at(3),
+    });
+  });
+
+  it('is shown to nobody where its place cannot be opened any more, and ends as it did for who saw it', async () => {
+    const sealed = withData(ridePublished(), { departure: ERASED });
+    await given().when(sealed).publishes();
+    await given(sealed, when(LATER, erased(BRUNO))).then({
+      ...pin,
+      ...nowhere,
+      userId: null,
+      removedAt: LATER,
+      position: at(2),
+    });
+  });
+});
+
+describe('what is published', () => {
+  const topics = [`event:${PARTY}`] as const;
+  const gone = {
+    topics,
+    message: { name: 'ride.removed' as const, payload: { position: at(2), eventId: PARTY, rideId: RIDE } },
+  };
+
+  it('is a new pin as a GET shows it to a visitor', async () => {
+    const payload = { position: at(1), eventId: PARTY, ride: approximateRideAnswer(RIDE, pin) };
+    await given()
+      .when(ridePublished())
+      .publishes({ topics, message: { name: 'ride.published', payload } });
+  });
+
+  it('is that one is gone, also with its owner', async () => {
+    await given(ridePublished()).when(rideRemoved()).publishes(gone);
+    await given(ridePublished()).when(erased(BRUNO)).publishes(gone);
+    await given(ridePublished(), rideRemoved()).when(erased(BRUNO)).publishes();
+  });
+
+  it('is nothing of one that came and went in the same batch', async () => {
+    await given().when(ridePublished(), rideRemoved()).publishes();
+  });
+});

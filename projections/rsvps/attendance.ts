@@ -1,0 +1,147 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { eventTopic, userRoom } from '@duende/contracts/live/topics';
+import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
+import { joined, type Change, type FoldedEvent, type Projection } from '../model/projection.ts';
+import { isOpen, switched, type Spans } from '../model/spans.ts';
+
+/**
+ * A person's word on going to a party, the last one and when it was which; the count of a party is
+ * `count({ partyId, isGoing: true })`. Of who was erased only the times stay, so that what was counted then stays counted.
+ *
+ * Of a word beyond the first {@link WORDS_PER_DOCUMENT} the time stands in a document of its own kind, `<partyId>.<userId>.<part>`: not
+ * going, and nothing but spans. A document is copied for each event, so one that grew for ever would be slow for everybody.
+ */
+export interface AttendanceDocument extends StoredDocument {
+  readonly partyId: string;
+  /** `null` once the person was erased */
+  readonly userId: string | null;
+  readonly isGoing: boolean;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly spans: Spans;
+  /** the last span ended because the person was erased, not by a word of theirs */
+  readonly isEndedByErasure?: true;
+}
+
+/** Words of one person on one party whose times one document holds; even, so that the last of them is a withdrawal. */
+export const WORDS_PER_DOCUMENT = 256;
+
+/** Whoever ever said something, going or not: a filter that the index on both fields answers. */
+export const EVER_ANSWERED = { isGoing: { $in: [true, false] } } as const;
+
+const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
+  name: 'attendance.v4',
+  indexes: [{ keys: { partyId: 1, isGoing: 1 } }, { keys: { userId: 1, isGoing: 1 } }],
+};
+
+const ATTENDANCE_EVENTS = [
+  'RsvpConfirmed',
+  'RsvpWithdrawn',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function attendanceTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
+  if (event.type === 'RsvpConfirmed' || event.type === 'RsvpWithdrawn') {
+    const { partyId, userId } = event.data;
+    const own = joined(partyId, userId);
+    const part = partOf(event);
+    // The part before is touched in case that its last word was left out of the log.
+    return part === 0
+      ? [own]
+      : [own, ...(part > 1 ? [joined(own, `${part - 1}`)] : []), joined(own, `${part}`)];
+  }
+  return [];
+}
+
+/** Where the time of a word stands, by its place in the stream of that person and party; 0 is the person's own document. */
+function partOf({ revision }: FoldedEvent): number {
+  return Math.floor(revision / WORDS_PER_DOCUMENT);
+}
+
+type Word = Extract<FoldedEvent, { type: 'RsvpConfirmed' | 'RsvpWithdrawn' }>;
+
+/** A word whose time stands in a later part: that opens or closes, all others are closed. */
+function foldLaterWord(
+  document: AttendanceDocument | null,
+  event: Word,
+  id: string,
+): AttendanceDocument | null {
+  const { position, effectiveAt: at } = event;
+  const { partyId, userId } = event.data;
+  const own = joined(partyId, userId);
+  const isGoing = event.type === 'RsvpConfirmed';
+  const before = document?.spans ?? [];
+  const spans = switched(before, isGoing && id === joined(own, `${partOf(event)}`), at);
+  if (id !== own && spans === before) return document;
+  return { _id: id, position, partyId, userId, isGoing: isGoing && id === own, at, spans };
+}
+
+function foldAttendance(
+  attendance: AttendanceDocument | null,
+  event: FoldedEvent,
+  id: string,
+): AttendanceDocument | null {
+  switch (event.type) {
+    case 'RsvpConfirmed':
+    case 'RsvpWithdrawn': {
+      if (partOf(event) > 0) return foldLaterWord(attendance, event, id);
+      const { partyId, userId } = event.data;
+      const { position, effectiveAt: at } = event;
+      const isGoing = event.type === 'RsvpConfirmed';
+      const spans = switched(attendance?.spans ?? [], isGoing, at);
+      return { _id: id, position, partyId, userId, isGoing, at, spans };
+    }
+    case 'PersonErased': {
+      if (attendance === null) return null;
+      const spans = switched(attendance.spans, false, event.effectiveAt);
+      const ended = isOpen(attendance.spans) ? { isEndedByErasure: true as const } : {};
+      return { ...attendance, ...ended, position: event.position, userId: null, isGoing: false, spans };
+    }
+    default:
+      return attendance;
+  }
+}
+
+export const attendanceProjection: Projection<AttendanceDocument> = {
+  name: 'attendance',
+  collection: ATTENDANCE,
+  handles: ATTENDANCE_EVENTS,
+  touches: attendanceTouched,
+  fold: foldAttendance,
+
+  async messages(changes, reader) {
+    const moved = changes.filter(({ before, after }) => isGoing(before) !== isGoing(after));
+    return [...moved.flatMap(ownMessage), ...(await countMessages(moved, reader))];
+  },
+};
+
+function isGoing(document: AttendanceDocument | null): boolean {
+  return document?.isGoing ?? false;
+}
+
+function ownMessage({ after, position }: Change<AttendanceDocument>): readonly OutgoingMessage[] {
+  if (after === null || after.userId === null) return [];
+  const payload = { position, eventId: after.partyId, isGoing: after.isGoing };
+  return [outgoing([userRoom(after.userId)], { name: 'rsvp.mine', payload })];
+}
+
+/** One count for each party, however many of its people changed their minds in this batch. */
+async function countMessages(
+  changes: readonly Change<AttendanceDocument>[],
+  reader: ReadCollection<AttendanceDocument>,
+): Promise<readonly OutgoingMessage[]> {
+  const positions = new Map<string, string>();
+  for (const { before, after, position } of changes) {
+    const partyId = (after ?? before)?.partyId;
+    if (partyId !== undefined && position > (positions.get(partyId) ?? '')) positions.set(partyId, position);
+  }
+  return await Promise.all(
+    [...positions].map(async ([eventId, position]): Promise<OutgoingMessage> => {
+      const count = await reader.count({ partyId: eventId, isGoing: true });
+      const payload = { position, eventId, count };
+      return outgoing(['home', eventTopic(eventId)], { name: 'rsvp.count', payload });
+    }),
+  );
+}

@@ -1,0 +1,153 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { monthOf } from '@duende/contracts/common/madrid-time';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { madridDayOf } from '../model/madrid-day-of.ts';
+import { joined, type FoldedEvent, type Projection } from '../model/projection.ts';
+
+/** What one day in Madrid brought a party. */
+export interface PulseDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** how often somebody confirmed on that day, and withdrew */
+  readonly confirmed: number;
+  readonly withdrawn: number;
+  /** ids of the rides that were offered on that day and not taken back on it */
+  readonly offers: readonly string[];
+  /** places of the rides published on that day, whatever became of them */
+  readonly seatsOffered: number;
+  readonly seatsNeeded: number;
+  /** decisions on comments that were taken on that day */
+  readonly commentsApproved: number;
+  readonly commentsRejected: number;
+}
+
+/**
+ * A month of a party's days; nobody is named in it, and erasing somebody leaves it as it is. A document for each day would be
+ * one for nearly every event of a long log.
+ */
+export interface PulseDocument extends StoredDocument {
+  readonly partyId: string;
+  /** `YYYY-MM` */
+  readonly month: string;
+  /** those that brought something, in order */
+  readonly days: readonly PulseDay[];
+}
+
+const PULSE: CollectionSpec<PulseDocument> = {
+  name: 'pulse.v3',
+  indexes: [{ keys: { partyId: 1, month: 1 } }, { keys: { month: 1, _id: 1 } }],
+};
+
+const PULSE_EVENTS = [
+  'RsvpConfirmed',
+  'RsvpWithdrawn',
+  'RidePublished',
+  'RideRemoved',
+  'CommentApproved',
+  'CommentRejected',
+] as const satisfies readonly EventType[];
+
+function pulseTouched(event: FoldedEvent): readonly string[] {
+  switch (event.type) {
+    case 'RsvpConfirmed':
+    case 'RsvpWithdrawn':
+    case 'RidePublished':
+    case 'RideRemoved':
+    case 'CommentApproved':
+    case 'CommentRejected':
+      return [joined(event.data.partyId, monthOf(madridDayOf(event)))];
+    default:
+      return [];
+  }
+}
+
+type PulseEvent = FoldedEvent & { readonly type: (typeof PULSE_EVENTS)[number] };
+
+const NOTHING: Omit<PulseDay, 'day'> = {
+  confirmed: 0,
+  withdrawn: 0,
+  offers: [],
+  seatsOffered: 0,
+  seatsNeeded: 0,
+  commentsApproved: 0,
+  commentsRejected: 0,
+};
+
+function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string): PulseDocument | null {
+  switch (event.type) {
+    case 'RsvpConfirmed':
+    case 'RsvpWithdrawn':
+    case 'RidePublished':
+    case 'RideRemoved':
+    case 'CommentApproved':
+    case 'CommentRejected': {
+      const today = madridDayOf(event);
+      const days = pulse?.days ?? [];
+      const last = days.at(-1);
+      // Effective time never turns back: an earlier day is over.
+      const isOpen = last?.day === today;
+      const changed = changedDay(isOpen ? last : { day: today, ...NOTHING }, event);
+      if (changed === null) return pulse;
+      const { partyId } = event.data;
+      const month = pulse?.month ?? monthOf(today);
+      // Not spread: a spread list has room for as many again, and it stays.
+      const known = isOpen ? days.with(-1, changed) : days.concat(changed);
+      return { _id: id, position: event.position, partyId, month, days: known };
+    }
+    default:
+      return pulse;
+  }
+}
+
+/** The day after an event of it; `null` where the event changes nothing. Written out: there are many of them, and a literal is small. */
+function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
+  let { confirmed, withdrawn, offers, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } = day;
+  switch (event.type) {
+    case 'RsvpConfirmed':
+      confirmed += 1;
+      break;
+    case 'RsvpWithdrawn':
+      withdrawn += 1;
+      break;
+    case 'CommentApproved':
+      commentsApproved += 1;
+      break;
+    case 'CommentRejected':
+      commentsRejected += 1;
+      break;
+    case 'RidePublished': {
+      const { rideId, rideType, passengerCount } = event.data;
+      if (rideType === 'need') seatsNeeded += passengerCount;
+      else [offers, seatsOffered] = [[...offers, rideId], seatsOffered + passengerCount];
+      break;
+    }
+    case 'RideRemoved': {
+      const { rideId } = event.data;
+      // One of another day stays new on the day it came.
+      if (!offers.includes(rideId)) return null;
+      offers = offers.filter((offer) => offer !== rideId);
+      break;
+    }
+    default:
+      return event satisfies never;
+  }
+  return {
+    day: day.day,
+    confirmed,
+    withdrawn,
+    offers,
+    seatsOffered,
+    seatsNeeded,
+    commentsApproved,
+    commentsRejected,
+  };
+}
+
+/** A party's own events by day. Sockets need no word of it: the messages on attendance and rides say the same. */
+export const pulseProjection: Projection<PulseDocument> = {
+  name: 'pulse',
+  collection: PULSE,
+  handles: PULSE_EVENTS,
+  touches: pulseTouched,
+  fold: foldPulse,
+};

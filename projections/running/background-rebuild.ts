@@ -1,0 +1,118 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { LogUnavailable, VaultUnavailable, StoreUnavailable } from '@duende/platform/errors/errors';
+import { holdLease, type HeldLease, type LeaseHolding } from '@duende/platform/coordination/leases';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { pause } from '@duende/platform/resilience/retry';
+import { effectiveTimeFrom } from '../model/projection.ts';
+import { switchedTo, withReady } from '../versions/pointer.ts';
+import type { Pointers } from '../versions/pointers.ts';
+import type { ReadModelWorker } from '../runner/worker.ts';
+import { readStoredProgress } from '../runner/checkpoint.ts';
+
+interface RebuildDependencies {
+  readonly log: DomainLog;
+  readonly store: ReadStore;
+  readonly logger: Logger;
+  readonly pointers: Pointers;
+  readonly holding: LeaseHolding;
+  /** aborts when the new generation is not this process's any more */
+  readonly ending: AbortSignal;
+}
+
+/** What is folded in less is short enough to be folded while nothing is published. */
+const SHORT_MS = 500;
+const ASKED_AGAIN_MS = 100;
+const PAUSE_AFTER_FAULT_MS = 1000;
+
+/**
+ * Fills a new generation in the background and switches to it: never past what the active one has published, so that the new
+ * one publishes from exactly there. Resolves to whether it is active now; to false when it was aborted or its fold threw.
+ */
+export async function rebuildInBackground(
+  worker: ReadModelWorker,
+  dependencies: RebuildDependencies,
+): Promise<boolean> {
+  const { logger, pointers, ending } = dependencies;
+  while (!ending.aborted) {
+    try {
+      if (worker.error !== null) {
+        // The active generation must not wait for it.
+        await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, false));
+        return false;
+      }
+      if (await rebuildOnce(worker, dependencies)) return true;
+      await pause(ASKED_AGAIN_MS, ending);
+    } catch (error) {
+      logger.warn({ err: error, collection: worker.collection }, 'filling was interrupted');
+      if (!mayPass(error)) worker.stop(error);
+      await pause(PAUSE_AFTER_FAULT_MS, ending);
+    }
+  }
+  return false;
+}
+
+async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDependencies): Promise<boolean> {
+  const { store, pointers, ending } = dependencies;
+  const isOver = () => ending.aborted || worker.error !== null;
+  const activeNow = (await pointers.all()).get(worker.name)?.active;
+  if (activeNow === undefined || activeNow === worker.collection) return activeNow !== undefined;
+
+  for (let tookMs = Number.POSITIVE_INFINITY; tookMs > SHORT_MS && !isOver();) {
+    const began = performance.now();
+    await advance(worker, (await readStoredProgress(store, activeNow)).position, dependencies);
+    tookMs = performance.now() - began;
+  }
+  if (isOver()) return false;
+  await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, true));
+  const former = await obtain(activeNow, dependencies);
+  if (former === null) return false;
+  let isActive = false;
+  try {
+    const { position: published } = await readStoredProgress(store, activeNow);
+    await advance(worker, published, dependencies);
+    await worker.markCaughtUp();
+    if (isOver() || !former.isOurs()) return false;
+    const now = await pointers.change(worker.name, (p) => p && switchedTo(p, worker.collection, new Date()));
+    isActive = now?.active === worker.collection;
+    if (isActive && published !== START) worker.startPublishing(true);
+    return isActive;
+  } finally {
+    // The next holder still has to know what the former one left half done.
+    if (isActive || former.grant === 'free') await former.giveBack();
+    else former.abandon();
+  }
+}
+
+/** Folds the log up to a position. */
+async function advance(
+  worker: ReadModelWorker,
+  to: Position,
+  { log, ending }: RebuildDependencies,
+): Promise<void> {
+  if (worker.position >= to) return;
+  const time = effectiveTimeFrom(worker.checkpoint.effectiveAt);
+  for await (const { events, through } of log.readAll(worker.position, to)) {
+    const folded = events.map((event) => time.take(event));
+    await worker.accept({ events: folded, through, effectiveAt: time.now });
+    if (ending.aborted || worker.error !== null) return;
+  }
+}
+
+/** The lease of the active generation, once its holder has released it or is gone. */
+async function obtain(
+  collection: string,
+  { holding, ending }: RebuildDependencies,
+): Promise<HeldLease | null> {
+  while (!ending.aborted) {
+    const lease = await holdLease(collection, holding);
+    if (lease !== null) return lease;
+    await pause(ASKED_AGAIN_MS, ending);
+  }
+  return null;
+}
+
+function mayPass(error: unknown): boolean {
+  return [StoreUnavailable, LogUnavailable, VaultUnavailable].some((passing) => error instanceof passing);
+}

@@ -1,0 +1,41 @@
+import type { Leases } from '@duende/platform/coordination/leases';
+import { TOMBSTONE_MS, type ReadStore } from '@duende/platform/read-store/read-store';
+import { toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
+import type { Pointers } from '../versions/pointers.ts';
+import { checkpointCollection } from '../runner/checkpoint.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * How long a generation is kept after it was retired: ten times as long as an instance may trust the pointers it has read,
+ * so that no instance reads a dropped collection.
+ */
+const RETIRED_MS = 10 * MINUTE_MS;
+
+/** Drops retired generations and, once an hour, removes old tombstones. The process that writes a read model does this. */
+export function createGenerationCleanup(options: {
+  readonly store: ReadStore;
+  readonly pointers: Pointers;
+  readonly leases: Pick<Leases, 'forget'>;
+  /** milliseconds since 1970 */
+  readonly now: () => number;
+}): (pointer: Pointer) => Promise<void> {
+  const { store, pointers, leases, now } = options;
+  const sweptAt = new Map<string, number>();
+
+  return async ({ _id: readModel, active, ...rest }) => {
+    const dropped = toBeDropped({ _id: readModel, active, ...rest }, new Date(now()), RETIRED_MS);
+    for (const collection of dropped) {
+      await store.drop(collection);
+      await store.drop(checkpointCollection(collection));
+    }
+    if (dropped.length > 0) {
+      await leases.forget(dropped);
+      await pointers.change(readModel, (p) => p && withoutRetired(p, dropped));
+    }
+    if (now() - (sweptAt.get(active) ?? 0) < HOUR_MS) return;
+    await store.sweepTombstones(active, new Date(now() - TOMBSTONE_MS));
+    sweptAt.set(active, now());
+  };
+}

@@ -1,0 +1,116 @@
+import { LIMITS } from '@duende/contracts/common/limits';
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
+import { READ_MODEL_NAMES } from '../registry/registry.ts';
+
+/** What is known of a read model, in whichever process it is written. */
+export interface Tracked {
+  readonly position: Position;
+  /** what stopped it, or `null` */
+  readonly error: unknown;
+}
+
+interface Waiter {
+  readonly names: readonly string[];
+  readonly position: Position;
+  readonly reached: (isReached: boolean) => void;
+}
+
+export interface ProgressTracker extends ReadProgress {
+  /** Must be called when a read model has advanced or stopped. */
+  moved(name: string): void;
+  /** Ends every wait as not reached. */
+  close(): void;
+}
+
+/** {@link ReadProgress} over read models by name, in whichever process they are written. */
+export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTracker {
+  const waiters = new Set<Waiter>();
+  const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
+
+  const workersOf = (names: readonly string[]) => names.flatMap((name) => workers.get(name) ?? []);
+
+  function position(names: readonly string[]): Position {
+    const asked = workersOf(names);
+    const running = asked.filter(({ error }) => error === null);
+    let lowest: Position | null = null;
+    for (const worker of running.length > 0 ? running : asked) {
+      if (lowest === null || worker.position < lowest) lowest = worker.position;
+    }
+    return lowest ?? START;
+  }
+
+  function hasReached(names: readonly string[], wanted: Position): boolean {
+    for (const name of names) {
+      const worker = workers.get(name);
+      if (worker !== undefined && worker.error === null && worker.position < wanted) return false;
+    }
+    return true;
+  }
+
+  return {
+    position,
+
+    waitFor(names, wanted, timeoutMs) {
+      if (hasReached(names, wanted)) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const waiter: Waiter = {
+          names,
+          position: wanted,
+          reached(isReached) {
+            clearTimeout(timer);
+            waiters.delete(waiter);
+            resolve(isReached);
+          },
+        };
+        const timer = setTimeout(() => waiter.reached(false), timeoutMs);
+        waiters.add(waiter);
+      });
+    },
+
+    onAdvance(listener) {
+      const entry = { call: listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+
+    moved(name) {
+      const worker = workers.get(name);
+      if (worker === undefined) return;
+      for (const waiter of waiters) if (hasReached(waiter.names, waiter.position)) waiter.reached(true);
+      for (const { call } of [...listeners]) call(name, worker.position);
+    },
+
+    close() {
+      for (const waiter of [...waiters]) waiter.reached(false);
+    },
+  };
+}
+
+/** Returns a wait, of so many milliseconds at most, until every read model of this process has reached a command's position. */
+export function createEmbeddedWait(
+  progress: ReadProgress,
+): (position: Position, atMostMs: number) => Promise<void> {
+  return async (position, atMostMs) => {
+    await progress.waitFor(READ_MODEL_NAMES, position, atMostMs);
+  };
+}
+
+interface ErasingReadModels {
+  readonly progress: Pick<ReadProgress, 'waitFor'>;
+  status(): readonly { readonly state: string; readonly position: Position }[];
+}
+
+/**
+ * Returns a bounded wait until every read model has folded an erasure, which resolves to whether they have. A stopped read
+ * model is not waited for and still holds the person's data: then it resolves to false.
+ */
+export function erasureProjectedBy({
+  progress,
+  status,
+}: ErasingReadModels): (position: Position) => Promise<boolean> {
+  return async (position) => {
+    await progress.waitFor(READ_MODEL_NAMES, position, LIMITS.readYourWritesMs);
+    return status().every((model) => model.state !== 'stopped' && model.position >= position);
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { Leases } from '@duende/platform/coordination/leases';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { COLLECTIONS, type ReadModelName } from '../registry/registry.ts';
+import { readStoredProgress } from '../runner/checkpoint.ts';
+import { withRebuild } from '../versions/pointer.ts';
+import { openPointers, type Pointers } from '../versions/pointers.ts';
+
+/** How far the new generation of a read model is. */
+export type RebuildStep =
+  /** no projection process has taken it yet */
+  | { readonly readModel: ReadModelName; readonly kind: 'waiting' }
+  /** `share` (0 to 1) is an estimate: how much of the log lies before its position, where the active one is at the end */
+  | { readonly readModel: ReadModelName; readonly kind: 'rebuilding'; readonly share: number }
+  /** it becomes the active one */
+  | { readonly readModel: ReadModelName; readonly kind: 'switching' }
+  | { readonly readModel: ReadModelName; readonly kind: 'served'; readonly collection: string }
+  /** its fold threw: the log of its process says where */
+  | { readonly readModel: ReadModelName; readonly kind: 'stopped' }
+  /** another rebuild or a raised version was started meanwhile */
+  | { readonly readModel: ReadModelName; readonly kind: 'replaced' };
+
+export interface RebuildOptions {
+  readonly store: ReadStore;
+  readonly leases: Leases;
+  readonly readModels: readonly ReadModelName[];
+  /** between two looks, in milliseconds */
+  readonly pauseMs: number;
+}
+
+/** There is no active version yet, so there is nothing to rebuild. */
+export class NoActiveVersion extends Error {
+  constructor(readModel: ReadModelName) {
+    super(`${readModel} is not served yet: start a projection process first`);
+    this.name = 'NoActiveVersion';
+  }
+}
+
+/**
+ * Asks the projection processes to rebuild read models in the background, and yields how far they are until the last one is
+ * active or given up. Ending the iteration early ends no rebuild.
+ * @throws NoActiveVersion
+ */
+export async function* rebuild(options: RebuildOptions): AsyncGenerator<RebuildStep> {
+  const pointers = await openPointers(options.store);
+  const begun: [ReadModelName, string][] = [];
+  for (const readModel of options.readModels) begun.push([readModel, await begin(pointers, readModel)]);
+  let left = begun;
+  while (left.length > 0) {
+    const unfinished: typeof begun = [];
+    for (const [readModel, collection] of left) {
+      const step = await look(pointers, options, readModel, collection);
+      yield step;
+      if (!isEnd(step)) unfinished.push([readModel, collection]);
+    }
+    left = unfinished;
+    if (left.length > 0) await delay(options.pauseMs);
+  }
+}
+
+function isEnd({ kind }: RebuildStep): boolean {
+  return kind === 'served' || kind === 'stopped' || kind === 'replaced';
+}
+
+async function begin(pointers: Pointers, readModel: ReadModelName): Promise<string> {
+  const declared = COLLECTIONS[readModel].name;
+  const pointer = await pointers.change(readModel, (now) => now && withRebuild(now, declared, new Date()));
+  const collection = pointer?.rebuild?.collection;
+  if (collection === undefined) throw new NoActiveVersion(readModel);
+  return collection;
+}
+
+async function look(
+  pointers: Pointers,
+  { store, leases }: RebuildOptions,
+  readModel: ReadModelName,
+  collection: string,
+): Promise<RebuildStep> {
+  const pointer = (await pointers.all()).get(readModel);
+  if (pointer?.active === collection) return { readModel, kind: 'served', collection };
+  if (pointer?.rebuild?.collection !== collection) return { readModel, kind: 'replaced' };
+  if (pointer.rebuild.isReady) return { readModel, kind: 'switching' };
+  if ((await leases.holderOf(collection)) === null) return { readModel, kind: 'waiting' };
+  const [filled, served] = await Promise.all([
+    readStoredProgress(store, collection),
+    readStoredProgress(store, pointer.active),
+  ]);
+  if (filled.isStopped) return { readModel, kind: 'stopped' };
+  return { readModel, kind: 'rebuilding', share: shareOf(filled.position, served.position) };
+}
+
+/** Positions are only ordered; the ratio of their numbers is good enough for a progress bar. */
+function shareOf(position: Position, of: Position): number {
+  const whole = Number.parseInt(of, 16);
+  return whole === 0 ? 1 : Math.min(1, Number.parseInt(position, 16) / whole);
+}

@@ -1,0 +1,88 @@
+import type {
+  ListedUserAnswer,
+  OpenSessionAnswer,
+  ProfileAnswer,
+  SessionAnswer,
+  PublicUserAnswer,
+  UserAnswer,
+} from '@duende/contracts/accounts/account-answers';
+import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
+import { CONTACT_FIELDS } from '@duende/contracts/accounts/contact-fields';
+import { may, type Actor } from '@duende/contracts/accounts/permissions';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import type { OpenSession } from '@duende/platform/sessions/session-stores';
+import type { ReadTokenDocument } from '@duende/projections/accounts/read-tokens';
+import type { UserDocument } from '@duende/projections/accounts/users';
+
+/** Who is signed in, and with what role. */
+export function sessionAnswer({ userId, isAdmin, isAnalyst }: Actor): SessionAnswer {
+  return { userId, isAdmin, ...(isAnalyst === true && { isAnalyst }) };
+}
+
+/** Id and name; the account's own e-mail for that person and for admins. */
+export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
+  const { _id: id, username, email } = user;
+  const seesEmail = reader.userId === id || may(reader, 'user.list');
+  return seesEmail ? { id, username, email } : { id, username };
+}
+
+/** The own profile; until the form is saved once it starts with the e-mail of the registration and nothing is shared. */
+export function profileAnswer(user: UserDocument): ProfileAnswer {
+  const { _id: id, username, isAdmin, isAnalyst, createdAt, contact } = user;
+  return {
+    id,
+    username,
+    isAdmin,
+    ...(isAnalyst && { isAnalyst }),
+    createdAt,
+    email: contact === null ? (user.email ?? '') : contact.email,
+    whatsapp: contact?.whatsapp ?? '',
+    telegram: contact?.telegram ?? '',
+    instagram: contact?.instagram ?? '',
+    otherContact: contact?.otherContact ?? '',
+    shared: contact !== null,
+  };
+}
+
+/** What everybody may know of a person, and for signed-in readers the contact fields that person shares. */
+export function publicUserAnswer(user: UserDocument, reader: Actor | null): PublicUserAnswer {
+  const { _id: id, username } = user;
+  return may(reader, 'user.contact') ? { id, username, ...sharedContact(user) } : { id, username };
+}
+
+/** A row of the admins' list: the account's own e-mail, and what the person shares besides. */
+export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
+  const { _id: id, username, email, isAdmin, isAnalyst, createdAt } = user;
+  return { id, username, ...sharedContact(user), email, isAdmin, isAnalyst, createdAt };
+}
+
+export function readTokenAnswer({
+  tokenId: id,
+  name,
+  createdAt,
+  expiresAt,
+}: ReadTokenDocument): ReadTokenAnswer {
+  return { id, name, createdAt, expiresAt };
+}
+
+/** `ownId` is that of the session which asks. */
+export function openSessionAnswer(
+  { sessionId, device, issuedAt, seenAt }: OpenSession,
+  ownId: string | null,
+): OpenSessionAnswer {
+  return {
+    id: sessionId,
+    device,
+    firstDay: madridDay(new Date(issuedAt)),
+    lastDay: madridDay(new Date(seenAt)),
+    isThis: sessionId === ownId,
+  };
+}
+
+/** Filled contact fields; an emptied one is hidden, and before the form was ever saved all are. */
+function sharedContact(user: UserDocument): Partial<Record<(typeof CONTACT_FIELDS)[number], string>> {
+  const { contact } = user;
+  if (contact === null) return {};
+  const filled = CONTACT_FIELDS.filter((field) => contact[field] !== '');
+  return Object.fromEntries(filled.map((field) => [field, contact[field]]));
+}

@@ -1,0 +1,81 @@
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { searchText } from '@duende/contracts/common/list-text';
+import type { Filter } from '@duende/platform/read-store/read-store';
+import type { AuditDocument } from '@duende/projections/audit/audit';
+import type { ReadModels } from '@duende/projections/registry/registry';
+
+type Models = Pick<ReadModels, 'audit' | 'users' | 'parties'>;
+
+/** People and parties of a name that are looked for at once. */
+const MOST_NAMED = 50;
+
+export interface AuditPage {
+  readonly entries: readonly AuditDocument[];
+  /** where the page after it begins; `null` on the last one */
+  readonly next: Position | null;
+}
+
+const LATEST = { recordedAt: -1 } as const;
+
+/** The newest entries that pass a filter. */
+export async function auditPage(
+  audit: Pick<ReadModels['audit'], 'find'>,
+  filter: Filter,
+  limit: number,
+): Promise<AuditPage> {
+  // One more than a page tells whether another follows.
+  return pageOf(await audit.find(filter, { sort: LATEST, limit: limit + 1 }), limit);
+}
+
+/**
+ * The newest entries that name somebody or something by these words, or whose reason holds them. Names are resolved to ids first, and
+ * reasons are read: nothing that people wrote is indexed. Of reasons, `LIMITS.searchedAtOnce` are read at once; where more are
+ * left the page ends with the last one that was.
+ *
+ * @param words as searches compare them
+ */
+export async function searchedAuditPage(
+  models: Models,
+  { filter, words, limit }: { readonly filter: Filter; readonly words: string; readonly limit: number },
+): Promise<AuditPage> {
+  const named = await namedBy(models, words);
+  const latest = { sort: LATEST, limit: limit + 1 };
+  const [reasons, ...found] = await Promise.all([
+    models.audit.find({ ...filter, hasReason: true }, { sort: LATEST, limit: LIMITS.searchedAtOnce }),
+    ...named.users.map((actorId) => models.audit.find(both(filter, { actorId }), latest)),
+    ...[...named.users, ...named.parties].map((subjectId) =>
+      models.audit.find(both(filter, { subjectId }), latest),
+    ),
+  ]);
+  const read = reasons.length < LIMITS.searchedAtOnce ? null : (reasons.at(-1)?.recordedAt ?? null);
+  const matching = reasons.filter(({ reason }) => searchText(reason ?? '').includes(words));
+  const all = new Map([...matching, ...found.flat()].map((entry) => [entry._id, entry]));
+  const entries = [...all.values()]
+    .filter(({ recordedAt }) => read === null || recordedAt >= read)
+    .sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
+  const page = pageOf(entries, limit);
+  return page.next === null ? { ...page, next: read } : page;
+}
+
+function pageOf(found: readonly AuditDocument[], limit: number): AuditPage {
+  const entries = found.slice(0, limit);
+  return { entries, next: found.length > limit ? (entries.at(-1)?.recordedAt ?? null) : null };
+}
+
+async function namedBy({ users, parties }: Models, words: string) {
+  const filter = { searchText: { $regex: escaped(words) } };
+  const [people, places] = await Promise.all([
+    users.find(filter, { limit: MOST_NAMED }),
+    parties.find(filter, { limit: MOST_NAMED }),
+  ]);
+  return { users: people.map(({ _id }) => _id), parties: places.map(({ _id }) => _id) };
+}
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Somebody who is asked for by id and by another name is nobody. */
+function both(filter: Filter, named: Filter): Filter {
+  const [[field, id] = ['', '']] = Object.entries(named);
+  return field in filter && filter[field] !== id ? { ...filter, _id: null } : { ...filter, ...named };
+}

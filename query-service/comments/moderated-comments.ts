@@ -1,0 +1,123 @@
+import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type {
+  CommentAccountAnswer,
+  ModeratedCommentAnswer,
+  PendingCommentAnswer,
+} from '@duende/contracts/comments/moderated-answers';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
+import { commentAnswer, type CommentDocument } from '@duende/projections/comments/comments';
+import { pendingComments } from '@duende/projections/parties/pending';
+import type { PartyDocument } from '@duende/projections/parties/parties';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import { idsOf } from '../http/ids-of.ts';
+import { type ListOrders, parseListQuery } from '../http/list-query.ts';
+import { personal, type QueryRoute } from '../http/query-route.ts';
+import { pageHeaders, readPage } from '../http/read-page.ts';
+
+const PENDING_ORDERS: ListOrders = { oldest: { by: 'createdAt', direction: 1 } };
+const OWN_ORDERS: ListOrders = { newest: { by: 'createdAt', direction: -1 } };
+
+type Models = Pick<ReadModels, 'comments' | 'pending' | 'parties' | 'users'>;
+
+/** Comments as moderators see them, and as who wrote them reads what became of them. */
+export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
+  const { comments } = models;
+  return [
+    {
+      call: 'GET /api/admin/comments/pending',
+      reads: ['comments', 'pending', 'users'],
+      async answer({ url }) {
+        const query = parseListQuery(url, PENDING_ORDERS);
+        const { count, closedParties: closed } = await pendingComments(models.pending);
+        const list = { status: 'pending', ...(closed.length > 0 && { partyId: { $nin: closed } }) };
+        const page = await readPage(comments, list, query);
+        return { ...personal(await withSigns(models, page.items)), headers: pageHeaders(page, count) };
+      },
+    },
+    {
+      call: 'GET /api/admin/comments/:id',
+      reads: ['comments', 'parties', 'users'],
+      async answer({ params }) {
+        const id = params['id'] ?? '';
+        const comment = isUuid(id) ? (await comments.get([id])).get(id) : undefined;
+        if (comment === undefined) throw new Refusal('comment.not-found');
+        const [signed] = await withSigns(models, [comment]);
+        const [own] = await ownAnswers(models, [comment], () => true);
+        const answer: ModeratedCommentAnswer = {
+          ...(signed as PendingCommentAnswer),
+          ...(own as OwnCommentAnswer),
+          status: comment.status,
+        };
+        return personal(answer);
+      },
+    },
+    {
+      call: 'GET /api/admin/comment-accounts',
+      reads: ['comments', 'users'],
+      async answer({ url }) {
+        const wanted = idsOf(url, 'comments', 'comentario');
+        const found = await comments.get(wanted);
+        const strange = wanted
+          .flatMap((id) => found.get(id) ?? [])
+          .filter(({ signedAs }) => signedAs === null);
+        const accounts = await accountsOf(models, strange);
+        const answer: readonly CommentAccountAnswer[] = strange.flatMap(({ _id: commentId, authorId }) => {
+          const account = authorId === null ? undefined : accounts.get(authorId);
+          return account ? [{ commentId, account: { id: account._id, username: account.username } }] : [];
+        });
+        return personal(answer);
+      },
+    },
+    {
+      call: 'GET /api/users/comments',
+      reads: ['comments', 'parties'],
+      async answer({ url, actor }) {
+        const list = { authorId: actor?.userId ?? null };
+        const [page, total] = await Promise.all([
+          readPage(comments, list, parseListQuery(url, OWN_ORDERS)),
+          comments.count(list),
+        ]);
+        return { ...personal(await ownAnswers(models, page.items)), headers: pageHeaders(page, total) };
+      },
+    },
+  ];
+}
+
+const accountsOf = ({ users }: Models, found: readonly CommentDocument[]) =>
+  users.get([...new Set(found.flatMap(({ authorId }) => authorId ?? []))]);
+
+async function withSigns(
+  models: Models,
+  found: readonly CommentDocument[],
+): Promise<readonly PendingCommentAnswer[]> {
+  const accounts = await accountsOf(models, found);
+  return Promise.all(
+    found.map(async (comment) => {
+      const { authorId, textKey } = comment;
+      const account = authorId === null ? undefined : accounts.get(authorId);
+      return {
+        ...commentAnswer(comment),
+        account: account ? { id: account._id, username: account.username } : null,
+        repeats: (await models.comments.count({ authorId, textKey })) - 1,
+      };
+    }),
+  );
+}
+
+/** Of a party that is removed, nothing is told but to moderators. */
+async function ownAnswers(
+  { parties }: Models,
+  found: readonly CommentDocument[],
+  isNamed: (party: PartyDocument) => boolean = ({ status }) => status === 'approved',
+): Promise<readonly OwnCommentAnswer[]> {
+  const about = await parties.get([...new Set(found.map(({ partyId }) => partyId))]);
+  return found.map((comment) => {
+    const party = about.get(comment.partyId);
+    return {
+      ...commentAnswer(comment),
+      eventName: party !== undefined && isNamed(party) ? party.name : null,
+      decision: comment.decision,
+    };
+  });
+}

@@ -1,0 +1,236 @@
+import { sampleId } from '@duende/testkit/samples/party';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import { firstCommentsPath } from '@duende/contracts/parties/list-path';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { openReadModels } from '@duende/projections/registry/registry';
+import { expect, test } from 'vitest';
+import { firstComments } from '../comments/comment-queries.ts';
+import { givenEvents } from '../testing/query-rig.ts';
+import {
+  admin,
+  alba,
+  approved,
+  bruno,
+  commentApproved,
+  commented,
+  people,
+  redated,
+  removed,
+  ridePublished,
+  rsvp,
+  signedComment,
+  submitted,
+} from '../testing/story.ts';
+import { getPage } from '../testing/walk-list.ts';
+
+const [luna, sol] = [sampleId(1), sampleId(2)];
+const [first, second, third] = [11, 12, 13].map(sampleId) as [string, string, string];
+const ride = sampleId(21);
+
+const story = [
+  ...people,
+  submitted(luna, { name: 'Luna', dates: ['2026-12-20'] }),
+  approved(luna),
+  submitted(sol, { name: 'Sol', dates: ['2026-12-06'] }),
+  approved(sol),
+  commented(first, luna, 'Primero', '2026-11-05T10:00:00.000Z'),
+  commented(second, luna, '<script>alert(1)</script>', '2026-11-06T10:00:00.000Z'),
+  commented(third, luna, 'Tercero', '2026-11-07T10:00:00.000Z'),
+  commentApproved(third, luna),
+  commentApproved(first, luna),
+  rsvp(luna, alba.userId),
+  rsvp(luna, bruno.userId),
+  rsvp(sol, alba.userId),
+  rsvp(luna, bruno.userId, false),
+  ridePublished(ride, luna, alba.userId),
+];
+const now = () => Date.parse('2026-12-01T12:00:00Z');
+const contents = (comments: readonly CommentAnswer[]) => comments.map(({ content }) => content);
+
+test('approved comments, the oldest first; the others wait for a moderator', async () => {
+  const { read } = await givenEvents(story);
+  const comments = await read<CommentAnswer[]>(`/api/events/${luna}/comments`);
+  expect(contents(comments)).toEqual(['Primero', 'Tercero']);
+  expect(comments[0]).toEqual({
+    id: first,
+    eventId: luna,
+    author: 'Anónimo',
+    content: 'Primero',
+    createdAt: '2026-11-05T10:00:00.000Z',
+  });
+  expect(contents(await read('/api/admin/comments/pending', admin))).toEqual(['<script>alert(1)</script>']);
+});
+
+test('the comments that a page brings along are those that its screen would ask for first', async () => {
+  const store = createMemoryReadStore();
+  const fifty = Array.from({ length: 50 }, (_, n) => sampleId(100 + n)).flatMap((id) => [
+    commented(id, luna, 'Voy', '2026-11-08T10:00:00.000Z'),
+    commentApproved(id, luna),
+  ]);
+  const rig = await givenEvents([...story, ...fifty], { store });
+  const { comments } = await openReadModels(store);
+  const page = await firstComments(comments, luna);
+  const { items, next, total } = await getPage<CommentAnswer>(rig, firstCommentsPath(luna), null);
+  expect(page).toEqual({ data: items, next, total });
+  expect([items.length, total, next]).toEqual([50, 52, expect.any(String)]);
+});
+
+test('a comment under the own name of an account says whose, in both lists; nothing is said of another name', async () => {
+  const fourth = sampleId(14);
+  const { read, and, shown } = await givenEvents([
+    ...story,
+    signedComment(fourth, luna, 'Alba', alba.userId),
+  ]);
+  const member = { id: alba.userId, isAdmin: false };
+  const pending = await read<CommentAnswer[]>('/api/admin/comments/pending', admin);
+  expect(pending.map((comment) => comment.member)).toEqual([undefined, member]);
+  await and(commentApproved(fourth, luna));
+  await shown();
+  const comments = await read<CommentAnswer[]>(`/api/events/${luna}/comments`);
+  expect(comments.map((comment) => comment.member)).toEqual([undefined, undefined, member]);
+  expect(comments[0]).not.toHaveProperty('member');
+});
+
+test('whose account wrote a comment under another name is told to moderators, and in no answer to anybody else', async () => {
+  const [hidden, own] = [sampleId(14), sampleId(15)];
+  const rig = await givenEvents([
+    ...story,
+    signedComment(hidden, luna, 'La Jefa', alba.userId, null),
+    commentApproved(hidden, luna),
+    signedComment(own, luna, 'Bruno', bruno.userId),
+    commentApproved(own, luna),
+  ]);
+  const accounts = `/api/admin/comment-accounts?comments=${[own, first, hidden].join(',')}`;
+  expect(await rig.read(accounts, admin)).toEqual([
+    { commentId: hidden, account: { id: alba.userId, username: 'alba' } },
+  ]);
+  for (const reader of [null, bruno, admin]) {
+    const { body } = await rig.get(`/api/events/${luna}/comments`, reader);
+    expect(body.toString()).toContain('La Jefa');
+    expect(body.toString()).not.toContain(alba.userId);
+    expect(body.toString().toLowerCase()).not.toContain('alba');
+  }
+  for (const reader of [null, bruno])
+    expect((await rig.get(accounts, reader)).status).toBe(reader === null ? 401 : 403);
+});
+
+test('who goes: the count for all, one’s own answer, and one’s own list by day', async () => {
+  const { read } = await givenEvents(story, { now });
+  expect(await read(`/api/events/${luna}/rsvp-count`)).toEqual({ eventId: luna, count: 1 });
+  expect(await read(`/api/events/${luna}/rsvp-status`, alba)).toEqual({ isGoing: true });
+  expect(await read(`/api/events/${luna}/rsvp-status`, bruno)).toEqual({ isGoing: false });
+  expect(await read(`/api/events/${sol}/rsvp-count`)).toEqual({ eventId: sol, count: 1 });
+  expect(await read(`/api/events/${sol}/rsvp-status`, bruno)).toEqual({ isGoing: false });
+  expect(await read(`/api/events/${luna}/rsvp-status`)).toEqual({ isGoing: false });
+  const mine = await read<object[]>('/api/users/rsvps', alba);
+  expect(mine).toMatchObject([{ name: 'Sol' }, { name: 'Luna' }]);
+  expect(Object.keys(mine[0] ?? {}).sort()).toEqual([
+    'cost',
+    'dates',
+    'endTime',
+    'id',
+    'location',
+    'name',
+    'photo',
+    'slug',
+    'startTime',
+  ]);
+  expect(await read('/api/users/rsvps', bruno)).toEqual([]);
+});
+
+test('the counts of several parties in one answer: those that are approved, in the order asked for', async () => {
+  const { read, get } = await givenEvents(story, { now });
+  const counts = (...ids: readonly string[]) => `/api/rsvp-counts?events=${ids.join(',')}`;
+  const [lunaCount, solCount] = [
+    { eventId: luna, count: 1 },
+    { eventId: sol, count: 1 },
+  ];
+  expect(await read(counts(luna, sol))).toEqual([lunaCount, solCount]);
+  expect(await read(counts(sol, sampleId(99), luna, sol), admin)).toEqual([solCount, lunaCount]);
+  expect(await read(counts(...Array.from({ length: 50 }, (_, index) => sampleId(100 + index))))).toEqual([]);
+  for (const bad of [
+    '/api/rsvp-counts',
+    counts('luna'),
+    counts(luna, ''),
+    `${counts(luna)}&events=${sol}`,
+    counts(...Array.from({ length: 51 }, (_, index) => sampleId(100 + index))),
+  ])
+    expect((await get(bad)).status).toBe(400);
+});
+
+const seen = { id: ride, eventId: luna, type: 'offer', userId: alba.userId, passengerCount: 3 };
+const rides = `/api/events/${luna}/rides`;
+
+test('pins with the address made of their coordinates: four decimals for who has an account, two for visitors', async () => {
+  const { read } = await givenEvents(story, { now });
+  const exact = {
+    ...seen,
+    departureAddress: '40.4168, -3.7071',
+    departureLatitude: 40.4168,
+    departureLongitude: -3.7071,
+    approximate: false,
+  };
+  for (const actor of [alba, bruno, admin]) expect(await read(rides, actor)).toEqual([exact]);
+  expect(await read(rides)).toEqual([
+    {
+      ...seen,
+      departureAddress: '40.42, -3.71',
+      departureLatitude: 40.42,
+      departureLongitude: -3.71,
+      approximate: true,
+    },
+  ]);
+  expect(await read(`/api/events/${sol}/rides`)).toEqual([]);
+});
+
+test('pins come in the order they were published in, those of one moment by id', async () => {
+  const late = '2026-11-10T10:00:00.000Z';
+  const [second, third, before] = [22, 23, 24].map(sampleId) as [string, string, string];
+  const { read } = await givenEvents(
+    [
+      submitted(luna, { dates: ['2026-12-20'] }),
+      approved(luna),
+      ridePublished(before, luna, alba.userId, '2026-11-09T10:00:00.000Z'),
+      ridePublished(third, luna, alba.userId, late),
+      ridePublished(second, luna, bruno.userId, late),
+    ],
+    { now },
+  );
+  const pins = await read<RideAnswer[]>(rides, alba);
+  expect(pins.map(({ id }) => id)).toEqual([before, second, third]);
+});
+
+test('the two views of pins are never mixed by what is kept of them', async () => {
+  const { get } = await givenEvents(story, { now });
+  const visitors = await get(rides);
+  expect(visitors.headers['cache-control']).toBe('no-cache');
+  const IfNoneMatch = { 'If-None-Match': String(visitors.headers['etag']) };
+  expect((await get(rides, null, IfNoneMatch)).status).toBe(304);
+  const members = await get(rides, bruno, IfNoneMatch);
+  expect(members.status).toBe(200);
+  expect(members.headers['cache-control']).toBe('private, no-store');
+  expect(members.headers['vary']).toContain('Cookie');
+  expect(members.headers['etag']).toBeUndefined();
+});
+
+test('pins are shown to the end of the last night in Madrid, and again when the party moves on', async () => {
+  let moment = Date.parse('2026-12-21T06:59:59Z');
+  const { read, and, shown } = await givenEvents(story, { now: () => moment });
+  expect(await read(rides)).toHaveLength(1);
+  moment += 2000;
+  for (const actor of [null, alba, bruno, admin]) expect(await read(rides, actor)).toEqual([]);
+  await and(redated(luna, ['2026-12-20'], ['2026-12-20', '2026-12-27']));
+  await shown();
+  expect(await read(rides)).toHaveLength(1);
+});
+
+test('a deleted party hides everything that hangs on it', async () => {
+  const { get, read } = await givenEvents([...story, removed(luna, 'PartyDeleted')], { now });
+  for (const rest of ['', '/comments', '/rides', '/rsvp-count', '/rsvp-status'])
+    for (const actor of [null, alba, admin])
+      expect((await get(`/api/events/${luna}${rest}`, actor)).status, rest).toBe(404);
+  expect(await read('/api/users/rsvps', alba)).toMatchObject([{ name: 'Sol' }]);
+  expect(await read('/api/admin/comments/pending', admin)).toEqual([]);
+  expect(await read('/api/events')).toMatchObject([{ name: 'Sol' }]);
+});

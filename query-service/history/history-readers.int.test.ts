@@ -1,0 +1,90 @@
+import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
+import type { Actor } from '@duende/contracts/accounts/permissions';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { expect, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+import {
+  BEARER,
+  readTokenOf,
+  admin,
+  alba,
+  analyst,
+  approved,
+  bruno,
+  commentApproved,
+  commented,
+  people,
+  redated,
+  removed,
+  ridePublished,
+  submitted,
+} from '../testing/story.ts';
+
+const [party, waiting, ride, comment] = [1, 2, 21, 31].map(sampleId) as [string, string, string, string];
+const details = samplePartyDetails({ dates: ['2999-12-05'] });
+const story = [
+  ...people,
+  readTokenOf(admin.userId),
+  submitted(party, details, bruno.userId),
+  approved(party),
+  submitted(waiting, details, bruno.userId),
+  ridePublished(ride, party, bruno.userId),
+];
+const at = '?at=2026-11-20T00:00:00Z';
+const pathOf = (id: string) => `/api/history/events/${id}${at}`;
+
+/** visitor, member, analyst, administrator, a token of that administrator */
+test.each<[string, number, number, number, number, number]>([
+  [`/api/history/home${at}`, 401, 403, 200, 200, 200],
+  ['/api/history/compare?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z', 401, 403, 200, 200, 200],
+  ['/api/history/density?step=day&from=2026-06-01&to=2026-06-02', 401, 403, 200, 200, 200],
+  ['/api/history/verified', 401, 403, 200, 200, 200],
+  [pathOf(party), 401, 403, 200, 200, 200],
+  [pathOf(waiting), 401, 403, 404, 200, 404],
+  ['POST /api/history/export?table=parties&from=2026-06-01', 401, 403, 200, 200, 200],
+  ['POST /api/history/export?table=rides&from=2026-06-01&personal=1', 401, 403, 403, 200, 403],
+  ['POST /api/admin/audit/export', 401, 403, 403, 200, 403],
+  [`/api/admin/events/${party}/story`, 401, 403, 403, 200, 403],
+  [`/api/admin/users/${alba.userId}/story`, 401, 403, 403, 200, 403],
+  ['/api/users/tokens', 401, 403, 200, 200, 403],
+  ['/api/admin/audit', 401, 403, 403, 200, 403],
+  ['/api/users', 401, 403, 403, 200, 403],
+])('%s: visitor %d, member %d, analyst %d, administrator %d, token %d', async (call, ...expected) => {
+  const rig = await givenEvents(story);
+  const path = call.replace('POST ', '');
+  const ask = (actor: Actor | null, headers = {}) =>
+    path === call ? rig.get(path, actor, headers) : rig.post(path, actor, { headers, body: { reason: 'x' } });
+  const answers: Awaited<ReturnType<typeof rig.get>>[] = [];
+  // One after the other: few exports run at a time.
+  for (const actor of [null, alba, analyst, admin]) answers.push(await ask(actor));
+  answers.push(await ask(admin, BEARER));
+  expect(answers.map(({ status }) => status)).toEqual(expected);
+  const refusals = answers.filter(({ status }) => status === 403).map(({ body }) => body.toString());
+  if (path.startsWith('/api/history')) expect(refusals.join()).toContain('Necesitas permisos de analista.');
+});
+
+test('a token of an administrator shows of a party what an analyst sees, and names nobody', async () => {
+  const rig = await givenEvents(story);
+  const bodyOf = async (...by: Parameters<typeof rig.get> extends [string, ...infer R] ? R : never) =>
+    JSON.parse((await rig.get(pathOf(party), ...by)).body.toString()) as {
+      rides: { approximate: boolean }[];
+    };
+  const shown = await bodyOf(admin, BEARER);
+  expect(shown).toEqual(await bodyOf(analyst));
+  expect(shown.rides.map(({ approximate }) => approximate)).toEqual([true]);
+  expect((await bodyOf(admin)).rides.map(({ approximate }) => approximate)).toEqual([false]);
+});
+
+const written = [commented(comment, party, 'Qué ganas'), commentApproved(comment, party)];
+
+test.each([
+  ['stands', [], [1, 1]],
+  ['was deleted since', [removed(party, 'PartyDeleted')], [0, 0]],
+  ['was moved to days that are over', [redated(party, ['2999-12-05'], ['2026-11-04'])], [1, 0]],
+])('of a party that %s, analysts see of people what everybody sees today', async (_what, since, shown) => {
+  const rig = await givenEvents([...story, ...written, ...since]);
+  const path = `/api/history/events/${party}?at=2026-11-02T12:00:00Z`;
+  const { comments, commentCount, rides, rideCount } = await rig.read<HistoryEventAnswer>(path, analyst);
+  expect([comments.length, rides.length]).toEqual(shown);
+  expect([commentCount, rideCount]).toEqual([1, 1]);
+});

@@ -1,0 +1,139 @@
+import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { Filter, ReadCollection, Sort, StoredDocument } from '@duende/platform/read-store/read-store';
+import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
+import type { PartyDocument } from '@duende/projections/parties/parties';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import type { UserDocument } from '@duende/projections/accounts/users';
+import { inSlices } from '../statistics/read-in-slices.ts';
+import { namedEntries } from '../audit/audit-queries.ts';
+import { newestWords } from './newest-words.ts';
+
+const { max: MOST } = LIMITS.listPage;
+
+type Models = Pick<ReadModels, 'users' | 'parties' | 'comments' | 'rides' | 'attendance' | 'audit'>;
+
+/** An entry and when it was, ISO 8601. */
+interface Told {
+  readonly at: string;
+  readonly shown: PersonStoryAnswer['entries'][number];
+}
+
+/**
+ * What a person did, and what was decided about what they sent, the newest first and up to a moment.
+ * @param until milliseconds since 1970
+ * @throws Refusal `account.not-found`
+ */
+export async function personStory(models: Models, userId: string, until: number): Promise<PersonStoryAnswer> {
+  const user = (await models.users.get([userId])).get(userId);
+  if (user === undefined) throw new Refusal('account.not-found');
+  const before = new Date(until).toISOString();
+  // Ten a day at most, each looked at by a moderator.
+  const parties = await models.parties.find({ authorId: userId });
+  const [steps, entries] = await Promise.all([
+    stepsOf(models, user, parties, until),
+    trailOf(models, userId, new Set(parties.map(({ _id }) => _id)), before),
+  ]);
+  const all = [...steps, ...entries]
+    .filter(({ at }) => at <= before)
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const end = endOfPage(all);
+  return {
+    user: { id: userId, username: user.username },
+    entries: all.slice(0, end).map(({ shown }) => shown),
+    next: all[end]?.at ?? null,
+  };
+}
+
+/** A page ends between two moments, so that the next one begins where it ended. */
+function endOfPage(all: readonly Told[]): number {
+  let end = Math.min(MOST, all.length);
+  while (end < all.length && all[end]?.at === all[end - 1]?.at) end += 1;
+  return end;
+}
+
+/** What the person did themselves, as the read models keep it: of each kind as much as a page may want. */
+async function stepsOf(
+  models: Models,
+  { _id: userId, username, createdAt }: UserDocument,
+  sent: readonly PartyDocument[],
+  until: number,
+): Promise<readonly Told[]> {
+  const before = new Date(until).toISOString();
+  const [comments, published, removed, attendance] = await Promise.all([
+    newestOf(models.comments, { authorId: userId }, 'createdAt', before),
+    newestOf(models.rides, { userId }, 'publishedAt', before),
+    newestOf(models.rides, { userId }, 'removedAt', before),
+    models.attendance.find({ userId, ...EVER_ANSWERED }),
+  ]);
+  const words = newestWords(attendance, until, MOST);
+  const parties = await models.parties.get([
+    ...new Set([...published, ...removed, ...words].map(({ partyId }) => partyId)),
+  ]);
+  const step = (at: string, kind: PersonStep['kind'], subject: PersonStep['subject']): Told => ({
+    at,
+    shown: { step: { at, kind, subject } },
+  });
+  const party = (id: string) => {
+    return { type: 'party', id, label: parties.get(id)?.name ?? null, partyId: id } as const;
+  };
+  return [
+    step(createdAt, 'account.registered', { type: 'user', id: userId, label: username, partyId: null }),
+    ...sent.map(({ _id: id, name: label, submittedAt }) =>
+      step(submittedAt, 'party.sent', { type: 'party', id, label, partyId: id }),
+    ),
+    ...comments.map(({ _id: id, content: label, partyId, createdAt: at }) =>
+      step(at, 'comment.sent', { type: 'comment', id, label, partyId }),
+    ),
+    ...published.map(({ partyId, rideType, publishedAt }) =>
+      step(publishedAt, rideType === 'offer' ? 'ride.offered' : 'ride.asked', party(partyId)),
+    ),
+    ...removed.flatMap(({ partyId, removedAt }) =>
+      removedAt === null ? [] : step(removedAt, 'ride.removed', party(partyId)),
+    ),
+    ...words.map(({ partyId, moment, isGoing }) =>
+      step(new Date(moment).toISOString(), isGoing ? 'rsvp.confirmed' : 'rsvp.withdrawn', party(partyId)),
+    ),
+  ];
+}
+
+/** Entries of the trail by the person, about the account, and about what they sent; each once. */
+async function trailOf(
+  { audit, ...models }: Models,
+  userId: string,
+  parties: ReadonlySet<string>,
+  before: string,
+): Promise<readonly Told[]> {
+  const newest = (whose: Filter) => newestOf(audit, whose, 'at', before, { recordedAt: -1 });
+  const found = [...(await newest({ actorId: userId })), ...(await newest({ authorId: userId }))];
+  for await (const $in of inSlices([userId, ...parties]))
+    found.push(...(await newest({ subjectId: { $in } })));
+  const documents = [...new Map(found.map((entry) => [entry._id, entry])).values()]
+    // The person's own steps say that already.
+    .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !parties.has(subjectId))
+    .filter(({ kind, subjectId }) => kind !== 'account.registered' || subjectId !== userId);
+  const entries = await namedEntries({ audit, ...models }, documents);
+  return entries.map((entry) => ({ at: entry.at, shown: { entry } }));
+}
+
+/**
+ * The newest up to a moment, as many as a page may want; all of the moment that they end in, since no page ends within one; and
+ * the next. `sort` is another order of the same moments, where an index has that.
+ */
+async function newestOf<D extends StoredDocument>(
+  collection: Pick<ReadCollection<D>, 'find'>,
+  whose: Filter,
+  by: keyof D & string,
+  before: string,
+  sort: Sort = { [by]: -1, _id: -1 },
+): Promise<readonly D[]> {
+  const found = await collection.find({ ...whose, [by]: { $lte: before } }, { sort, limit: MOST + 1 });
+  const last = found.at(-1);
+  if (last === undefined || found.length <= MOST) return found;
+  const [alike, following] = await Promise.all([
+    collection.find({ ...whose, [by]: last[by] }),
+    collection.find({ ...whose, [by]: { $lt: last[by] } }, { sort, limit: 1 }),
+  ]);
+  return [...new Map([...found, ...alike, ...following].map((one) => [one._id, one])).values()];
+}

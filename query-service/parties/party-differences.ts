@@ -1,0 +1,42 @@
+import type { PartyDifference, PartyFieldChange } from '@duende/contracts/history/history-answers';
+import { eventCard } from '@duende/contracts/parties/event-card';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
+import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
+
+type Version = PartyDetails & { readonly partyId: string };
+
+/** How the parties of one moment differ from those of an earlier one, in the order of a day. */
+export function partyDifferences(
+  before: readonly Version[],
+  after: readonly Version[],
+  day: string,
+): readonly PartyDifference[] {
+  const gone = new Map(before.map((version) => [version.partyId, version]));
+  const differences: PartyDifference[] = [];
+  for (const version of after) {
+    const was = gone.get(version.partyId);
+    gone.delete(version.partyId);
+    const fields = was === undefined ? [] : fieldChanges(was, version);
+    if (was !== undefined && fields.length === 0) continue;
+    differences.push(difference(was === undefined ? 'added' : 'changed', version, fields));
+  }
+  for (const version of gone.values()) differences.push(difference('removed', version));
+  const inOrder = byEarliestUpcoming(day);
+  return differences.sort((a, b) => inOrder(a.card, b.card));
+}
+
+function difference(
+  change: PartyDifference['change'],
+  version: Version,
+  fields: readonly PartyFieldChange[] = [],
+): PartyDifference {
+  return { change, card: eventCard({ ...version, id: version.partyId }), fields: [...fields] };
+}
+
+/** What differs between two versions of a party, field by field. */
+export function fieldChanges(from: PartyDetails, to: PartyDetails): readonly PartyFieldChange[] {
+  return PARTY_FIELDS.filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field])).map(
+    (field) => ({ field, from: from[field], to: to[field] }),
+  );
+}

@@ -1,0 +1,142 @@
+import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import { eventCard } from '@duende/contracts/parties/event-card';
+import { REGIONS } from '@duende/contracts/parties/regions';
+import { STYLES } from '@duende/contracts/parties/styles';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { byEarliestUpcoming, matchesLocation, matchesStyles } from '@duende/contracts/parties/party-filters';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { Filter } from '@duende/platform/read-store/read-store';
+import type { PartyDocument } from '@duende/projections/parties/parties';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-query.ts';
+import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } from '../http/query-route.ts';
+import { pageHeaders, readPage } from '../http/read-page.ts';
+import { revisionEtag } from '../http/representation.ts';
+import { openedAnswer, type PartyFinder, partyAnswer } from './find-party.ts';
+import { pendingPartiesQuery } from './pending-parties.ts';
+
+const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
+
+export function partyQueries(options: {
+  readonly models: Pick<ReadModels, 'parties' | 'users'>;
+  readonly finder: PartyFinder;
+  readonly today: () => string;
+}): readonly QueryRoute[] {
+  const { models, finder, today } = options;
+
+  async function pageOf(
+    list: Filter,
+    query: ListQuery,
+    shown: (party: PartyDocument) => EventAnswer,
+  ): Promise<QueryAnswer> {
+    const [page, total] = await Promise.all([
+      readPage(models.parties, list, query),
+      models.parties.count(list),
+    ]);
+    return { ...personal(page.items.map(shown)), headers: pageHeaders(page, total) };
+  }
+
+  return [
+    {
+      call: 'GET /api/events',
+      reads: ['parties'],
+      async answer({ url }) {
+        const query = parseEventListQuery(url);
+        const approved = await models.parties.find({ status: 'approved' });
+        const answers = approved.filter((party) => passes(party, query)).map(partyAnswer);
+        const sorted = answers.sort(byEarliestUpcoming(today()));
+        return shared(query.view === 'cards' ? sorted.map(eventCard) : sorted);
+      },
+    },
+    {
+      call: 'GET /api/events/:reference',
+      reads: ['parties'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        const answer = openedAnswer(party);
+        const etag = revisionEtag(party.revision);
+        return party.status === 'approved' ? shared(answer, etag) : personal(answer, etag);
+      },
+    },
+    pendingPartiesQuery(models, today),
+    {
+      call: 'GET /api/users/events',
+      reads: ['parties'],
+      answer: ({ url, actor }) =>
+        pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS), ownPartyAnswer),
+    },
+  ];
+}
+
+const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
+  ...partyAnswer(party),
+  decision: party.decision,
+});
+
+/** What `GET /api/events` may be narrowed by, `null` and an empty list narrowing nothing, and how much is shown of each party. */
+interface EventListQuery {
+  /** first day, inclusive */
+  readonly from: string | null;
+  /** last day, inclusive */
+  readonly to: string | null;
+  readonly location: string;
+  readonly styles: readonly string[];
+  readonly view: ListView;
+}
+
+/** Everything of each party, or what home shows of it. */
+export type ListView = 'whole' | 'cards';
+
+const TEXTS = {
+  day: (name: string) => `El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`,
+  order: 'El parámetro from no puede ser posterior a to.',
+  location: `El parámetro location debe ser una de estas zonas: ${REGIONS.map(({ id }) => id).join(', ')}.`,
+  styles: `El parámetro styles debe ser una lista, separada por comas, de estos estilos: ${STYLES.join(', ')}.`,
+  view: 'El parámetro view debe ser cards.',
+};
+
+/** Reads the query string of the list. @throws Refusal `request.invalid` with a sentence about the first fault */
+export function parseEventListQuery(url: string): EventListQuery {
+  const params = singleParams(url, ['from', 'to', 'location', 'styles', 'view']);
+  const from = day('from', params.from);
+  const to = day('to', params.to);
+  if (from !== null && to !== null && from > to) throw invalid(TEXTS.order);
+  const location = params.location?.toLowerCase() ?? 'all';
+  if (!REGIONS.some((region) => region.id === location)) throw invalid(TEXTS.location);
+  const styles = (params.styles ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((style) => style.trim())
+    .filter((style) => style !== '');
+  const known: readonly string[] = STYLES;
+  if (!styles.every((style) => known.includes(style))) throw invalid(TEXTS.styles);
+  if (params.view !== undefined && params.view !== 'cards') throw invalid(TEXTS.view);
+  return { from, to, location, styles, view: params.view ?? 'whole' };
+}
+
+function day(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!isCalendarDay(value)) throw invalid(TEXTS.day(name));
+  return value;
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal('request.invalid', { message });
+}
+
+interface Listed {
+  readonly location: string;
+  readonly styles: readonly string[];
+  readonly dates: readonly string[];
+}
+
+/** Whether a party passes: one of its days within the range, its region, one of the styles. */
+export function passes(party: Listed, query: EventListQuery): boolean {
+  const { from, to } = query;
+  return (
+    matchesLocation(party, query.location) &&
+    matchesStyles(party, query.styles) &&
+    ((from === null && to === null) ||
+      party.dates.some((date) => (from === null || date >= from) && (to === null || date <= to)))
+  );
+}

@@ -1,0 +1,73 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { expect, test } from 'vitest';
+import { parseEventListQuery, passes } from './party-queries.ts';
+
+const all = { from: null, to: null, location: 'all', styles: [], view: 'whole' } as const;
+
+test.each([
+  ['', all],
+  ['?from=&to=&location=&styles=&view=', all],
+  ['?from=2026-12-01&to=2026-12-31', { ...all, from: '2026-12-01', to: '2026-12-31' }],
+  ['?from=2026-12-01&to=2026-12-01', { ...all, from: '2026-12-01', to: '2026-12-01' }],
+  ['?location=MADRID', { ...all, location: 'madrid' }],
+  ['?view=cards&location=sur', { ...all, location: 'sur', view: 'cards' }],
+  ['?styles=dub,%20Psytrance,', { ...all, styles: ['dub', 'psytrance'] }],
+])('reads %j', (query, expected) => {
+  expect(parseEventListQuery(`/api/events${query}`)).toEqual(expected);
+});
+
+const day = (name: string) => `El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`;
+const one = (name: string) => `El parámetro ${name} debe ser un solo texto de como máximo 500 caracteres.`;
+const STYLE_LIST =
+  'El parámetro styles debe ser una lista, separada por comas, de estos estilos: psytrance, psychill, psygressive, acid, ' +
+  'tekno, darkpsy, alternative, chill, dub, techno, house, trance.';
+
+test.each([
+  ['?from=ayer', day('from')],
+  ['?from=2026-02-30', day('from')],
+  ['?to=2026-1-1', day('to')],
+  ['?from=2026-12-02&to=2026-12-01', 'El parámetro from no puede ser posterior a to.'],
+  [
+    '?location=Lisboa',
+    'El parámetro location debe ser una de estas zonas: all, madrid, barcelona, sur, norte.',
+  ],
+  ['?styles=dub,polka', STYLE_LIST],
+  ['?styles=dub&styles=acid', one('styles')],
+  ['?view=list', 'El parámetro view debe ser cards.'],
+  ['?view=CARDS', 'El parámetro view debe ser cards.'],
+  ['?view=cards&view=cards', one('view')],
+  ['?location[$ne]=x', one('location')],
+])('refuses %s', (query, message) => {
+  expect(() => parseEventListQuery(`/api/events${query}`)).toThrow(
+    new Refusal('request.invalid', { message }),
+  );
+});
+
+test.each([
+  ['nothing asked', {}, true],
+  ['a day of it', { from: '2026-12-05', to: '2026-12-05' }, true],
+  ['its second day', { from: '2026-12-06', to: '2026-12-09' }, true],
+  ['up to its first day', { to: '2026-12-05' }, true],
+  ['from its last day on', { from: '2026-12-10' }, true],
+  ['between its days', { from: '2026-12-08', to: '2026-12-09' }, false],
+  ['later', { from: '2026-12-11' }, false],
+  ['earlier', { to: '2026-12-04' }, false],
+  ['its region', { location: 'madrid' }, true],
+  ['another region', { location: 'sur' }, false],
+  ['one of its styles', { styles: ['techno', 'dub'] }, true],
+  ['other styles', { styles: ['techno'] }, false],
+])('%s', (_name, asked, expected) => {
+  const party = samplePartyAnswer({
+    dates: ['2026-12-05', '2026-12-06', '2026-12-10'],
+    styles: ['psytrance', 'dub'],
+  });
+  expect(passes(party, { ...all, ...asked })).toBe(expected);
+});
+
+test('a party without days is listed where no days are asked for', () => {
+  const party = samplePartyAnswer({ dates: [] });
+  expect(passes(party, all)).toBe(true);
+  expect(passes(party, { ...all, from: '2000-01-01' })).toBe(false);
+  expect(passes(party, { ...all, to: '2100-12-31' })).toBe(false);
+});

@@ -1,0 +1,121 @@
+import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { streams } from '@duende/contracts/events/streams';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { expect, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, approved, bruno, people, removed, submitted } from '../testing/story.ts';
+
+const [shown, refused, luna, sol, eco, other] = [1, 2, 3, 4, 5, 6].map(sampleId) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const now = () => Date.parse('2026-12-05T12:00:00Z');
+const same = { description: 'Ven  a bailar', dates: ['2026-12-20'] };
+
+const story = [
+  ...people,
+  submitted(shown, { name: 'Bosque', ...same, latitude: 40.4, longitude: -3.7 }, alba.userId),
+  approved(shown, alba.userId),
+  submitted(refused, { name: 'Nada', dates: ['2026-12-20'] }, alba.userId),
+  removed(refused, 'PartyRejected', 'Repetido', alba.userId),
+  submitted(
+    luna,
+    { name: 'Luna', ...same, description: 'VEN A BAILAR' },
+    alba.userId,
+    '2026-11-20T10:00:00.000Z',
+  ),
+  submitted(
+    sol,
+    { name: 'Bosque 2026', dates: ['2026-12-20', '2026-12-21'], location: 'Sur' },
+    bruno.userId,
+    '2026-11-21T10:00:00.000Z',
+  ),
+  submitted(
+    eco,
+    { name: 'Eco', dates: ['2026-12-10'], latitude: 40.4, longitude: -3.7 },
+    bruno.userId,
+    '2026-11-22T10:00:00.000Z',
+  ),
+  submitted(other, { name: 'Bosque', dates: ['2026-12-19'] }, bruno.userId, '2026-11-23T10:00:00.000Z'),
+];
+
+const pending = async (query = '') => {
+  const { read } = await givenEvents(story, { now });
+  return read<PendingEventAnswer[]>(`/api/admin/events/pending${query}`, admin);
+};
+const names = (events: readonly PendingEventAnswer[]) => events.map(({ name }) => name);
+
+test.each([
+  ['', ['Luna', 'Bosque 2026', 'Eco', 'Bosque']],
+  ['?sort=soonest', ['Eco', 'Bosque', 'Luna', 'Bosque 2026']],
+  ['?location=sur', ['Bosque 2026']],
+  [`?sender=${alba.userId}`, ['Luna']],
+  ['?search=bailar', ['Luna']],
+  [`?sort=soonest&location=madrid&sender=${bruno.userId}`, ['Eco', 'Bosque']],
+])('what waits, asked for by %j', async (query, expected) => {
+  expect(names(await pending(query))).toEqual(expected);
+});
+
+test('pages keep the order and the filters', async () => {
+  const { get } = await givenEvents(story, { now });
+  const path = `/api/admin/events/pending?sort=soonest&sender=${bruno.userId}&limit=2`;
+  const first = await get(path, admin);
+  const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
+  const second = await get(next, admin);
+  const pages = [first, second].map(({ body }) => names(JSON.parse(body.toString()) as PendingEventAnswer[]));
+  expect(pages).toEqual([['Eco', 'Bosque'], ['Bosque 2026']]);
+  expect(first.headers['total-count']).toBe('3');
+});
+
+test('tells what its source says has become of it, here and on its own page, until it is decided', async () => {
+  const source = {
+    importId: sampleId(9),
+    url: 'https://entradium.com/x',
+    layers: {},
+    notice: 'cancelled',
+  } as const;
+  const details = samplePartyDetails({ name: 'Importada', dates: ['2026-12-20'] });
+  const imported = (id: string): Given => ({
+    stream: streams.party(id),
+    events: [{ type: 'PartySubmitted', data: { partyId: id, authorId: null, details, source } }],
+  });
+  const { read } = await givenEvents(
+    [...people, imported(luna), imported(sol), approved(sol, null), submitted(eco, {}, bruno.userId)],
+    { now },
+  );
+  const waiting = await read<PendingEventAnswer[]>('/api/admin/events/pending', admin);
+  expect(Object.fromEntries(waiting.map(({ id, notice }) => [id, notice]))).toEqual({
+    [luna]: 'cancelled',
+    [eco]: null,
+  });
+  expect(await read(`/api/events/${luna}`, admin)).toMatchObject({ notice: 'cancelled' });
+  expect(await read(`/api/events/${sol}`, admin)).not.toHaveProperty('notice');
+});
+
+test.each(['?location=luna', '?sender=alba', '?sort=newest'])('refuses %s', async (query) => {
+  const { get } = await givenEvents(story, { now });
+  const { status, body } = await get(`/api/admin/events/pending${query}`, admin);
+  expect([status, JSON.parse(body.toString())]).toMatchObject([400, { code: 'request.invalid' }]);
+});
+
+test('tells who sent it and how that went, what is said again, and what looks like it that night', async () => {
+  const [first, second, third, fourth] = await pending();
+  expect(first).toMatchObject({
+    sentAt: '2026-11-20T10:00:00.000Z',
+    sender: { id: alba.userId, approved: 1, rejected: 1, deleted: 0 },
+    repeats: 1,
+    lookalikes: [],
+  });
+  expect(second).toMatchObject({
+    sender: { id: bruno.userId, approved: 0, rejected: 0, deleted: 0 },
+    repeats: 0,
+    lookalikes: [{ id: shown, name: 'Bosque', status: 'approved', alike: ['name'] }],
+  });
+  // The same place on another night, the same name on another one.
+  for (const one of [third, fourth]) expect(one).toMatchObject({ lookalikes: [] });
+});

@@ -1,0 +1,112 @@
+import type { PartySender, PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { canonicalLocation } from '@duende/contracts/parties/locations';
+import { REGIONS } from '@duende/contracts/parties/regions';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
+import type { Filter } from '@duende/platform/read-store/read-store';
+import type { PartyDocument } from '@duende/projections/parties/parties';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import { type ListOrders, parseListQuery } from '../http/list-query.ts';
+import { personal, type QueryRoute, singleParams } from '../http/query-route.ts';
+import { pageHeaders, readPage } from '../http/read-page.ts';
+import { partyAnswer } from './find-party.ts';
+import { lookalikesOf } from './lookalikes.ts';
+
+const ORDERS: ListOrders = {
+  oldest: { by: 'submittedAt', direction: 1 },
+  soonest: { by: 'firstDay', direction: 1 },
+};
+const FILTERS = ['location', 'sender'] as const;
+
+type Models = Pick<ReadModels, 'parties' | 'users'>;
+
+/** What waits for a moderator, with what helps to decide: who sent it and how that went before, and what looks like it. */
+export function pendingPartiesQuery(models: Models, today: () => string): QueryRoute {
+  return {
+    call: 'GET /api/admin/events/pending',
+    reads: ['parties', 'users'],
+    // Whatever is still to come is compared with it.
+    isCostly: true,
+    async answer({ url }) {
+      const query = parseListQuery(url, ORDERS, FILTERS);
+      const list = { status: 'pending', ...filterOf(url) };
+      const [page, total] = await Promise.all([
+        readPage(models.parties, list, query, 'waitingText'),
+        models.parties.count(list),
+      ]);
+      const shown = await withSigns(models, page.items, today());
+      return { ...personal(shown), headers: pageHeaders(page, total) };
+    },
+  };
+}
+
+/** @throws Refusal `request.invalid` naming the parameter at fault */
+function filterOf(url: string): Filter {
+  const { location, sender } = singleParams(url, FILTERS);
+  const region = location === undefined ? undefined : canonicalLocation(location);
+  if (location !== undefined && location !== 'all' && region === undefined)
+    throw invalid('location', `una de estas zonas: ${REGIONS.map(({ id }) => id).join(', ')}`);
+  if (sender !== undefined && !isUuid(sender)) throw invalid('sender', 'el id de una cuenta');
+  return {
+    ...(region !== undefined && { location: region }),
+    ...(sender !== undefined && { authorId: sender }),
+  };
+}
+
+function invalid(name: string, shape: string): Refusal {
+  return new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
+}
+
+async function withSigns(
+  models: Models,
+  waiting: readonly PartyDocument[],
+  today: string,
+): Promise<readonly PendingEventAnswer[]> {
+  if (waiting.length === 0) return [];
+  const [senders, coming] = await Promise.all([sendersOf(models, waiting), stillToCome(models, today)]);
+  const { parties } = models;
+  return Promise.all(
+    waiting.map(async (party) => {
+      const { authorId, textKey, submittedAt, source } = party;
+      const same = authorId === null || textKey === '' ? 1 : await parties.count({ authorId, textKey });
+      return {
+        ...partyAnswer(party),
+        sentAt: submittedAt,
+        sender: (authorId !== null && senders.get(authorId)) || null,
+        isImported: source !== null,
+        notice: source?.notice ?? null,
+        repeats: same - 1,
+        lookalikes: [...lookalikesOf(party, coming)],
+      };
+    }),
+  );
+}
+
+/** Nobody has been at what is over, so nothing is compared with it. */
+async function stillToCome({ parties }: Models, today: string): Promise<readonly PartyDocument[]> {
+  const range = {
+    sort: { lastDay: 1, _id: 1 },
+    after: { value: addDays(today, -1), id: '~' },
+  } as const;
+  const lists = ['pending', 'approved'].map((status) => parties.find({ status }, range));
+  return (await Promise.all(lists)).flat();
+}
+
+async function sendersOf(
+  { parties, users }: Models,
+  waiting: readonly PartyDocument[],
+): Promise<ReadonlyMap<string, PartySender>> {
+  const ids = [...new Set(waiting.flatMap(({ authorId }) => authorId ?? []))];
+  const accounts = await users.get(ids);
+  const senders = [...accounts.values()].map(async ({ _id: id, username }) => {
+    const count = (status: PartyDocument['status']) => parties.count({ authorId: id, status });
+    const [approved, rejected, deleted] = await Promise.all([
+      count('approved'),
+      count('rejected'),
+      count('deleted'),
+    ]);
+    return [id, { id, username, approved, rejected, deleted }] as const;
+  });
+  return new Map(await Promise.all(senders));
+}

@@ -1,0 +1,73 @@
+import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
+import { approximateRideAnswer, rideAnswer } from '@duende/contracts/rides/ride-answer';
+import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
+import { may, type Actor } from '@duende/contracts/accounts/permissions';
+import { SHOWN_MATCHES } from '@duende/contracts/rides/ride-match';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import type { PartyDocument } from '@duende/projections/parties/parties';
+import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
+import { matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-ride-matches';
+import { personal, shared, type QueryRoute } from '../http/query-route.ts';
+import type { PartyFinder } from '../parties/find-party.ts';
+
+/** The pins of a party until it is over: where they are for people with an account, about where for visitors. */
+export function rideQueries(options: {
+  readonly models: Pick<ReadModels, 'rides' | 'ride-matches' | 'users'>;
+  readonly finder: PartyFinder;
+  /** milliseconds since 1970 */
+  readonly now: () => number;
+}): readonly QueryRoute[] {
+  const { models, finder, now } = options;
+  return [
+    {
+      call: 'GET /api/events/:reference/rides',
+      reads: ['parties', 'rides'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        const rides = await ridesOfParty(models.rides, party, actor, now());
+        // Only people with an account see parties that are not everybody's.
+        return may(actor, 'ride.see-point') ? personal(rides) : shared(rides);
+      },
+    },
+    {
+      call: 'GET /api/events/:reference/ride-matches',
+      reads: ['parties', 'ride-matches', 'users'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        if (actor === null || isOver(party, now())) return personal([]);
+        const matches = await matchesOfPerson(models['ride-matches'], party._id, actor.userId);
+        return personal(await matchAnswers(models.users, matches.slice(0, SHOWN_MATCHES)));
+      },
+    },
+  ];
+}
+
+/** The pins of a party as this person may see them, the oldest first; none once it is over. */
+export async function ridesOfParty(
+  rides: ReadModels['rides'],
+  party: Pick<PartyDocument, '_id'> & PartyTimes,
+  actor: Actor | null,
+  now: number,
+): Promise<readonly RideAnswer[]> {
+  if (isOver(party, now)) return [];
+  const found = await rides.find(
+    { partyId: party._id, ...SHOWN_RIDES },
+    { sort: { publishedAt: 1, _id: 1 } },
+  );
+  const answer = may(actor, 'ride.see-point') ? rideAnswer : approximateRideAnswer;
+  return found.filter(isPlaced).map((ride) => answer(ride._id, ride));
+}
+
+async function matchAnswers(
+  users: ReadModels['users'],
+  matches: readonly RideMatch[],
+): Promise<readonly RideMatchAnswer[]> {
+  const people = await users.get(matches.map(({ other }) => other.userId));
+  return matches.flatMap(({ own, other, metres }) => {
+    const user = people.get(other.userId);
+    // Erased a moment ago: their pins follow.
+    if (user === undefined) return [];
+    const { _id: rideId, userId, rideType: type, passengerCount } = other;
+    return [{ ownRideId: own._id, rideId, userId, username: user.username, type, passengerCount, metres }];
+  });
+}
