@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { partyCommandSchemas } from '../parties/party-commands.ts';
 import { rsvpCommandSchemas } from '../rsvps/rsvp-commands.ts';
 import { commentCommandSchemas } from '../comments/comment-commands.ts';

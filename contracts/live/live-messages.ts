@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { LiveRoom } from './topics.ts';
 import { partyMessageSchemas } from '../parties/party-messages.ts';
 import { rsvpMessageSchemas } from '../rsvps/rsvp-messages.ts';
