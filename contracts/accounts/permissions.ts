@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'comment.post': everyone,
   'comment.moderate': admins,
   'rsvp.toggle': signedIn,
+  /** of the call: a party's page and its live messages show rides to whoever sees the party */
   'ride.browse': everyone,
   'ride.see-point': signedIn,
   'ride.publish': signedIn,

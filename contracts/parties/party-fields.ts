@@ -47,7 +47,7 @@ export type FieldRow = (Limited | Unlimited) & {
   readonly column: string | null;
   /** home's cards show it */
   readonly onCards?: true;
-  /** analysts are told of it before the party is published, because figures count it; every other field is withheld */
+  /** in the export, analysts have it before the party is published, because figures count it; every other field is withheld */
   readonly beforePublished?: true;
 };
 
@@ -199,7 +199,7 @@ const everyOf =
   ) =>
     order as Order;
 
-/** In the order in which the form asks for them, and in which the first thing that is wrong with one is told. */
+/** In the order in which the form asks for them, halves of a pair with the first, and in which the first thing that is wrong with one is told. */
 export const FORM_ORDER = everyOf<PartyField>()([
   ...(['name', 'location', 'dates', 'startTime', 'endTime', 'type', 'styles', 'lineup', 'cost'] as const),
   ...(['ticketsLink', 'link', 'mapsUrl', 'description', 'photo', 'latitude', 'longitude'] as const),
