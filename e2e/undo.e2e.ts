@@ -167,7 +167,11 @@ test('a rejection that fails is brought back with its words, and can be ended', 
 
 test('a rejection that comes too late takes nothing away that somebody else has approved', async () => {
   const { page, context, complaints, party, card, dialog } = await rejecting('Aprobada por otra');
-  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  // On its way when the other one decides: a moment earlier, the page would have heard of it and sent nothing.
+  await page.route(`**/api/events/${party.id}`, async (route) => {
+    await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+    await route.continue();
+  });
   await page.keyboard.press('Control+Enter');
   await toast(page, 'Error al rechazar');
   await page.getByText('Este evento ya no está pendiente de aprobación.').first().waitFor();
