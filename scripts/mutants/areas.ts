@@ -26,10 +26,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'folds',
-    code: [
-      'projections/{model,parties,rsvps,comments,rides,accounts,audit,history}/*.ts',
-      ...NO_TESTS,
-    ],
+    code: ['projections/{model,parties,rsvps,comments,rides,accounts,audit,history}/*.ts', ...NO_TESTS],
     tests: ['projections/**/*.unit.test.ts'],
   },
   {
