@@ -4,7 +4,7 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { runChild } from '../harness/child.ts';
 import { SCALES, type HistoryScale } from '../seeding/scales.ts';
-import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
+import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { residentBytes } from '../harness/process-usage.ts';
 import { startService } from '../harness/service.ts';
 import { median, readable } from '../harness/statistics.ts';

@@ -4,7 +4,7 @@ import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { runChild } from '../harness/child.ts';
 import { Connection, requestText } from '../harness/connection.ts';
 import { SCALES } from '../seeding/scales.ts';
-import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
+import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { setUpAdmin } from '../harness/party-requests.ts';
 import { openParties } from '../harness/person.ts';
 import { cpuSeconds, residentBytes } from '../harness/process-usage.ts';

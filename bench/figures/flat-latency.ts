@@ -1,6 +1,6 @@
 import { Connection, requestText, rsvpRequest } from '../harness/connection.ts';
 import { SCALES, type HistoryScale } from '../seeding/scales.ts';
-import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
+import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { openParties, registerPeople } from '../harness/person.ts';
 import { startService, type Service } from '../harness/service.ts';
 import { median, percentile, readable } from '../harness/statistics.ts';

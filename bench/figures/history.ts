@@ -1,7 +1,7 @@
 import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { Connection, requestText } from '../harness/connection.ts';
 import { SCALES } from '../seeding/scales.ts';
-import { type Figure, type Measurement } from '../harness/figure.ts';
+import type { Figure, Measurement } from '../harness/figure.ts';
 import { latencyBeside } from '../harness/latency.ts';
 import { setUpAdmin } from '../harness/party-requests.ts';
 import { openParties } from '../harness/person.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commandHeaders, Connection, requestText, rsvpRequest } from '../harness/connection.ts';
 import { SCALES } from '../seeding/scales.ts';
-import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
+import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { openParties, registerPeople, type Person } from '../harness/person.ts';
 import { startService } from '../harness/service.ts';
 import { median, percentile, readable } from '../harness/statistics.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../harness/child.ts';
 import { SCALES } from '../seeding/scales.ts';
-import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
+import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { registerPeople } from '../harness/person.ts';
 import { residentBytes } from '../harness/process-usage.ts';
 import { startService } from '../harness/service.ts';

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../harness/child.ts';
 import { SCALES } from '../seeding/scales.ts';
-import { type Bench, type Measurement } from '../harness/figure.ts';
+import type { Bench, Measurement } from '../harness/figure.ts';
 import { residentBytes } from '../harness/process-usage.ts';
 import { startService } from '../harness/service.ts';
 import { percentile, readable } from '../harness/statistics.ts';

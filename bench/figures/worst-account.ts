@@ -3,7 +3,7 @@ import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { startChild } from '../harness/child.ts';
 import { Connection, requestText, rsvpRequest } from '../harness/connection.ts';
 import { SCALES, type HistoryScale } from '../seeding/scales.ts';
-import { type Bench, type Figure, type Measurement } from '../harness/figure.ts';
+import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { setUpAdmin } from '../harness/party-requests.ts';
 import { openParties, registerPeople, type Person } from '../harness/person.ts';
 import { startService } from '../harness/service.ts';

@@ -1,4 +1,4 @@
-import { type HistoryScale } from '../seeding/scales.ts';
+import type { HistoryScale } from '../seeding/scales.ts';
 
 /** One line of the table: what was measured, beside its goal and its limit or baseline of the same run. */
 export interface Measurement {

@@ -1,4 +1,4 @@
-import { type RecordsOf } from '../common/event-record.ts';
+import type { RecordsOf } from '../common/event-record.ts';
 import type { importEventSchemas } from './import-events.ts';
 
 export const importRecords = {

@@ -187,9 +187,15 @@ export const isPartyField = (name: string): name is PartyField => Object.hasOwn(
 /** What the table says of a field that may be any. */
 export const fieldRow = (field: PartyField): FieldRow => PARTY_FIELD_ROWS[field];
 
+/** Whether a field is of one of some kinds. */
+export const isOfKind = <Kind extends FieldKind>(
+  field: PartyField,
+  ...kinds: readonly Kind[]
+): field is FieldOf<Kind> => kinds.some((kind) => kind === fieldRow(field).kind);
+
 /** The fields of some kinds, in the table's order. */
 export const fieldsOf = <Kind extends FieldKind>(...kinds: readonly Kind[]) =>
-  PARTY_FIELDS.filter((field): field is FieldOf<Kind> => kinds.some((kind) => kind === fieldRow(field).kind));
+  PARTY_FIELDS.filter((field) => isOfKind(field, ...kinds));
 
 /** Every field once; where one is missing, the type of the list is what it lacks. */
 const everyOf =

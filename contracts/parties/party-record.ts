@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PartyStatus } from './party-answers.ts';
-import { type RecordsOf } from '../common/event-record.ts';
+import type { RecordsOf } from '../common/event-record.ts';
 
 /** From one status of a party to another; `null` before it was sent. */
 export type StatusMove = readonly [from: PartyStatus | null, to: PartyStatus];

@@ -1,5 +1,5 @@
-import { type PartyRecordsOf } from './party-record.ts';
-import { type RecordsOf } from '../common/event-record.ts';
+import type { PartyRecordsOf } from './party-record.ts';
+import type { RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
 
 export const partyRecords = {

@@ -1,11 +1,16 @@
-import { EXPORT_ORDER, fieldRow, PARTY_FIELD_ROWS } from '@duende/contracts/parties/party-fields';
+import {
+  EXPORT_ORDER,
+  fieldRow,
+  PARTY_FIELD_ROWS,
+  type ExportedField,
+} from '@duende/contracts/parties/party-fields';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
 import type { DetailsRow } from './tables.ts';
 
 /** The columns of a party's details, as one of its versions has them; what figures count is told of every party. */
 export function detailsOf(
-  version: PartyVersionDocument,
+  version: Pick<PartyVersionDocument, ExportedField | 'status' | 'firstDay' | 'lastDay'>,
   { seesUnpublished }: { readonly seesUnpublished: boolean },
 ): DetailsRow {
   const readsAll = readsWords(version.status, seesUnpublished);

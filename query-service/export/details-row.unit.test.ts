@@ -1,17 +1,15 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
-import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { expect, test } from 'vitest';
 import { detailsOf } from './details-row.ts';
 import { columnsOf } from './tables.ts';
 
-const version = (status: PartyStatus) =>
-  ({
-    ...EVERY_DETAIL,
-    status,
-    firstDay: '2026-09-26',
-    lastDay: '2026-09-26',
-  }) as unknown as PartyVersionDocument;
+const version = (status: PartyStatus) => ({
+  ...EVERY_DETAIL,
+  status,
+  firstDay: '2026-09-26',
+  lastDay: '2026-09-26',
+});
 const told = (status: PartyStatus, seesUnpublished: boolean) =>
   Object.entries(detailsOf(version(status), { seesUnpublished }))
     .filter(([, cell]) => cell !== null)

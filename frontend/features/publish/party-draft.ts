@@ -8,7 +8,7 @@ import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import {
   fieldsOf,
   FORM_ORDER,
-  type FieldOf,
+  isOfKind,
   type KindOf,
   type PartyField,
 } from '@duende/contracts/parties/party-fields';
@@ -24,16 +24,13 @@ type DraftValue<Field extends PartyField> =
 /** The values of the form; an hour is `HH:MM`, and not set without its hour. */
 export type PartyDraft = { readonly [Field in PartyField]: DraftValue<Field> };
 
-const NAMES = fieldsOf('names');
-const isNames = (field: PartyField): field is FieldOf<'names'> => NAMES.some((names) => names === field);
-
 /** The form's values for what a party holds; names one a line. */
 function draftOfDetails(said: PartyDetails | typeof EMPTY_DETAILS): PartyDraft {
   // An answer of an older service lacks what is new.
   const details = { ...EMPTY_DETAILS, ...said };
   const values = FORM_ORDER.map((field) => {
     const value = details[field];
-    if (isNames(field)) return [field, details[field].join('\n')];
+    if (isOfKind(field, 'names')) return [field, details[field].join('\n')];
     return [field, typeof value === 'number' ? String(value) : (value ?? '')];
   });
   return Object.fromEntries(values) as PartyDraft;

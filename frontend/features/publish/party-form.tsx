@@ -5,7 +5,7 @@ import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { PARTY_TYPES } from '@duende/contracts/parties/styles';
 import {
   fieldRow,
-  fieldsOf,
+  isOfKind,
   FORM_ORDER,
   type FieldOf,
   type PartyField,
@@ -49,8 +49,6 @@ interface PartyFormProps {
 }
 
 type PlainField = FieldOf<'line' | 'link'>;
-const PLAIN = fieldsOf('line', 'link');
-const isPlain = (field: PartyField): field is PlainField => PLAIN.some((plain) => plain === field);
 
 /** The form of a party, new or edited. */
 export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, onLogin }: PartyFormProps) {
@@ -194,7 +192,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
   };
 
   function inputOf(field: PartyField): ReactNode {
-    if (!isPlain(field)) return inputs[field];
+    if (!isOfKind(field, 'line', 'link')) return inputs[field];
     const {
       kind,
       limit,
