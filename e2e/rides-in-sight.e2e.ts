@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { boxOf, meeting, within } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
@@ -19,6 +19,11 @@ beforeAll(async () => {
   await publishRide(admin, partyId, { latitude: 37.39, longitude: -5.98, passengers: 2 });
   await publishRide(admin, partyId, { type: 'need', latitude: 41.65, longitude: -0.88, passengers: 5 });
 });
+
+const areInMap = async (page: Page, ...things: readonly Locator[]) => {
+  const [map, ...boxes] = await Promise.all([mapOf(page), ...things].map(boxOf));
+  return boxes.map((box) => map !== undefined && within(box, map));
+};
 
 /** Where all of the map's pins and the party stand. */
 async function places(page: Page) {
@@ -105,12 +110,24 @@ test.each([
     await page.keyboard.press('Enter');
     const popup = popupOf(page, words);
     await popup.waitFor();
-    const map = await boxOf(mapOf(page));
-    await expect
-      .poll(async () => [within(await boxOf(popup), map), within(await boxOf(pinOf(page, words)), map)])
-      .toEqual([true, true]);
+    await expect.poll(() => areInMap(page, popup, pinOf(page, words))).toEqual([true, true]);
     await page.keyboard.press('Escape');
   }
+  await context.close();
+});
+
+test('a popup and its pin stay in sight when the map loses room', async () => {
+  const { page, context } = await openRides(rig, null, partyId, { viewport: PHONE });
+  await canvasOf(page).waitFor();
+  const pin = pinOf(page, 'Ofrece 2 plazas');
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  const popup = popupOf(page, 'Ofrece 2 plazas');
+  await expect.poll(() => areInMap(page, popup, pin)).toEqual([true, true]);
+  const { height } = await boxOf(mapOf(page));
+  await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 200 });
+  await expect.poll(async () => (await boxOf(mapOf(page))).height).toBeLessThan(height);
+  await expect.poll(() => areInMap(page, popup, pin)).toEqual([true, true]);
   await context.close();
 });
 

@@ -56,6 +56,7 @@ test('keys move the slider at once and the address when they rest, an entry a re
   const { router } = await show({ at: MAY });
   await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
   const length = router.history.length;
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   // What a key draws may suspend where it is not awaited.
   const strike = (key: string, shiftKey = false) =>
     act(async () => void fireEvent.keyDown(slider(), { key, shiftKey }));
@@ -66,6 +67,8 @@ test('keys move the slider at once and the address when they rest, an entry a re
   expect(words()).toBe('domingo 31 de mayo de 2026, 00:59');
   // What was shown stays until what follows has come.
   expect(screen.getByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  vi.useRealTimers();
   expect(await screen.findByRole('heading', { level: 3, name: 'Otra Luna' })).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeNull();
   expect(router.history.length).toBe(length + 1);

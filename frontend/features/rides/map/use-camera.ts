@@ -44,19 +44,26 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
   useEffect(() => showPending(), [map, latitude, longitude]);
 
   const isPlacing = pending !== null;
+  const isOpen = selected !== null;
+  const showAgain = useEffectEvent(() => {
+    if (isPlacing) showPending();
+    else showPopup();
+  });
   useEffect(() => {
-    if (map === null || !isPlacing) return undefined;
-    // A bar that grows, or a keyboard, takes room from the map.
+    if (map === null || !(isPlacing || isOpen)) return undefined;
+    // A bar or a header that grows, or a keyboard, takes room from the map.
     const show = () => {
-      if (!map.isMoving()) showPending();
+      if (map.isMoving()) void map.once('moveend', show);
+      else showAgain();
     };
     map.on('resize', show);
     window.visualViewport?.addEventListener('resize', show);
     return () => {
       map.off('resize', show);
+      map.off('moveend', show);
       window.visualViewport?.removeEventListener('resize', show);
     };
-  }, [map, isPlacing]);
+  }, [map, isPlacing, isOpen]);
 }
 
 function around(map: MapLibreMap, point: Coordinates, box: Box, [right, down] = [0, 0]): Box {
