@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
+import { runnableModule } from '@duende/platform/files/runnable-module';
 import { DECODE_SECONDS, type Pixels } from './decode.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -90,7 +90,8 @@ function start(options: { readonly limitKb: number | null; readonly startMs: num
   const { limitKb, startMs } = options;
   // What Linux holds a process's own data to; address space, which V8 reserves by the gigabyte, does not count.
   const limit = limitKb === null ? '' : `ulimit -d ${limitKb}; `;
-  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...program()], {
+  const program = fileURLToPath(runnableModule(import.meta.url, 'decoder-process'));
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, program], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -109,14 +110,6 @@ function start(options: { readonly limitKb: number | null; readonly startMs: num
       reject(new Error(`the decoder did not start (${signal ?? code})`));
     });
   });
-}
-
-/** The compiled module; from source (tests, tsx) through tsx, since Node 20 cannot load it. */
-function program(): readonly string[] {
-  const here = import.meta.url;
-  if (!here.endsWith('.ts')) return [fileURLToPath(new URL('./decoder-process.js', here))];
-  const tsx = pathToFileURL(createRequire(here).resolve('tsx')).href;
-  return ['--import', tsx, fileURLToPath(new URL('./decoder-process.ts', here))];
 }
 
 function ask(child: ChildProcess, request: DecoderRequest): Promise<Pixels> {

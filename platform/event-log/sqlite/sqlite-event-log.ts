@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../../errors/errors.ts';
+import { runnableModule } from '../../files/runnable-module.ts';
 import { lockForWriting } from '../../files/sqlite.ts';
 import { createCommitSignal } from '../commit-signal.ts';
 import type { AppendResult, EventLog, EventToAppend, ExpectedRevision, LogMarks } from '../event-log.ts';
@@ -37,7 +36,7 @@ export async function openSqliteEventLog({ file }: { file: string }): Promise<Sq
     throw error;
   }
   const writer = createSqliteWriter({
-    start: () => startWorker(import.meta.url, 'writer-worker', file),
+    start: () => startWriterThread(file),
     onCommit: () => commits.raise(),
   });
   return {
@@ -109,19 +108,6 @@ function toResult(
   }
 }
 
-/**
- * Starts a worker thread from a module beside the caller. Compiled code runs its `.js`; from source (tests, tsx) the
- * thread registers tsx first, since Node 20 cannot load the `.ts` and threads do not inherit the loader.
- * @param moduleUrl the caller's `import.meta.url`
- * @param name file name without extension
- */
-export function startWorker(moduleUrl: string, name: string, workerData: unknown): Worker {
-  if (!moduleUrl.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, moduleUrl), { workerData });
-  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(moduleUrl).resolve('tsx'))).href;
-  const module = new URL(`./${name}.ts`, moduleUrl).href;
-  const source = `import { register } from '${tsx}'; register(); await import('${module}');`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
-    workerData,
-    execArgv: [],
-  });
-}
+/** Starts the thread that writes a log, `writer-worker.ts`. */
+export const startWriterThread = (file: string): Worker =>
+  new Worker(runnableModule(import.meta.url, 'writer-worker'), { workerData: file, execArgv: [] });

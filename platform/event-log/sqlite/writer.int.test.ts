@@ -6,7 +6,7 @@ import { LogUnavailable } from '../../errors/errors.ts';
 import { openForWriting } from './log-file.ts';
 import type { AppendRequest } from './group-commit.ts';
 import { createSqliteWriter } from './writer.ts';
-import { startWorker } from './sqlite-event-log.ts';
+import { startWriterThread } from './sqlite-event-log.ts';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const path = useTemporaryFolder();
@@ -21,7 +21,7 @@ function openWriter(file: string) {
   let commits = 0;
   const writer = createSqliteWriter({
     start: () => {
-      const worker = startWorker(import.meta.url, 'writer-worker', file);
+      const worker = startWriterThread(file);
       workers.push(worker);
       return worker;
     },
@@ -55,9 +55,7 @@ describe('a writer whose thread dies', () => {
     const file = path('events.db');
     const writer = createSqliteWriter({
       start: () =>
-        failures-- > 0
-          ? startWorker(import.meta.url, 'writer-worker', path('no-such-folder/events.db'))
-          : startWorker(import.meta.url, 'writer-worker', file),
+        failures-- > 0 ? startWriterThread(path('no-such-folder/events.db')) : startWriterThread(file),
       onCommit: () => undefined,
     });
     await expect(writer.write(append())).rejects.toBeInstanceOf(LogUnavailable);

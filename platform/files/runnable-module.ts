@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface Bundler {
+  buildSync(options: {
+    readonly entryPoints: readonly string[];
+    readonly bundle: true;
+    readonly write: false;
+    readonly platform: 'node';
+    readonly format: 'esm';
+    readonly packages: 'external';
+  }): { readonly outputFiles: readonly { readonly contents: Uint8Array }[] };
+}
+
+const bundles = new Map<string, URL>();
+
+/**
+ * What a thread or a process of its own is started with: a module beside the caller, as JavaScript. Compiled code has it there.
+ * From source (tests, `make dev`) it is bundled once with the files it imports, since Node 20 cannot load TypeScript and a loader
+ * in each thread takes six times as long as what it loads; packages are left as they are.
+ * @param moduleUrl the caller's `import.meta.url`
+ * @param name file name without extension; the module imports by relative paths and from packages that are JavaScript
+ */
+export function runnableModule(moduleUrl: string, name: string): URL {
+  if (!moduleUrl.endsWith('.ts')) return new URL(`./${name}.js`, moduleUrl);
+  const source = fileURLToPath(new URL(`./${name}.ts`, moduleUrl));
+  const bundle = bundles.get(source) ?? bundled(source);
+  bundles.set(source, bundle);
+  return bundle;
+}
+
+function bundled(source: string): URL {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as Bundler;
+  const [file] = buildSync({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  }).outputFiles;
+  if (file === undefined) throw new Error(`nothing was made of ${source}`);
+  // Packages are found from here as from any folder of the project.
+  const folder = new URL('../../.cache/from-source/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  const digest = createHash('sha256').update(file.contents).digest('hex').slice(0, 16);
+  const at = new URL(`${basename(source, '.ts')}-${digest}.mjs`, folder);
+  // Whole or not at all: other processes make the same one.
+  const own = new URL(`${at.pathname}.${process.pid}`, at);
+  writeFileSync(own, file.contents);
+  renameSync(own, at);
+  return at;
+}
