@@ -118,6 +118,7 @@ test.each([
 
 test('a popup and its pin stay in sight when the map loses room', async () => {
   const { page, context } = await openRides(rig, null, partyId, { viewport: PHONE });
+  await mapOf(page).focus();
   await canvasOf(page).waitFor();
   const pin = pinOf(page, 'Ofrece 2 plazas');
   await pin.focus();

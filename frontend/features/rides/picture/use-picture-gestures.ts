@@ -46,6 +46,8 @@ export function usePictureGestures({ view, map, toMap, onPick }: PictureGestures
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { currentTarget: surface, pointerId, clientX: x, clientY: y } = event;
       drag.current = { pointer: event.isPrimary ? pointerId : NaN, x, y, isMoving: false };
+      // The map may come to lie over this before the pointer moves again.
+      surface.setPointerCapture(pointerId);
       if (event.pointerType === 'mouse') {
         press.current = IDLE;
         return;
@@ -64,8 +66,6 @@ export function usePictureGestures({ view, map, toMap, onPick }: PictureGestures
       if (pointer !== pointerId || event.buttons === 0) return;
       const [right, down] = [x - from.x, y - from.y];
       if (!isMoving && Math.hypot(right, down) <= CLICK_TOLERANCE_PX) return;
-      // Only now, for a captured pointer gives its click to the surface wherever it ends.
-      if (!isMoving) event.currentTarget.setPointerCapture(pointerId);
       drag.current = { pointer, x, y, isMoving: true };
       toMap((made) => made.panBy([-right, -down], { animate: false }, { originalEvent }));
     },

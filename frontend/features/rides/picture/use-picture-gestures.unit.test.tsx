@@ -17,6 +17,7 @@ afterEach(() => {
 function show() {
   const picked: string[] = [];
   const moves: string[] = [];
+  const captured: number[] = [];
   const map: MapLibreMap = Object.assign(Object.create(null), {
     panBy: ([x, y]: [number, number]) => moves.push(`pan ${x} ${y}`),
     zoomTo: (zoom: number) => moves.push(`zoom ${zoom}`),
@@ -37,8 +38,8 @@ function show() {
   );
   const surface = screen.getByRole('region', { name: 'Mapa de viajes' });
   surface.getBoundingClientRect = () => Object.assign(Object.create(null), SIZE);
-  surface.setPointerCapture = () => undefined;
-  return { surface, picked, moves };
+  surface.setPointerCapture = (pointerId) => void captured.push(pointerId);
+  return { surface, picked, moves, captured };
 }
 
 const at = (clientX: number, clientY: number, pointerType = 'mouse', pointerId = 1) => ({
@@ -59,6 +60,12 @@ test('a click picks its point, Enter the middle', () => {
   fireEvent.keyDown(surface, { key: 'Enter' });
   expect(picked).toEqual(['82 41', '0 0']);
   expect(moves).toEqual([]);
+});
+
+test('a pointer belongs to the picture from its first touch, whatever comes to lie over it', () => {
+  const { surface, captured } = show();
+  fireEvent.pointerDown(surface, at(200, 400, 'mouse', 7));
+  expect(captured).toEqual([7]);
 });
 
 test('a drag moves the map that comes and picks nothing', () => {
