@@ -1,9 +1,8 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * What waits for other processes and for pages runs one suite after the other: side by side they took no less time on two
- * cores, and each made the other's waits longer. Static checks take what is left over. The browser suite speaks as it goes, all else
- * is printed whole when it is through.
+ * Two lanes, of pages and of everything else, two workers each: more made each other's waits longer, and the whole no shorter.
+ * Static checks take what is left over. The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -177,18 +176,15 @@ mkdirSync(REPORTS, { recursive: true });
 
 const built = inTurn(script('types', 'typecheck'), check('build of the page', ['bash', 'scripts/build.sh']));
 const inBackground = { isInBackground: true };
-const inPages = after([built], suite('browser', { workers: 2, isAloud: true }));
-const inProcesses = after(
-  [inPages],
-  suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 }),
-);
 const tallies = (
   await Promise.all([
     built,
-    inPages,
-    inProcesses,
-    after([inProcesses], suite('other-browsers', { workers: 1 })),
-    after([inProcesses], suite('unit', { projects: ['unit', 'unit-page'], workers: 1 })),
+    after([built], suite('browser', { workers: 2, isAloud: true }), suite('other-browsers', { workers: 1 })),
+    after(
+      [built],
+      suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 }),
+      suite('unit', { projects: ['unit', 'unit-page'], workers: 2 }),
+    ),
     // Lint reads the types of other workspaces from what was compiled.
     after(
       [built],
