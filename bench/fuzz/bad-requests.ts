@@ -81,6 +81,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     departureLongitude: -3.7,
     passengerCount: 2,
   },
+  'PUT /api/admin/events/:id/notice': { notice: 'Aviso' },
   'POST /api/admin/events/:id/withdraw-photo': {
     photo: `/photos/${'0'.repeat(32)}-000000.webp`,
     reason: 'x',

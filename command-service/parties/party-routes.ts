@@ -1,5 +1,6 @@
 import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { removalBodySchema } from '@duende/contracts/reasons/reason-bodies';
+import { partyNoticeBodySchema } from '@duende/contracts/parties/notice-body';
 import { withdrawPhotoBodySchema } from '@duende/contracts/parties/photo-body';
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { partyBodySchema } from '@duende/contracts/parties/party-body';
@@ -108,6 +109,14 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
+  const noticing: CommandRoute = async (req, res) => {
+    const partyId = partyIdOf(req);
+    const { notice } = parseBody(partyNoticeBodySchema, req.body);
+    const context = commandContext(req, `set notice ${partyId}`, notice);
+    const handled = await handle(partyId, { type: 'SetPartyNotice', data: { partyId, notice } }, context);
+    await answer(res, 200, written(partyId, handled), handled.position);
+  };
+
   const withdrawing: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const body = parseBody(withdrawPhotoBodySchema, req.body);
@@ -119,6 +128,7 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   register('PUT /api/events/:id', editing);
   register('DELETE /api/events/:id', removing);
   register('POST /api/admin/events/:id/restore', restoring);
+  register('PUT /api/admin/events/:id/notice', noticing);
   register('POST /api/admin/events/:id/withdraw-photo', withdrawing);
 
   return {
@@ -148,5 +158,6 @@ function partyIdOf(req: HttpRequest): string {
 
 function written(partyId: string, { state, revision }: Handled<PartyState>): EventWrittenAnswer {
   if (state.status === 'unsubmitted') throw new Refusal('party.not-found');
-  return eventAnswer(partyId, { ...state.details, status: state.status, revision });
+  const { details, status, publicNotice } = state;
+  return eventAnswer(partyId, { ...details, status, publicNotice, revision });
 }

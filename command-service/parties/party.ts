@@ -26,6 +26,8 @@ export interface SubmittedParty {
   /** `null` for an imported one */
   readonly authorId: string | null;
   readonly details: PartyDetails;
+  /** what is said of it to everybody; `''` where nothing */
+  readonly publicNotice: string;
   /** what the page it was imported from says has become of it */
   readonly notice?: SourceNotice;
 }
@@ -43,11 +45,12 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (event.type === 'PartySubmitted') {
     const { partyId, authorId, details, source } = event.data;
     const notice = source?.notice;
-    return { status: 'pending', partyId, authorId, details, ...(notice && { notice }) };
+    return { status: 'pending', partyId, authorId, details, publicNotice: '', ...(notice && { notice }) };
   }
   if (state.status === 'unsubmitted') return state;
   if (event.type === 'PartyUpdated')
     return { ...state, details: withChanges(state.details, event.data.changes) };
+  if (event.type === 'PartyNoticeSet') return { ...state, publicNotice: event.data.notice.to };
   const [, status] = statusMove(event);
   return { ...state, status };
 }
@@ -60,7 +63,13 @@ function withChanges(details: PartyDetails, changes: Changes): PartyDetails {
 }
 
 export type PartyCommand = Command<
-  'SubmitParty' | 'UpdateParty' | 'ApproveParty' | 'RemoveParty' | 'RestoreParty' | 'RemovePhoto'
+  | 'SubmitParty'
+  | 'UpdateParty'
+  | 'SetPartyNotice'
+  | 'ApproveParty'
+  | 'RemoveParty'
+  | 'RestoreParty'
+  | 'RemovePhoto'
 >;
 
 /** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
@@ -80,6 +89,11 @@ export const partyDecider = {
         return Object.keys(changes).length === 0
           ? []
           : [{ type: 'PartyUpdated', data: { partyId, changes } }];
+      }
+      case 'SetPartyNotice': {
+        const { partyId, publicNotice: from } = visible(state);
+        const { notice: to } = command.data;
+        return from === to ? [] : [{ type: 'PartyNoticeSet', data: { partyId, notice: { from, to } } }];
       }
       case 'ApproveParty': {
         const { status, partyId, authorId } = submitted(state);

@@ -46,6 +46,24 @@ test.each([
     .then(outcome);
 });
 
+const noticeSet = (from: string, to: string) =>
+  ({ type: 'PartyNoticeSet', data: { partyId: PARTY_ID, notice: { from, to } } }) as const;
+
+test.each([
+  ['of a pending party', HISTORIES.pending, 'Otra hora', [noticeSet('', 'Otra hora')]],
+  ['of an approved party', HISTORIES.approved, 'Otra hora', [noticeSet('', 'Otra hora')]],
+  ['in place of another', [...HISTORIES.approved, noticeSet('', 'A')], 'B', [noticeSet('A', 'B')]],
+  ['that is taken away', [...HISTORIES.approved, noticeSet('', 'A')], '', [noticeSet('A', '')]],
+  ['that is there', [...HISTORIES.approved, noticeSet('', 'A')], 'A', []],
+  ['that is none, where there is none', HISTORIES.approved, '', []],
+  ['of a deleted party', HISTORIES.deleted, 'Otra hora', 'party.not-found'],
+  ['of none', HISTORIES.unsubmitted, 'Otra hora', 'party.not-found'],
+] as const)('a notice %s', (_what, history, notice, outcome) => {
+  given(...history)
+    .when({ type: 'SetPartyNotice', data: { partyId: PARTY_ID, notice } })
+    .then(outcome);
+});
+
 const photo = '/photos/a.webp';
 const shown = partySubmitted({ details: samplePartyDetails({ photo }) });
 const withoutPhoto = {

@@ -7,7 +7,7 @@ import { commentDecider } from '../comments/comment.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { fold, type Decider } from '../handling/decider.ts';
-import { partyDecider } from '../parties/party.ts';
+import { partyDecider, type PartyCommand } from '../parties/party.ts';
 import { ridesDecider } from '../rides/rides.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 
@@ -40,17 +40,28 @@ const commentId = fc.constantFrom(sampleId(21), sampleId(22));
 const reason = fc.constantFrom(null, 'Repetido');
 const details = fc.constantFrom('Luna', 'Sol').map((name) => samplePartyDetails({ name }));
 
+const notice = fc.constantFrom('', 'Otra hora');
+
+type OneOfEach<C extends Command> = { readonly [T in C['type']]: Extract<C, { readonly type: T }> };
+
 const partyCommands = fc
-  .record({ partyId, details, reason, authorId: fc.option(userId), type: fc.nat(4) })
-  .map(({ partyId, details, reason, authorId, type }) => {
-    const commands = [
-      { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
-      { type: 'UpdateParty', data: { partyId, details } },
-      { type: 'ApproveParty', data: { partyId } },
-      { type: 'RemoveParty', data: { partyId, reason } },
-      { type: 'RestoreParty', data: { partyId } },
-    ] as const;
-    return arbitraryCommand(partyDecider, streams.party(partyId), commands[type] ?? commands[0]);
+  .record({ partyId, details, reason, notice, authorId: fc.option(userId), type: fc.nat() })
+  .map(({ partyId, details, reason, notice, authorId, type }) => {
+    const commands: OneOfEach<PartyCommand> = {
+      SubmitParty: { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
+      UpdateParty: { type: 'UpdateParty', data: { partyId, details } },
+      SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, notice } },
+      ApproveParty: { type: 'ApproveParty', data: { partyId } },
+      RemoveParty: { type: 'RemoveParty', data: { partyId, reason } },
+      RestoreParty: { type: 'RestoreParty', data: { partyId } },
+      RemovePhoto: { type: 'RemovePhoto', data: { partyId, photo: '/photos/a.webp' } },
+    };
+    const all: readonly PartyCommand[] = Object.values(commands);
+    return arbitraryCommand(
+      partyDecider,
+      streams.party(partyId),
+      all[type % all.length] ?? commands.SubmitParty,
+    );
   });
 
 const rsvpCommands = fc

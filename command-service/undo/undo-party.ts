@@ -48,6 +48,13 @@ export const undoPartyDecider = {
       }
       case 'PartyUpdated':
         return [undoneEdit(event.data.changes, place, state, command.data.unusable)];
+      case 'PartyNoticeSet': {
+        if (!isStanding(state)) throw new Refusal('audit.party-removed');
+        if (place.since.some(({ type }) => type === 'PartyNoticeSet'))
+          throw new Refusal('audit.changed-since');
+        const { from, to } = event.data.notice;
+        return [{ type: 'PartyNoticeSet', data: { partyId, notice: { from: to, to: from } } }];
+      }
       default:
         throw new TypeError(`nothing undoes ${(event satisfies never as PartyEvent).type}`);
     }

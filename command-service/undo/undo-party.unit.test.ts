@@ -15,6 +15,8 @@ const [name, cost] = [
   { from: 'Sol', to: 'Luna' },
   { from: '', to: '20' },
 ];
+const noticeSet = (from: string, to: string) =>
+  ({ type: 'PartyNoticeSet', data: { partyId: PARTY_ID, notice: { from, to } } }) as const;
 const photo = { from: '/photos/a.webp', to: null };
 const submitted = partySubmitted({ details: samplePartyDetails({ name: 'Sol', cost: '' }) });
 const rejected = partyRemoved('PartyRejected', 'Repetido');
@@ -32,6 +34,24 @@ describe('of a party', () => {
 
   test.each<[string, Events, string, Outcome]>([
     ['an approval', recordedEvents(submitted, partyApproved()), 'e1', [withdrawn]],
+    [
+      'a notice, with an edit and an approval since',
+      recordedEvents(submitted, noticeSet('A', 'B'), edited, partyApproved()),
+      'e1',
+      [noticeSet('B', 'A')],
+    ],
+    [
+      'a notice that another one followed',
+      recordedEvents(submitted, noticeSet('', 'A'), noticeSet('A', 'B')),
+      'e1',
+      'audit.changed-since',
+    ],
+    [
+      'a notice of a party that was deleted',
+      recordedEvents(submitted, partyApproved(), noticeSet('', 'A'), deleted),
+      'e2',
+      'audit.party-removed',
+    ],
     [
       'an approval that only an edit followed',
       recordedEvents(submitted, partyApproved(), edited),

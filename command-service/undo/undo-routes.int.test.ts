@@ -15,6 +15,7 @@ import {
   approvedComment,
   rejectedComment,
   edited,
+  noticed,
   setUp,
   role,
   price,
@@ -48,6 +49,13 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
     'PartyUpdated',
     party,
     { type: 'PartyUpdated', data: { changes: { cost: { from: '99', to: price } } } },
+  ],
+  [
+    'a notice',
+    [APPROVED_PARTY, noticed('', 'A'), noticed('A', 'B'), dearer],
+    'PartyNoticeSet',
+    party,
+    { type: 'PartyNoticeSet', data: { notice: { from: 'B', to: 'A' } } },
   ],
   [
     'a comment approved',
@@ -112,6 +120,20 @@ test.each<[string, readonly Given[], EventType, Subject]>([
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'audit.already-undone' });
   expect(await added()).toHaveLength(1);
+});
+
+test.each([
+  [
+    'brings back the one before',
+    [noticed('', 'A'), noticed('A', 'B')],
+    'A',
+    'El evento vuelve a tener el aviso de antes.',
+  ],
+  ['leaves none where there was none', [noticed('', 'B')], '', 'El evento se queda sin aviso.'],
+] as const)('undoing a notice %s, and says so beforehand', async (_what, notices, to, message) => {
+  const { send, preview } = await undoing([APPROVED_PARTY, ...notices], 'PartyNoticeSet', party);
+  const changes = [{ field: 'publicNotice', from: 'B', to }];
+  expect((await send(preview)).body).toMatchObject({ possible: true, message, changes, kept: [] });
 });
 
 describe('an edit', () => {

@@ -12,10 +12,7 @@ export function effectOf(
   undoing: DomainEvent<UndoingType>,
   isDone: boolean,
 ): UndoEffect {
-  const changes =
-    undoing.type === 'PartyUpdated'
-      ? Object.entries(undoing.data.changes).map(([field, change]) => ({ field, ...change }))
-      : [];
+  const changes = changesOf(undoing);
   const kept =
     undone.type === 'PartyUpdated'
       ? fieldsOf(undone.data.changes).filter((field) => !changes.some((change) => change.field === field))
@@ -25,6 +22,12 @@ export function effectOf(
     changes: changes.map(({ field, from, to }) => ({ field, from, to })),
     kept: [...kept],
   };
+}
+
+function changesOf(undoing: DomainEvent<UndoingType>): UndoEffect['changes'] {
+  if (undoing.type === 'PartyNoticeSet') return [{ field: 'publicNotice', ...undoing.data.notice }];
+  if (undoing.type !== 'PartyUpdated') return [];
+  return Object.entries(undoing.data.changes).map(([field, change]) => ({ field, ...change }));
 }
 
 function messageOf(
@@ -42,6 +45,10 @@ function messageOf(
       return isPartial
         ? 'Vuelve a estar como antes lo que nadie ha cambiado después.'
         : 'El evento vuelve a estar como antes de este cambio.';
+    case 'PartyNoticeSet':
+      return undoing.data.notice.to === ''
+        ? 'El evento se queda sin aviso.'
+        : 'El evento vuelve a tener el aviso de antes.';
     case 'CommentRestored':
       return undoing.data.status === 'pending'
         ? 'El comentario vuelve a estar pendiente de aprobación.'

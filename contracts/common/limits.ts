@@ -10,6 +10,7 @@ export const LIMITS = {
   comment: { max: 2000 },
   commentAuthor: { max: 60 },
   otherText: { max: 500 },
+  publicNotice: { max: 500 },
   /** of each name, in characters */
   lineup: { max: 80, name: 60 },
   datesPerParty: { min: 1, max: 60 },

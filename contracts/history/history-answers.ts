@@ -21,9 +21,12 @@ export const historyHomeAnswerSchema = z.object({
 });
 export type HistoryHomeAnswer = z.infer<typeof historyHomeAnswerSchema>;
 
-/** What one field of a party was, and what it is. */
+/** What may differ between two versions of a party: what is said of it, and what is said over it. */
+export const COMPARED_FIELDS = [...PARTY_FIELDS, 'publicNotice'] as const;
+
+/** What one of these was, and what it is. */
 const fieldChangeSchema = z.object({
-  field: z.enum(PARTY_FIELDS),
+  field: z.enum(COMPARED_FIELDS),
   from: z.unknown(),
   to: z.unknown(),
 });

@@ -7,6 +7,7 @@ import type { EventAnswer, PartyStatus } from './party-answers.ts';
 export interface AnswerableParty extends PartyDetails {
   readonly revision: number;
   readonly status: PartyStatus;
+  readonly publicNotice: string;
 }
 
 /** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
@@ -17,6 +18,7 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     ...detailsOf(party),
     revision: party.revision,
     status: party.status,
+    publicNotice: party.publicNotice,
   };
 }
 

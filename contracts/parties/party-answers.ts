@@ -14,6 +14,8 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
   slug: z.string(),
   revision: z.number().int(),
   status: z.enum(PARTY_STATUSES),
+  /** what an administrator says of it to everybody; `''` where nothing */
+  publicNotice: z.string(),
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 

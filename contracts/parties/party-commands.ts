@@ -15,6 +15,8 @@ export const partyCommandSchemas = {
   }),
   /** What `details` does not name stays as it is. */
   UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema.partial() }),
+  /** `''` takes the notice away. */
+  SetPartyNotice: z.object({ partyId: idSchema, notice: z.string() }),
   ApproveParty: z.object({ partyId: idSchema }),
   /** Rejects a pending party, deletes an approved one. */
   RemoveParty: z.object({ partyId: idSchema, reason, onlyPending }),

@@ -31,6 +31,12 @@ export const partyEventSchemas = {
   }),
   /** An approval was taken back before anything else was decided: the party waits again. */
   PartyApprovalWithdrawn: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
+  /** An administrator says something of a party to everybody, over its page, or takes it back. */
+  PartyNoticeSet: z.object({
+    partyId: idSchema,
+    /** `''` where there is none */
+    notice: z.object({ from: z.string(), to: z.string() }),
+  }),
   /** A rejected party is pending again, a deleted one approved again. */
   PartyRestored: z.object({
     partyId: idSchema,

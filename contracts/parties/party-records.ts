@@ -23,6 +23,16 @@ export const partyRecords = {
     moves: [],
     version: 'updated',
   },
+  PartyNoticeSet: {
+    audit: {
+      subject: 'party',
+      kinds: { 'party.notice-set': { name: 'Aviso del evento', did: 'cambió el aviso del evento' } },
+    },
+    undoneBy: 'PartyNoticeSet',
+    wait: null,
+    moves: [],
+    version: 'notice-set',
+  },
   PartyApproved: {
     audit: {
       subject: 'party',

@@ -4,6 +4,7 @@ import { shortDay } from '../lib/dom/date-text.ts';
 /** Spanish names for what is recorded beside a party's fields, and texts for the values of both. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
+  publicNotice: 'Aviso',
   total: 'Encontrados',
   imported: 'Importados',
   notices: 'Avisos de la fuente',

@@ -74,6 +74,8 @@ function detailsOf(
           change === undefined ? [] : [{ field, from: change.from, to: change.to }],
         ),
       };
+    case 'PartyNoticeSet':
+      return { changes: [{ field: 'publicNotice', ...event.data.notice }] };
     case 'CommentApproved':
       return { changes: status('pending', 'approved') };
     case 'CommentRejected':

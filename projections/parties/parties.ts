@@ -33,6 +33,8 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   /** ISO 8601: when `revision` came */
   readonly changedAt: string;
   readonly source: PartySource | null;
+  /** what is said of it to everybody; `''` where nothing */
+  readonly publicNotice: string;
   /** what was decided last, for who sent it; `null` while it waits */
   readonly decision: PartyDecision | null;
   /** whose words the decision's reason is; `null` where it has none */
@@ -51,7 +53,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v7',
+  name: 'parties.v8',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -114,6 +116,7 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       submittedAt: changedAt,
       changedAt,
       source,
+      publicNotice: '',
       ...UNDECIDED,
       ...UNDERIVED,
       ...details,
@@ -123,6 +126,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   switch (event.type) {
     case 'PartyUpdated':
       return { ...party, ...changedDetails(event.data.changes), position, revision, changedAt };
+    case 'PartyNoticeSet':
+      return { ...party, publicNotice: event.data.notice.to, position, revision, changedAt };
     case 'ReasonStruck':
       return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
     case 'PersonErased':

@@ -36,6 +36,7 @@ const PENDING: PartyDocument = {
   submittedAt: '2026-06-01T12:00:00.000Z',
   changedAt: '2026-06-01T12:00:00.000Z',
   source: null,
+  publicNotice: '',
   decision: null,
   reasonBy: null,
   reasonOf: null,

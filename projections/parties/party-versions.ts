@@ -19,6 +19,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails {
   readonly revision: number;
   readonly kind: PartyVersionKind;
   readonly status: PartyStatus;
+  readonly publicNotice: string;
   /** `null` when imported, invented, or the author was erased */
   readonly authorId: string | null;
   /** who made it; `null` for the system. As in the audit trail the id stays when that person was erased, without a name */
@@ -37,7 +38,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails {
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v4',
+  name: 'party-versions.v5',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
@@ -111,13 +112,15 @@ function begin(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    return { ...details, ...made, status: 'pending', authorId, ...daysOf(details) };
+    return { ...details, ...made, status: 'pending', publicNotice: '', authorId, ...daysOf(details) };
   }
   if (before === null) return null;
   if (event.type === 'PartyUpdated') {
     const details = { ...before, ...changedDetails(event.data.changes) };
     return { ...details, ...made, ...daysOf(details), isPublic: before.status === 'approved' };
   }
+  if (event.type === 'PartyNoticeSet')
+    return { ...before, ...made, publicNotice: event.data.notice.to, isPublic: before.status === 'approved' };
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
   return { ...before, ...made, status, isPublic };

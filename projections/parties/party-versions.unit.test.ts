@@ -11,6 +11,7 @@ import {
   DETAILS,
   erased,
   PARTY,
+  noticeSet,
   removed,
   restored,
   submitted,
@@ -42,6 +43,7 @@ function version(revision: number, kind: string, status: string, other: object =
     to: null,
     fromPosition,
     isPublic: status === 'approved' || kind === 'withdrawn' || kind === 'deleted',
+    publicNotice: '',
     ...days,
     ...other,
   };
@@ -58,6 +60,15 @@ describe('versions of a party', () => {
       sent(ended(2)),
       version(1, 'approved', 'approved', ended(3, LATER)),
       version(2, 'updated', 'approved', { name: 'Otra luna', from: LATER }),
+    );
+  });
+
+  it('keep what was said of it to everybody', async () => {
+    await given(submitted(), approved(), noticeSet('', 'Otra hora'), removed('PartyDeleted')).then(
+      sent(ended(2)),
+      version(1, 'approved', 'approved', ended(3)),
+      version(2, 'notice-set', 'approved', { publicNotice: 'Otra hora', ...ended(4) }),
+      version(3, 'deleted', 'deleted', { publicNotice: 'Otra hora' }),
     );
   });
 

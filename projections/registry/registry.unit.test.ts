@@ -41,7 +41,7 @@ it('asks once by every index there is, in its order where it has one, and by wha
   );
   expect(asked).toEqual(declared);
   expect(asked).toContain('attendance.v4 partyId,isGoing');
-  expect(asked).toContain('parties.v7 status');
+  expect(asked).toContain('parties.v8 status');
 });
 
 it('names every read model as its projection does', () => {

@@ -66,6 +66,11 @@ export function removed(
   return on(streams.party(PARTY), { type, data }, { actorId });
 }
 
+export function noticeSet(from: string, to: string): Given {
+  const data = { partyId: PARTY, notice: { from, to } };
+  return on(streams.party(PARTY), { type: 'PartyNoticeSet', data }, { actorId: ADMIN });
+}
+
 export function approvalWithdrawn(): Given {
   const data = { partyId: PARTY, authorId: ALBA };
   return on(streams.party(PARTY), { type: 'PartyApprovalWithdrawn', data }, { actorId: ADMIN });

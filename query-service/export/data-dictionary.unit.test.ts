@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { commentAnswerSchema } from '@duende/contracts/comments/comment-answers';
 import { eventAnswerSchema, PARTY_STATUSES } from '@duende/contracts/parties/party-answers';
 import { rideAnswerSchema } from '@duende/contracts/rides/ride-answers';
+import { PARTY_VERSION_KINDS } from '@duende/contracts/events/party-status';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 import { EVER_POSTED } from '@duende/projections/comments/comments';
@@ -57,9 +58,10 @@ test.each(EXPORT_TABLES)('the dictionary tells what undo, or a change of mind, a
 test('the values of a column are all told', () => {
   const valuesOf = (table: ExportTable, column: string) => {
     const what = told(table).find(({ name }) => name === column)?.what ?? '';
-    return [...what.matchAll(/`(\w+)`/g)].map(([, value]) => value).sort();
+    return [...what.matchAll(/`([\w-]+)`/g)].map(([, value]) => value).sort();
   };
   expect(valuesOf('parties', 'status')).toEqual([...PARTY_STATUSES].sort());
+  expect(valuesOf('party_versions', 'kind')).toEqual([...PARTY_VERSION_KINDS].sort());
   expect(valuesOf('comments', 'status')).toEqual([...EVER_POSTED].sort());
   expect(valuesOf('rides', 'type')).toEqual([...RIDE_TYPES].sort());
 });

@@ -1,10 +1,14 @@
-import type { PartyDifference, PartyFieldChange } from '@duende/contracts/history/history-answers';
+import {
+  COMPARED_FIELDS,
+  type PartyDifference,
+  type PartyFieldChange,
+} from '@duende/contracts/history/history-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 
-type Version = PartyDetails & { readonly partyId: string };
+type Compared = PartyDetails & { readonly publicNotice: string };
+type Version = Compared & { readonly partyId: string };
 
 /** How the parties of one moment differ from those of an earlier one, in the order of a day. */
 export function partyDifferences(
@@ -35,8 +39,8 @@ function difference(
 }
 
 /** What differs between two versions of a party, field by field. */
-export function fieldChanges(from: PartyDetails, to: PartyDetails): readonly PartyFieldChange[] {
-  return PARTY_FIELDS.filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field])).map(
+export function fieldChanges(from: Compared, to: Compared): readonly PartyFieldChange[] {
+  return COMPARED_FIELDS.filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field])).map(
     (field) => ({ field, from: from[field], to: to[field] }),
   );
 }

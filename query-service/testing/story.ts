@@ -83,6 +83,11 @@ export function renamed(partyId: string, from: string, to: string, at = '2026-11
   return partyEvents(partyId, byAdmin(at), { type: 'PartyUpdated', data });
 }
 
+export function noticed(partyId: string, from: string, to: string, at = '2026-11-03T10:30:00.000Z'): Given {
+  const data = { partyId, notice: { from, to } };
+  return partyEvents(partyId, byAdmin(at), { type: 'PartyNoticeSet', data });
+}
+
 export function redated(partyId: string, from: string[], to: string[]): Given {
   const data = { partyId, changes: { dates: { from, to } } };
   return partyEvents(partyId, byAdmin('2026-11-03T11:00:00.000Z'), { type: 'PartyUpdated', data });

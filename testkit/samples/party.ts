@@ -37,8 +37,21 @@ export function comingPartyDetails(given: Partial<PartyDetails> = {}): PartyDeta
 
 /** An approved party as the API answers it. */
 export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer {
-  const { id = PARTY_ID, revision = 1, status = 'approved', slug: _slug, ...details } = given;
-  const party = { id, revision, status, ...samplePartyDetails(details as Partial<PartyDetails>) };
+  const {
+    id = PARTY_ID,
+    revision = 1,
+    status = 'approved',
+    publicNotice = '',
+    slug: _slug,
+    ...details
+  } = given;
+  const party = {
+    id,
+    revision,
+    status,
+    publicNotice,
+    ...samplePartyDetails(details as Partial<PartyDetails>),
+  };
   return { ...party, slug: partySlug(party) } as EventAnswer;
 }
 

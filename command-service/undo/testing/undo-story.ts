@@ -20,6 +20,10 @@ export const edited = (changes: DomainEvent<'PartyUpdated'>['data']['changes']):
   stream: streams.party(PARTY_ID),
   events: [{ type: 'PartyUpdated', data: { partyId: PARTY_ID, changes } }],
 });
+export const noticed = (from: string, to: string): Given => ({
+  stream: streams.party(PARTY_ID),
+  events: [{ type: 'PartyNoticeSet', data: { partyId: PARTY_ID, notice: { from, to } } }],
+});
 export const user = (userId: string, isAdmin = false): Given => ({
   stream: streams.user(userId),
   events: [

@@ -4,6 +4,7 @@ import { eventAnswerSchema, eventApprovedAnswerSchema } from '../../parties/part
 import { importAnswerSchema } from '../../imports/import-answers.ts';
 import { importBodySchema } from '../../imports/import-body.ts';
 import { removalBodySchema } from '../../reasons/reason-bodies.ts';
+import { partyNoticeBodySchema } from '../../parties/notice-body.ts';
 import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
 import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
 import { calls } from './call.ts';
@@ -42,6 +43,15 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: eventAnswerSchema,
     told: 'the party',
     errors: '404; 409 `party.not-removed`',
+  },
+  'PUT /api/admin/events/:id/notice': {
+    permission: 'party.edit',
+    limit: 'write',
+    body: partyNoticeBodySchema,
+    answer: eventAnswerSchema,
+    given: "`notice` (at most 500 characters; `''` takes it away)",
+    told: 'the party, with `publicNotice`, which everybody who sees the party reads over it',
+    errors: '400, 404',
   },
   'POST /api/admin/events/:id/withdraw-photo': {
     permission: 'photo.withdraw',

@@ -87,7 +87,10 @@ export async function erasure(product: Product): Promise<void> {
 }
 
 /** On a busy machine it may be done although the answer was that it takes too long: who asks again is nobody by then. */
-async function erase({ calls }: Product, { password, call }: Member): Promise<void> {
+export async function erase(
+  { calls }: Product,
+  { password, call }: Pick<Member, 'password' | 'call'>,
+): Promise<void> {
   const path = '/api/users/profile';
   await call('DELETE', path, { password }).catch((error: unknown) => {
     if (!String(error).includes('session.required')) throw error;

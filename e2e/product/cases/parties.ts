@@ -1,5 +1,6 @@
 import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import type { EventAnswer, EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { IN_A_MONTH, submit, TODAY } from '@duende/testkit/support/parties';
@@ -7,6 +8,7 @@ import { expect } from 'vitest';
 import type { Product } from '../kit/product.ts';
 import { eventually, isRefused, moment, sees } from '../kit/seen.ts';
 import { isGone, isShown } from './calendar.ts';
+import { erase } from './erasure.ts';
 
 const named = (id: string) => expect.objectContaining({ id });
 const details = (name: string) => ({ name, location: 'Madrid', dates: [IN_A_MONTH], cost: '10 €' });
@@ -80,6 +82,45 @@ export async function parties(product: Product): Promise<void> {
   await isShown(product, party);
   expect(await admin.refusal('POST', `/api/admin/undo/${deletion.undoId}`, subject)).toMatch(/^audit\./);
   expect(await member.refusal('PUT', path, details('De otra'))).toBe('session.admin-required');
+}
+
+/** An administrator says something of a party to everybody and is erased; another one takes it back, and the taking back is undone. */
+export async function notices(product: Product): Promise<void> {
+  const { visitor, member, admin } = product;
+  const party = await submit(await product.register('Avisada'), details('Luna con Aviso'));
+  const { id } = party;
+  const [path, page] = [`/api/admin/events/${id}/notice`, `/api/events/${id}`];
+  const says = (publicNotice: string) => expect.objectContaining({ id, publicNotice });
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  const ear = await visitor.watch(`event:${id}`);
+
+  const helper = await product.register('Avisadora');
+  await admin.call('PUT', `/api/admin/users/${helper.id}/admin`, { isAdmin: true });
+  const helping = await product.signIn(helper);
+  await admin.call('PUT', path, { notice: 'Empieza a las 22:30' });
+  const said = await helping.call<EventAnswer>('PUT', path, { notice: 'Empieza a las 23:00' });
+  expect(said.publicNotice).toBe('Empieza a las 23:00');
+  await ear.hears('event.updated', ({ event }) => event.publicNotice === 'Empieza a las 23:00');
+  await sees(visitor, page, says('Empieza a las 23:00'));
+  const before = await moment();
+  await erase(product, { ...helping, password: helper.password });
+  await isRefused(visitor, `/api/users/${helper.id}/public`, 'account.not-found');
+  await sees(visitor, page, says('Empieza a las 23:00'));
+  await admin.call('PUT', path, { notice: '' });
+  await sees(visitor, page, says(''));
+  await sees(
+    admin,
+    `/api/history/events/${id}?at=${before}`,
+    expect.objectContaining({ event: says('Empieza a las 23:00') }),
+  );
+
+  const trail = await admin.call<AuditAnswer>('GET', '/api/admin/audit?kind=party.notice-set');
+  const taken = trail.entries.find(({ subject }) => subject.id === id);
+  expect(taken?.changes).toEqual([{ field: 'publicNotice', from: 'Empieza a las 23:00', to: '' }]);
+  await admin.call('POST', `/api/admin/undo/${taken?.id}`, { subject: { type: 'party', id } });
+  await sees(visitor, page, says('Empieza a las 23:00'));
+  expect(await admin.refusal('PUT', path, { notice: 'x'.repeat(501) })).toBe('request.invalid');
+  expect(await member.refusal('PUT', path, { notice: 'De otra' })).toBe('session.admin-required');
 }
 
 /** A party is rejected and restored, approved, and the approval taken back. */

@@ -102,12 +102,13 @@ export function RidesLink({ party }: { readonly party: EventAnswer }) {
 
 interface AdminActionsProps {
   readonly party: Pick<EventAnswer, 'id' | 'photo'>;
+  readonly onNotice: () => void;
   readonly onWithdrawPhoto: () => void;
   readonly onDelete: () => void;
 }
 
-/** Edit, see the story, withdraw the photo, delete: each as far as the person may. */
-export function AdminActions({ party, onWithdrawPhoto, onDelete }: AdminActionsProps) {
+/** Edit, set a notice, see the story, withdraw the photo, delete: each as far as the person may. */
+export function AdminActions({ party, onNotice, onWithdrawPhoto, onDelete }: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
   const maySeeStory = useMay('history.story');
@@ -119,6 +120,7 @@ export function AdminActions({ party, onWithdrawPhoto, onDelete }: AdminActionsP
           Editar
         </Link>
       )}
+      {mayEdit && <Button onClick={onNotice}>Aviso</Button>}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia

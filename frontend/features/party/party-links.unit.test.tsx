@@ -1,12 +1,17 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { AdminActions } from './party-links.tsx';
 
-const show = (session: typeof ADMIN) =>
+const show = (session: typeof ADMIN, onNotice = vi.fn()) =>
   renderScreen(
-    <AdminActions party={{ id: PARTY_ID, photo: null }} onWithdrawPhoto={vi.fn()} onDelete={vi.fn()} />,
+    <AdminActions
+      party={{ id: PARTY_ID, photo: null }}
+      onNotice={onNotice}
+      onWithdrawPhoto={vi.fn()}
+      onDelete={vi.fn()}
+    />,
     { session },
   );
 
@@ -17,6 +22,13 @@ test('who runs the community finds the ways to a party’s form and to its story
     ['Editar', `/?edit=${PARTY_ID}`],
     ['Historia', `/event/${PARTY_ID}/historia`],
   ]);
+});
+
+test('and the one to a notice over it', async () => {
+  const onNotice = vi.fn();
+  await show(ADMIN, onNotice);
+  fireEvent.click(screen.getByRole('button', { name: 'Aviso' }));
+  expect(onNotice).toHaveBeenCalledOnce();
 });
 
 test('nobody else does', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { DeleteDialog, PartyOverlays, WithdrawPhotoDialog } from './party-overlays.tsx';
 
 test('a photo that does not come on the whole screen says so, until the network is back', async () => {
@@ -15,6 +15,15 @@ test('a photo that does not come on the whole screen says so, until the network 
   fireEvent(window, new Event('online'));
   expect(screen.getByAltText(poster)).toBeTruthy();
   expect(screen.queryByText(/^La foto no se ha cargado/)).toBeNull();
+});
+
+test('the dialog of the notice is for who may edit, whoever has its address', async () => {
+  const party = samplePartyAnswer({ publicNotice: 'Otra hora' });
+  const overlay = <PartyOverlays open="aviso" party={party} onClose={vi.fn()} />;
+  await renderScreen(overlay, { session: MARTA });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await renderScreen(overlay, { session: ADMIN });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Aviso').value).toBe('Otra hora');
 });
 
 describe('the dialog that deletes a party', () => {

@@ -36,7 +36,13 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
 }
 
 /** What {@link PartyView} does not look at while it has a card alone. Whatever is listed is approved. */
-const NOT_ON_CARDS = { ...EMPTY_DETAILS, slug: '', revision: 0, status: 'approved' } as const;
+const NOT_ON_CARDS = {
+  ...EMPTY_DETAILS,
+  slug: '',
+  revision: 0,
+  status: 'approved',
+  publicNotice: '',
+} as const;
 
 interface ShownPartyProps {
   readonly party: OpenedEventAnswer;

@@ -1,7 +1,7 @@
 import { oneOf } from '../../lib/dom/navigation.ts';
 
-const OVERLAYS = ['foto', 'retirar-foto', 'eliminar'] as const;
-/** The full photo, or the dialog that confirms its withdrawal or the party's deletion. */
+const OVERLAYS = ['foto', 'retirar-foto', 'aviso', 'eliminar'] as const;
+/** The full photo, the dialog of the notice, or one that confirms the photo's withdrawal or the party's deletion. */
 export type PartyOverlay = (typeof OVERLAYS)[number];
 
 export interface PartySearch {

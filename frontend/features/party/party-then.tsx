@@ -10,6 +10,7 @@ import { StyleChips } from '../../ui/style-chips.tsx';
 import { Comment } from './comment.tsx';
 import { FactsOn, RichText } from './party-facts.tsx';
 import { LinkItems, linksOf } from './party-links.tsx';
+import { PartyNotice } from './party-notice.tsx';
 import { PartyTags } from './party-tags.tsx';
 
 interface PartyThenProps {
@@ -44,6 +45,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
+        <PartyNotice notice={party.publicNotice} />
         <FactsOn party={party} now={at} />
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />

@@ -21,6 +21,7 @@ import { PartyBar } from './party-bar.tsx';
 import { PartyFacts, RichText } from './party-facts.tsx';
 import { AdminActions, PartyLinks, RidesLink, TicketsLink } from './party-links.tsx';
 import { partySearch } from './party-search.ts';
+import { LivePartyNotice } from './party-notice.tsx';
 import { PartyTags } from './party-tags.tsx';
 
 /** A chunk of its own: the page does not wait for it. */
@@ -95,6 +96,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
+        <LivePartyNotice notice={party.publicNotice} />
         <PartyFacts party={party} />
         {!isPending && (
           <div className="-mt-3 -mb-1 h-6">
@@ -129,6 +131,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         )}
         <AdminActions
           party={party}
+          onNotice={() => overlay.show('aviso')}
           onWithdrawPhoto={() => overlay.show('retirar-foto')}
           onDelete={() => overlay.show('eliminar')}
         />

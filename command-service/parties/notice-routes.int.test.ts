@@ -1,0 +1,93 @@
+import type { Given } from '@duende/testkit/samples/given-log';
+import { describe, expect, test } from 'vitest';
+import { commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { given } from '../testing/given-http.ts';
+import {
+  APPROVED_PARTY,
+  DELETED_PARTY,
+  PARTY_ID,
+  PENDING_PARTY,
+  REJECTED_PARTY,
+} from '../testing/samples.ts';
+
+const TOO_LONG = 'El aviso debe tener como máximo 500 caracteres';
+const notice = (words: unknown, other: Partial<CommandRequest> = {}): CommandRequest => ({
+  as: 'admin',
+  method: 'PUT',
+  path: `/api/admin/events/${PARTY_ID}/notice`,
+  body: { notice: words },
+  ...other,
+});
+const noticed = (from: string, to: string): Given => ({
+  ...APPROVED_PARTY,
+  events: [
+    ...APPROVED_PARTY.events,
+    { type: 'PartyNoticeSet', data: { partyId: PARTY_ID, notice: { from, to } } },
+  ],
+});
+const ONE = noticed('', 'Abrimos a las 23:00');
+
+describe('a notice', () => {
+  test.each([
+    ['set over a published party', APPROVED_PARTY, ' Otra hora ', 'Otra hora', 2],
+    ['set over one that waits, which stays as it is', PENDING_PARTY, 'Otra hora', 'Otra hora', 1],
+    ['of several lines', APPROVED_PARTY, 'Otra hora\nOtro sitio', 'Otra hora\nOtro sitio', 2],
+    ['of as many characters as there may be', APPROVED_PARTY, '😀'.repeat(500), '😀'.repeat(500), 2],
+    ['put in the place of another', ONE, 'Otro sitio', 'Otro sitio', 3],
+    ['taken away', ONE, '', '', 3],
+    ['taken away by what nobody can see', ONE, ' \u200b ', '', 3],
+  ] as const)('is %s', async (_what, party, words, publicNotice, revision) => {
+    const status = party === PENDING_PARTY ? 'pending' : 'approved';
+    await given(party)
+      .request(notice(words))
+      .answers(200, { id: PARTY_ID, publicNotice, revision, status }, ['PartyNoticeSet']);
+  });
+
+  test.each([
+    ['that is there already', ONE, 'Abrimos a las 23:00', 2],
+    ['that is none, where there is none', APPROVED_PARTY, '', 1],
+  ] as const)('%s records nothing', async (_what, party, words, revision) => {
+    await given(party).request(notice(words)).answers(200, { publicNotice: words, revision }, []);
+  });
+
+  test.each([
+    ['of a rejected party', REJECTED_PARTY, notice('Otra hora'), 'party.not-found'],
+    ['of a deleted one', DELETED_PARTY, notice('Otra hora'), 'party.not-found'],
+    [
+      'by somebody with an account',
+      APPROVED_PARTY,
+      notice('Otra hora', { as: 'user' }),
+      'session.admin-required',
+    ],
+    ['by nobody', APPROVED_PARTY, notice('Otra hora', { as: 'visitor' }), 'session.required'],
+  ] as const)('is refused %s', async (_what, party, request, code) => {
+    await given(party).request(request).isRefused(code);
+  });
+
+  test('is refused where there is no such party', async () => {
+    await given().request(notice('Otra hora')).isRefused('party.not-found');
+  });
+
+  test.each([
+    ['longer than that', 'x'.repeat(501), TOO_LONG],
+    ['that is no text', 7, 'Falta el aviso.'],
+    ['that is not there', undefined, 'Falta el aviso.'],
+    ['with a control character', 'Otra\u0007hora', TOO_LONG],
+  ])('is refused %s', async (_what, words, message) => {
+    await given(APPROVED_PARTY).request(notice(words)).isRefused('request.invalid', message);
+  });
+
+  test('that is sent again is answered as the first time, whatever came since', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const first = await app.send(notice('Otra hora', { key: 'k' }));
+    await app.send(notice('Otro sitio'));
+    const recorded = await app.events();
+    expect(await app.send(notice('Otra hora', { key: 'k' }))).toEqual(first);
+    expect(first.body).toMatchObject({ publicNotice: 'Otra hora', revision: 2 });
+    expect(await app.events()).toEqual(recorded);
+    expect(await app.send(notice('Otra', { key: 'k' }))).toMatchObject({
+      status: 422,
+      body: { code: 'request.key-reused' },
+    });
+  });
+});

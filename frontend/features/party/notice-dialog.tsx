@@ -1,0 +1,83 @@
+import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { withErrorMessage } from '../../lib/http/api-client.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { send } from '../../lib/http/send.ts';
+import { partyQuery } from '../../lib/api/party-queries.ts';
+import { useFieldError } from '../../lib/api/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+
+interface NoticeDialogProps {
+  readonly party: Pick<EventAnswer, 'id' | 'publicNotice'>;
+  readonly onClose: () => void;
+}
+
+/** What everybody who opens a party is to know first; an empty one is taken away. */
+export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
+  const [notice, setNotice] = useState(party.publicNotice);
+  const { formProps, errorOf, showRefusal } = useFieldError();
+  const setting = useSetNotice(party, onClose, showRefusal);
+  const had = party.publicNotice !== '';
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!setting.isPending) setting.mutate(notice.trim());
+  }
+  return (
+    <Dialog title="Aviso del evento" onClose={onClose}>
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
+        <TextArea
+          label="Aviso"
+          name="notice"
+          error={errorOf('notice')}
+          hint={`Lo lee quien abre la página del evento, debajo del nombre.${had ? ' Déjalo vacío para quitarlo.' : ''}`}
+          rows={5}
+          limit={LIMITS.publicNotice.max}
+          value={notice}
+          onChange={(event) => setNotice(event.target.value)}
+        />
+        <Button kind="primary" type="submit" aria-disabled={setting.isPending} className="text-lg">
+          {wordsFor(setting.isPending, had && notice.trim() === '')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function wordsFor(isPending: boolean, isTakenAway: boolean): string {
+  if (isPending) return 'Guardando...';
+  return isTakenAway ? 'Quitar aviso' : 'Publicar aviso';
+}
+
+/** Not optimistic: the dialog keeps its words until the server has answered. */
+function useSetNotice(
+  { id }: Pick<EventAnswer, 'id'>,
+  onSet: () => void,
+  showRefusal: (failure: unknown) => boolean,
+) {
+  const client = useQueryClient();
+  return useOnceMutation({
+    mutationFn: (notice: string) =>
+      withErrorMessage(
+        'Failed to set notice',
+        send<EventWrittenAnswer>('PUT', `/api/admin/events/${id}/notice`, { notice }),
+      ),
+    onSuccess: async (_answer, notice) => {
+      toast(notice === '' ? 'Aviso quitado' : 'Aviso publicado');
+      onSet();
+      await client.invalidateQueries({ queryKey: partyQuery(id).queryKey });
+    },
+    onError: (error) => {
+      if (!showRefusal(error))
+        errorToast('Error al guardar el aviso', messageOf(error, 'No se pudo guardar el aviso'));
+    },
+  });
+}

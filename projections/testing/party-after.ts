@@ -1,0 +1,19 @@
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
+import { partyProjection, type PartyDocument } from '../parties/parties.ts';
+import { foldBatch } from '../runner/fold-batch.ts';
+import { recordedIn } from './specify-projection.ts';
+import { PARTY, submitted } from './story.ts';
+
+/** The read model's document of a party that was submitted, after what happened then. */
+export async function partyAfter(...given: readonly Given[]): Promise<PartyDocument | undefined> {
+  const parties = await createMemoryReadStore().collection(partyProjection.collection);
+  const types: ReadonlySet<string> = new Set(partyProjection.handles);
+  const events = await recordedIn(await givenLog([submitted(), ...given]));
+  await foldBatch(
+    partyProjection,
+    parties,
+    events.filter(({ type }) => types.has(type)),
+  );
+  return (await parties.get([PARTY])).get(PARTY);
+}
