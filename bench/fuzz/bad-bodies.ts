@@ -25,7 +25,7 @@ export const badText = fc.oneof(
 );
 
 /** A body that a route takes, with a field or two that it does not. */
-const spoilt = (valid: Readonly<Record<string, unknown>>): Arbitrary<unknown> =>
+export const spoilt = (valid: Readonly<Record<string, unknown>>): Arbitrary<unknown> =>
   fc
     .array(
       fc.tuple(

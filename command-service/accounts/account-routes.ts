@@ -1,19 +1,9 @@
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import type { PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
-import {
-  eraseAccountBodySchema,
-  loginBodySchema,
-  newPasswordBodySchema,
-  passwordBodySchema,
-  profileBodySchema,
-  registerBodySchema,
-  setupBodySchema,
-} from '@duende/contracts/accounts/account-bodies';
-import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { namedIn, parseBody } from '@duende/platform/http/body';
+import { namedIn } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { KnownDevices } from '@duende/platform/sessions/known-devices';
@@ -87,8 +77,8 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await signIn(req, res, { status: 201, user, position, askedAt });
   }
 
-  registerCall(router, 'POST /api/auth/login', limits, async (req, res) => {
-    const { username, password } = parseBody(loginBodySchema, req.body);
+  registerCall(router, 'POST /api/auth/login', limits, async (req, res, readBody) => {
+    const { username, password } = readBody();
     const askedAt = sessions.now();
     const user = await accounts.logIn(username, password, deadlineOf(req));
     await signIn(req, res, { status: 200, user, position: null, askedAt });
@@ -101,19 +91,19 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, null);
   });
 
-  registerCall(router, 'POST /api/auth/register', limits, async (req, res) => {
-    await register(req, res, { kind: 'member', ...parseBody(registerBodySchema, req.body) });
+  registerCall(router, 'POST /api/auth/register', limits, async (req, res, readBody) => {
+    await register(req, res, { kind: 'member', ...readBody() });
   });
 
-  registerCall(router, 'POST /api/auth/setup', limits, async (req, res) => {
-    const { code, ...applicant } = parseBody(setupBodySchema, req.body);
+  registerCall(router, 'POST /api/auth/setup', limits, async (req, res, readBody) => {
+    const { code, ...applicant } = readBody();
     await setupGate.admit(req, code);
     await register(req, res, { kind: 'admin', ...applicant });
   });
 
-  registerCall(router, 'PUT /api/users/profile', limits, async (req, res) => {
+  registerCall(router, 'PUT /api/users/profile', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'profile.own');
-    const details = namedIn(req.body, parseBody(profileBodySchema, req.body));
+    const details = namedIn(req.body, readBody());
     const command = { type: 'ChangeContactDetails', data: { userId, details } } as const;
     const context = commandContext(req, 'change-contact-details', details);
     const change = (take: Take) =>
@@ -122,9 +112,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
-  registerCall(router, 'PUT /api/users/password', limits, async (req, res) => {
+  registerCall(router, 'PUT /api/users/password', limits, async (req, res, readBody) => {
     const session = requireSession(req);
-    const change = parseBody(passwordBodySchema, req.body);
+    const change = readBody();
     const context = commandContext(req, 'change-password', {});
     const position = await accounts.changePassword(session, change, context);
     await answer(res, 200, DONE, position);
@@ -138,9 +128,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 201, body, position);
   });
 
-  registerCall(router, 'DELETE /api/admin/users/:id/sessions', limits, async (req, res) => {
+  registerCall(router, 'DELETE /api/admin/users/:id/sessions', limits, async (req, res, readBody) => {
     const userId = pathId(req, 'id', 'account.not-found');
-    const reason = parseBody(reasonBodySchema, req.body);
+    const reason = readBody();
     const { userId: byId } = requireActor(req, 'user.end-sessions');
     const command = { type: 'EndSessions', data: { userId, byId, reason } } as const;
     const context = commandContext(req, `end sessions of ${userId}`, reason);
@@ -150,8 +140,8 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
-  registerCall(router, 'PUT /api/auth/password', limits, async (req, res) => {
-    const { ticket, password } = parseBody(newPasswordBodySchema, req.body);
+  registerCall(router, 'PUT /api/auth/password', limits, async (req, res, readBody) => {
+    const { ticket, password } = readBody();
     const context = commandContext(req, 'use a password ticket', {});
     const position = await accounts.tickets.use(ticket, password, { ...context, actor: null });
     await answer(res, 200, DONE, position);
@@ -172,9 +162,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, null);
   });
 
-  registerCall(router, 'DELETE /api/users/profile', limits, async (req, res) => {
+  registerCall(router, 'DELETE /api/users/profile', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'profile.own');
-    const { password } = parseBody(eraseAccountBodySchema, req.body);
+    const { password } = readBody();
     const position = await accounts.erase(userId, password, commandContext(req, 'erase-person', {}));
     res.appendHeader('Set-Cookie', sessions.clearCookie());
     await answer(res, 200, DONE, position);

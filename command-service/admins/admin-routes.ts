@@ -1,5 +1,3 @@
-import { adminBodySchema, analystBodySchema } from '@duende/contracts/accounts/account-bodies';
-import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
@@ -13,17 +11,17 @@ export interface AdminDependencies extends CommandDependencies {
 export function adminRoutes({ admins, commandContext, answer, limits }: AdminDependencies): Router {
   const router = Router();
 
-  registerCall(router, 'PUT /api/admin/users/:id/admin', limits, async (req, res) => {
+  registerCall(router, 'PUT /api/admin/users/:id/admin', limits, async (req, res, readBody) => {
     const userId = pathId(req, 'id', 'account.not-found');
-    const { isAdmin } = parseBody(adminBodySchema, req.body);
+    const { isAdmin } = readBody();
     const context = commandContext(req, `admin role of ${userId}`, { isAdmin });
     const change = isAdmin ? admins.appoint : admins.dismiss;
     await answer(res, 200, DONE, await change('admin', userId, context));
   });
 
-  registerCall(router, 'PUT /api/admin/users/:id/analyst', limits, async (req, res) => {
+  registerCall(router, 'PUT /api/admin/users/:id/analyst', limits, async (req, res, readBody) => {
     const userId = pathId(req, 'id', 'account.not-found');
-    const { isAnalyst } = parseBody(analystBodySchema, req.body);
+    const { isAnalyst } = readBody();
     const context = commandContext(req, `analyst role of ${userId}`, { isAnalyst });
     const change = isAnalyst ? admins.appoint : admins.dismiss;
     await answer(res, 200, DONE, await change('analyst', userId, context));

@@ -1,6 +1,4 @@
 import type { ReadTokenIssuedAnswer } from '@duende/contracts/accounts/token-answers';
-import { readTokenBodySchema } from '@duende/contracts/accounts/account-bodies';
-import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
@@ -20,9 +18,9 @@ export function readTokenRoutes({
 }: ReadTokenDependencies): Router {
   const router = Router();
 
-  registerCall(router, 'POST /api/users/tokens', limits, async (req, res) => {
+  registerCall(router, 'POST /api/users/tokens', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'token.own');
-    const wanted = parseBody(readTokenBodySchema, req.body);
+    const wanted = readBody();
     const context = commandContext(req, 'issue read token', wanted);
     const { tokenId: id, token, expiresAt, position } = await readTokens.issue(userId, wanted, context);
     const body: ReadTokenIssuedAnswer = { id, token, expiresAt };

@@ -1,12 +1,9 @@
 import type { CommentPostedAnswer } from '@duende/contracts/comments/comment-answers';
-import { commentBodySchema } from '@duende/contracts/comments/comment-body';
-import { removalBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/accounts/permissions';
-import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';
 import { comparable } from '../accounts/account-claims.ts';
@@ -28,9 +25,9 @@ export function commentRoutes({
 }: CountedCommandDependencies): Router {
   const router = Router();
 
-  registerCall(router, 'POST /api/events/:id/comments', limits, async (req, res) => {
+  registerCall(router, 'POST /api/events/:id/comments', limits, async (req, res, readBody) => {
     const partyId = pathId(req, 'id', 'party.not-found');
-    const { author, content } = parseBody(commentBodySchema, req.body);
+    const { author, content } = readBody();
     const context = commandContext(req, `comment ${partyId}`, { author, content });
     const commentId = deriveId(context.commandId, 'comment');
     const authorId = context.actor?.userId ?? null;
@@ -76,9 +73,9 @@ export function commentRoutes({
     await answer(res, 200, decided(handled), handled.position);
   });
 
-  registerCall(router, 'DELETE /api/admin/comments/:id', limits, async (req, res) => {
+  registerCall(router, 'DELETE /api/admin/comments/:id', limits, async (req, res, readBody) => {
     const commentId = pathId(req, 'id', 'comment.not-found');
-    const removal = parseBody(removalBodySchema, req.body);
+    const removal = readBody();
     const what = removal.onlyPending === true ? 'pending comment' : 'comment';
     const context = commandContext(req, `reject ${what} ${commentId}`, removal.reason);
     const handled = await handler.handle(

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
-import { importBodySchema } from '@duende/contracts/imports/import-body';
+import { bodySchemaOf } from '@duende/contracts/api/calls/all-calls';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
@@ -46,7 +46,7 @@ export function importRoutes(dependencies: ImportDependencies): Router {
 }
 
 function addressOf(body: unknown): URL {
-  const parsed = importBodySchema.safeParse(body);
+  const parsed = bodySchemaOf('POST /api/parse-entradium').safeParse(body);
   if (parsed.success) return importUrl(parsed.data.url);
   const isInvalid = parsed.error.issues[0]?.message === FORM_TEXTS.importUrlInvalid;
   throw new Refusal(isInvalid ? 'import.url-invalid' : 'import.url-required');

@@ -1,15 +1,11 @@
 import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
-import { removalBodySchema } from '@duende/contracts/reasons/reason-bodies';
-import { partyNoticeBodySchema } from '@duende/contracts/parties/notice-body';
-import { withdrawPhotoBodySchema } from '@duende/contracts/parties/photo-body';
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
-import { partyBodySchema } from '@duende/contracts/parties/party-body';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { namedIn, parseBody } from '@duende/platform/http/body';
+import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import { beforeCall, onRouter } from '@duende/platform/http/register-call';
+import { beforeCall, onRouter, workOf, type CallWork } from '@duende/platform/http/register-call';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
@@ -34,8 +30,12 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
   const router = Router();
   const pace = createAccountPace();
-  const chain = (call: ApiCall, route: CommandRoute) => [...beforeCall(call, limits), pace(route)];
-  const register = (call: ApiCall, route: CommandRoute) => onRouter(router, call, chain(call, route));
+  const chain = <N extends ApiCall>(call: N, work: CallWork<N>) => [
+    ...beforeCall(call, limits),
+    pace(workOf(call, work)),
+  ];
+  const register = <N extends ApiCall>(call: N, work: CallWork<N>) =>
+    onRouter(router, call, chain(call, work));
 
   const handle = (
     partyId: string,
@@ -45,8 +45,8 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   ): Promise<Handled<PartyState>> =>
     handler.handle(partyDecider, streams.party(partyId), command, context, options);
 
-  const submitting: CommandRoute = async (req, res) => {
-    const body = parseBody(partyBodySchema, req.body);
+  const submitting: CallWork<'POST /api/events'> = async (req, res, readBody) => {
+    const body = readBody();
     const context = commandContext(req, 'submit party', body);
     const details = settleCoordinates(body, context.actor);
     const partyId = deriveId(context.commandId, 'party');
@@ -65,9 +65,9 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 201, written(partyId, handled), handled.position);
   };
 
-  const editing: CommandRoute = async (req, res) => {
+  const editing: CallWork<'PUT /api/events/:id'> = async (req, res, readBody) => {
     const partyId = partyIdOf(req);
-    const body = namedIn(req.body, parseBody(partyBodySchema, req.body));
+    const body = namedIn(req.body, readBody());
     const context = commandContext(req, `update party ${partyId}`, body);
     const details = settleEdited(body, context.actor);
     const handled = await handle(partyId, { type: 'UpdateParty', data: { partyId, details } }, context, {
@@ -80,9 +80,9 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
-  const removing: CommandRoute = async (req, res) => {
+  const removing: CallWork<'DELETE /api/events/:id'> = async (req, res, readBody) => {
     const partyId = partyIdOf(req);
-    const removal = parseBody(removalBodySchema, req.body);
+    const removal = readBody();
     const verb = removal.onlyPending === true ? 'reject' : 'remove';
     const context = commandContext(req, `${verb} party ${partyId}`, removal.reason);
     const command = { type: 'RemoveParty', data: { partyId, ...removal } } as const;
@@ -109,17 +109,17 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
-  const noticing: CommandRoute = async (req, res) => {
+  const noticing: CallWork<'PUT /api/admin/events/:id/notice'> = async (req, res, readBody) => {
     const partyId = partyIdOf(req);
-    const { notice } = parseBody(partyNoticeBodySchema, req.body);
+    const { notice } = readBody();
     const context = commandContext(req, `set notice ${partyId}`, notice);
     const handled = await handle(partyId, { type: 'SetPartyNotice', data: { partyId, notice } }, context);
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
-  const withdrawing: CommandRoute = async (req, res) => {
+  const withdrawing: CallWork<'POST /api/admin/events/:id/withdraw-photo'> = async (req, res, readBody) => {
     const partyId = partyIdOf(req);
-    const body = parseBody(withdrawPhotoBodySchema, req.body);
+    const body = readBody();
     const context = commandContext(req, `withdraw photo ${partyId}`, body);
     const handled = await withdrawPhoto(handler, { partyId, ...body }, context);
     await answer(res, 200, written(partyId, handled), handled.position);

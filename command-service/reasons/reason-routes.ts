@@ -1,5 +1,3 @@
-import { undoBodySchema } from '@duende/contracts/audit/undo-answer';
-import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
@@ -13,9 +11,9 @@ export function reasonRoutes(dependencies: ReasonDependencies): Router {
   const strike = createStriker(dependencies);
   const router = Router();
 
-  registerCall(router, 'DELETE /api/admin/audit/:eventId/reason', limits, async (req, res) => {
+  registerCall(router, 'DELETE /api/admin/audit/:eventId/reason', limits, async (req, res, readBody) => {
     const eventId = pathId(req, 'eventId', 'audit.entry-not-found');
-    const body = parseBody(undoBodySchema, req.body);
+    const body = readBody();
     const context = commandContext(req, `strike reason of ${eventId}`, body);
     const { position } = await strike(body.subject, eventId, context);
     await answer(res, 200, DONE, position);

@@ -1,7 +1,5 @@
-import { rideBodySchema } from '@duende/contracts/rides/ride-body';
 import { rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { streams } from '@duende/contracts/events/streams';
-import { parseBody } from '@duende/platform/http/body';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
@@ -21,10 +19,10 @@ export function rideRoutes({
 }: CountedCommandDependencies): Router {
   const router = Router();
 
-  registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res) => {
+  registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'ride.publish');
     const partyId = pathId(req, 'id', 'party.not-found');
-    const body = parseBody(rideBodySchema, req.body);
+    const body = readBody();
     const context = commandContext(req, `publish ride ${partyId}`, body);
     const rideId = deriveId(context.commandId, 'ride');
     const { type: rideType, departureLatitude: latitude, departureLongitude: longitude } = body;

@@ -1,8 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
-import { rsvpBodySchema } from '@duende/contracts/rsvps/rsvp-body';
-import { parseBody } from '@duende/platform/http/body';
 import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
-import { beforeCall } from '@duende/platform/http/register-call';
+import { beforeCall, workOf } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
@@ -25,10 +24,10 @@ export function rsvpRoutes({
 }: CountedCommandDependencies): DirectRoutes {
   const chain: readonly Middleware[] = [
     ...beforeCall(ROUTE.call, limits),
-    async (req: HttpRequest, res) => {
+    workOf(ROUTE.call, async (req: HttpRequest, res: ServerResponse, readBody) => {
       const actor = requireActor(req, 'rsvp.toggle');
       const partyId = pathId(req, 'id', 'party.not-found');
-      const isGoing = parseBody(rsvpBodySchema, req.body);
+      const isGoing = readBody();
       const context = commandContext(req, `rsvp ${partyId}`, isGoing);
       const { state, position } = await allowances.spend(
         'rsvpChanges',
@@ -38,7 +37,7 @@ export function rsvpRoutes({
       );
       const status: RsvpStatusAnswer = { isGoing: state.isGoing };
       await answer(res, 200, status, position);
-    },
+    }),
   ];
   const router = Router();
   return { router, direct: [busyRoute(router, ROUTE, chain)] };

@@ -1,4 +1,4 @@
-import { undoBodySchema, undoSubjectSchema } from '@duende/contracts/audit/undo-answer';
+import { undoSubjectSchema } from '@duende/contracts/audit/undo-answer';
 import { parseBody } from '@duende/platform/http/body';
 import { sendJson } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
@@ -24,9 +24,9 @@ export function undoRoutes(dependencies: CommandDependencies & UndoDependencies)
     sendJson(res, 200, await undo.preview(subject, eventId, context));
   });
 
-  registerCall(router, 'POST /api/admin/undo/:eventId', limits, async (req, res) => {
+  registerCall(router, 'POST /api/admin/undo/:eventId', limits, async (req, res, readBody) => {
     const eventId = eventIdOf(req);
-    const body = parseBody(undoBodySchema, req.body);
+    const body = readBody();
     const context = commandContext(req, `undo ${eventId}`, body);
     const { answer: undone, position } = await undo.undo(body.subject, eventId, context);
     await answer(res, 200, undone, position);

@@ -1,8 +1,15 @@
-import { callNamed, type ApiCall, type Call } from '@duende/contracts/api/calls/all-calls';
+import type { ServerResponse } from 'node:http';
+import {
+  bodySchemaOf,
+  callNamed,
+  type ApiCall,
+  type BodyOf,
+  type Call,
+} from '@duende/contracts/api/calls/all-calls';
 import type { Permission } from '@duende/contracts/accounts/permissions';
-import type { RequestHandler, Router } from 'express';
-import { jsonBody } from './body.ts';
-import type { Middleware } from './middleware.ts';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import { jsonBody, parseBody } from './body.ts';
+import type { HttpRequest, Middleware } from './middleware.ts';
 import { requirePermission } from './request-context.ts';
 
 /** A middleware for each limit that the calls of a router are counted by. */
@@ -32,9 +39,27 @@ export function beforeCall(name: ApiCall, limits: CallLimits): readonly Middlewa
   ];
 }
 
+/** A call's own work; `readBody` gives the body as the call's record has it, in its turn among what else may be refused. */
+export interface CallWork<N extends ApiCall, Req = HttpRequest, Res = ServerResponse> {
+  (req: Req, res: Res, readBody: () => BodyOf<N>): Promise<void>;
+}
+
+/** A call's work as what comes last on its way. */
+export function workOf<N extends ApiCall, Req extends HttpRequest, Res>(
+  name: N,
+  work: CallWork<N, Req, Res>,
+) {
+  return (req: Req, res: Res) => work(req, res, () => parseBody(bodySchemaOf(name), req.body));
+}
+
 /** Puts a call on a router, as its record says: method, path, permission, limit, and then its own work. */
-export function registerCall(router: Router, name: ApiCall, limits: CallLimits, work: RequestHandler): void {
-  onRouter(router, name, [...beforeCall(name, limits), work]);
+export function registerCall<N extends ApiCall>(
+  router: Router,
+  name: N,
+  limits: CallLimits,
+  work: CallWork<N, Request, Response>,
+): void {
+  onRouter(router, name, [...beforeCall(name, limits), workOf(name, work)]);
 }
 
 /** Puts a chain on a router under a call's method and path. */

@@ -1,4 +1,3 @@
-import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import {
   EXPORT_FORMATS,
   EXPORT_TABLES,
@@ -9,7 +8,6 @@ import type { CsvSeparator } from '@duende/contracts/common/csv';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/slug';
-import { parseBody } from '@duende/platform/http/body';
 import { parseDays } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
@@ -30,6 +28,9 @@ export interface ExportQuery {
   readonly reason: string | null;
 }
 
+/** Gives the reason that the body names. @throws Refusal `request.invalid` */
+type ReadReason = () => string | null;
+
 const NAMES = ['table', 'format', 'from', 'to', 'since', 'after', 'export', 'sep', 'personal'] as const;
 
 const invalid = (name: string, shape: string) =>
@@ -39,7 +40,7 @@ const invalid = (name: string, shape: string) =>
  * Reads what an export asks for: its query string, and the reason in its body.
  * @throws Refusal `request.invalid`, `export.reason-required`
  */
-export function parseExportQuery(url: string, body: unknown): ExportQuery {
+export function parseExportQuery(url: string, readReason: ReadReason): ExportQuery {
   const params = singleParams(url, NAMES);
   const table = EXPORT_TABLES.find((name) => name === params.table);
   if (table === undefined) throw invalid('table', `uno de: ${EXPORT_TABLES.join(', ')}`);
@@ -54,7 +55,7 @@ export function parseExportQuery(url: string, body: unknown): ExportQuery {
   const separator = parseSeparator(params.sep);
   if (personal !== '0' && personal !== '1') throw invalid('personal', '0 o 1');
   const isPersonal = personal === '1';
-  const reason = isPersonal ? parseReason(body) : parseBody(reasonBodySchema, body);
+  const reason = isPersonal ? requireReason(readReason) : readReason();
   return { table, format, ...parseDays(params), since, after, exportId, separator, isPersonal, reason };
 }
 
@@ -65,8 +66,8 @@ export function parseSeparator(text = ','): CsvSeparator {
 }
 
 /** Why people are to be named. @throws Refusal `export.reason-required` where nothing can be read, `request.invalid` */
-export function parseReason(body: unknown): string {
-  const reason = parseBody(reasonBodySchema, body);
+export function requireReason(readReason: ReadReason): string {
+  const reason = readReason();
   if (reason === null) throw new Refusal('export.reason-required');
   return reason;
 }

@@ -17,7 +17,7 @@ import type { ExportAllowance } from './export-allowance.ts';
 import { exportFile } from './export-file.ts';
 import { EXPORT_READS, type ExportModels } from './export-models.ts';
 import { createExportPlaces } from './export-places.ts';
-import { parseExportQuery, parseReason, parseSeparator } from './export-query.ts';
+import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
 import { newFileId, standOfFile } from './file-id.ts';
 import { csv, fileBytes } from './file-formats.ts';
@@ -61,10 +61,10 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     return position;
   }
 
-  registerCall(router, 'POST /api/history/export', limits, async (req, res) => {
+  registerCall(router, 'POST /api/history/export', limits, async (req, res, readBody) => {
     const actor = requireActor(req, 'history.export');
     const { userId: actorId } = actor;
-    const query = parseExportQuery(req.originalUrl, req.body);
+    const query = parseExportQuery(req.originalUrl, readBody);
     if (query.isPersonal && !may(actor, 'history.export-personal'))
       throw new Refusal('export.personal-admin-only');
     await inPlace(actor, async () => {
@@ -89,12 +89,12 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     });
   });
 
-  registerCall(router, 'POST /api/admin/audit/export', limits, async (req, res) => {
+  registerCall(router, 'POST /api/admin/audit/export', limits, async (req, res, readBody) => {
     const actor = requireActor(req, 'history.export-personal');
     const { from = null, to = null, sep } = singleParams(req.originalUrl, ['sep', 'from', 'to']);
     const query = parseAuditQuery(req.originalUrl);
     const separator = parseSeparator(sep);
-    const reason = parseReason(req.body);
+    const reason = requireReason(readBody);
     await inPlace(actor, async () => {
       await readYourWrites(req, res, AUDIT_READS);
       const at = now();

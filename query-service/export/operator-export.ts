@@ -3,6 +3,8 @@ import { EXPORT_FORMATS } from '@duende/contracts/exports/exports';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { exportFile } from './export-file.ts';
+import { parseBody } from '@duende/platform/http/body';
+import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import { parseExportQuery } from './export-query.ts';
 import { newFileId, standOfFile } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
@@ -29,7 +31,9 @@ export function createOperatorExport({
   readonly progress: Pick<ReadProgress, 'position'>;
 }): OperatorExport {
   return async (params, gone) => {
-    const query = parseExportQuery(`/?${params.toString()}`, { reason: params.get('reason') });
+    const query = parseExportQuery(`/?${params.toString()}`, () =>
+      parseBody(reasonBodySchema, { reason: params.get('reason') }),
+    );
     const now = Date.now();
     const secret = await register.secret();
     const stand =

@@ -1,3 +1,4 @@
+import type { output, ZodType } from 'zod';
 import { ATTENDANCE_CALLS } from './attendance-calls.ts';
 import { AUDIT_CALLS } from './audit-calls.ts';
 import { METHODS, type CallRecord, type Method } from './call.ts';
@@ -51,6 +52,21 @@ export function callNamed(name: ApiCall): Call {
   const known = METHODS.find((one) => one === method);
   if (known === undefined) throw new TypeError(`no method: ${name}`);
   return { ...RECORDS[name], name, method: known, path };
+}
+
+/** A record that names no body has one of any type. */
+type Given<Body> = ZodType extends Body ? never : Body extends string | undefined ? never : output<Body>;
+
+/** What the body of a call gives; `never` where its record has no schema for it. */
+export type BodyOf<N extends ApiCall> = (typeof RECORDS)[N] extends { readonly body?: infer Body }
+  ? Given<Body>
+  : never;
+
+/** The schema that a call's record has for its body. @throws TypeError where it has none */
+export function bodySchemaOf<N extends ApiCall>(name: N): ZodType<BodyOf<N>> {
+  const { body } = RECORDS[name];
+  if (typeof body !== 'object') throw new TypeError(`${name} takes no JSON`);
+  return body as ZodType<BodyOf<N>>;
 }
 
 /** Every call of the API. */

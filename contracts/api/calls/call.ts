@@ -6,8 +6,10 @@ export type Method = (typeof METHODS)[number];
 /** Method and path, `:x` for a part that may be anything: `GET /api/users/:id`. */
 export type CallName = `${Method} /api/${string}`;
 
+type CallBody = ZodType | 'ignored' | 'photo';
+
 /** What is to be said of a call, once; its name is the key it stands under. */
-export interface CallRecord {
+export interface CallRecord<Body = unknown> {
   /** `null`: everybody's, whatever the table of permissions says */
   readonly permission: Permission | null;
   /** the rate limit that counts it */
@@ -19,7 +21,7 @@ export interface CallRecord {
   /** parameters behind the path */
   readonly query?: readonly string[];
   /** `ignored`: one may come, is read as JSON and counts for nothing; `photo`: a form with a file, which the call reads itself; absent: none is read */
-  readonly body?: ZodType | 'ignored' | 'photo';
+  readonly body?: Body & CallBody;
   /** of its success; `file`: bytes in one of several forms */
   readonly answer: ZodType | 'file';
   /** of its success; 200 where it is absent */
@@ -30,9 +32,11 @@ export interface CallRecord {
   readonly errors?: string;
 }
 
-/** Holds records against their type and keeps their names. */
-export function calls<N extends CallName>(records: { readonly [name in N]: CallRecord }): {
-  readonly [name in N]: CallRecord;
-} {
+type CallRecords<Bodies> = { readonly [N in keyof Bodies]: CallRecord<Bodies[N]> };
+
+/** Holds records against their type and keeps their names, and the types of their bodies. */
+export function calls<Bodies>(
+  records: CallRecords<Bodies> & Readonly<Record<Exclude<keyof Bodies, CallName>, never>>,
+): CallRecords<Bodies> {
   return records;
 }
