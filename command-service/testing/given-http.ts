@@ -1,4 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
+import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
+import { isStreamOf } from '@duende/contracts/events/streams';
 import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { expect } from 'vitest';
@@ -18,6 +20,9 @@ export function given(...history: readonly Given[]) {
         const added = (await app.events()).slice(before.length);
         expect(response).toMatchObject({ status, body });
         expect(added.map(({ type }) => type)).toEqual(recorded);
+        expect(added.filter(({ type, stream }) => !isStreamOf(stream, EVENT_RECORDS[type].streams))).toEqual(
+          [],
+        );
         const last = added.at(-1);
         if (last !== undefined) expect(response.logPosition).toBe(last.position);
       },

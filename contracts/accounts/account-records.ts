@@ -1,10 +1,16 @@
-import { UNTOLD, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, REASONED, UNTOLD, type RecordsOf } from '../common/event-record.ts';
 import type { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
 import type { reasonEventSchemas } from '../reasons/reason-events.ts';
+
+const ON_USER = { ...PLAIN, streams: ['user'] } as const;
+const ON_ADMINS = { ...PLAIN, streams: ['admins'] } as const;
+const ON_CLAIM = { ...PLAIN, ...UNTOLD, streams: ['username', 'email', 'adminSetup', 'source'] } as const;
 
 /** Of accounts and roles, and of what an account's words come to. Kinds of the audit trail are listed in this order. */
 export const accountRecords = {
   UserRegistered: {
+    ...ON_USER,
+    personal: { paths: ['username', 'email', 'passwordHash'], key: 'user' },
     audit: {
       subject: 'user',
       kinds: {
@@ -15,9 +21,14 @@ export const accountRecords = {
     undoneBy: null,
     wait: null,
   },
-  RegistrationAbandoned: UNTOLD,
-  ContactDetailsChanged: UNTOLD,
+  RegistrationAbandoned: { ...ON_USER, ...UNTOLD },
+  ContactDetailsChanged: {
+    ...ON_USER,
+    personal: { paths: ['changes.*.from', 'changes.*.to'], key: 'user' },
+    ...UNTOLD,
+  },
   AdminAppointed: {
+    ...ON_ADMINS,
     audit: {
       subject: 'user',
       kinds: {
@@ -28,6 +39,7 @@ export const accountRecords = {
     wait: null,
   },
   AdminDismissed: {
+    ...ON_ADMINS,
     audit: {
       subject: 'user',
       kinds: {
@@ -38,6 +50,7 @@ export const accountRecords = {
     wait: null,
   },
   AnalystAppointed: {
+    ...ON_ADMINS,
     audit: {
       subject: 'user',
       kinds: {
@@ -48,6 +61,7 @@ export const accountRecords = {
     wait: null,
   },
   AnalystDismissed: {
+    ...ON_ADMINS,
     audit: {
       subject: 'user',
       kinds: {
@@ -58,6 +72,8 @@ export const accountRecords = {
     wait: null,
   },
   ReadTokenIssued: {
+    ...ON_ADMINS,
+    personal: { paths: ['name'], key: 'user' },
     audit: {
       subject: 'user',
       kinds: {
@@ -68,6 +84,7 @@ export const accountRecords = {
     wait: null,
   },
   ReadTokenRevoked: {
+    ...ON_ADMINS,
     audit: {
       subject: 'user',
       kinds: {
@@ -78,6 +95,8 @@ export const accountRecords = {
     wait: null,
   },
   PasswordChanged: {
+    ...ON_USER,
+    personal: { paths: ['passwordHash'], key: 'user' },
     audit: {
       subject: 'user',
       kinds: {
@@ -88,6 +107,7 @@ export const accountRecords = {
     wait: null,
   },
   PasswordTicketIssued: {
+    ...ON_USER,
     audit: {
       subject: 'user',
       kinds: {
@@ -101,6 +121,8 @@ export const accountRecords = {
     wait: null,
   },
   SessionsEnded: {
+    ...ON_USER,
+    ...REASONED,
     audit: {
       subject: 'user',
       kinds: {
@@ -111,6 +133,8 @@ export const accountRecords = {
     wait: null,
   },
   ReasonStruck: {
+    ...PLAIN,
+    streams: ['reason'],
     audit: {
       subject: 'struck',
       kinds: {
@@ -121,6 +145,7 @@ export const accountRecords = {
     wait: null,
   },
   PersonErased: {
+    ...ON_USER,
     audit: {
       subject: 'user',
       kinds: {
@@ -130,8 +155,8 @@ export const accountRecords = {
     undoneBy: null,
     wait: null,
   },
-  ClaimTaken: UNTOLD,
-  ClaimReleased: UNTOLD,
+  ClaimTaken: ON_CLAIM,
+  ClaimReleased: ON_CLAIM,
 } as const satisfies RecordsOf<
   typeof accountEventSchemas & typeof adminEventSchemas & typeof claimEventSchemas & typeof reasonEventSchemas
 >;

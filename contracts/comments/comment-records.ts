@@ -1,9 +1,21 @@
 import type { commentEventSchemas } from './comment-events.ts';
-import type { RecordsOf } from '../common/event-record.ts';
+import { PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
+import type { JsonObject } from '../common/json.ts';
+
+const ON_COMMENT = { ...PLAIN, streams: ['comment'] } as const;
 
 export const commentRecords = {
-  CommentPosted: { audit: null, undoneBy: null, wait: 'begun' },
+  CommentPosted: {
+    ...ON_COMMENT,
+    personal: { paths: ['author', 'content'], key: 'comment' },
+    // what an author's name was worth was not recorded
+    upcasters: [(data: JsonObject) => ({ ...data, signedAs: null })],
+    audit: null,
+    undoneBy: null,
+    wait: 'begun',
+  },
   CommentApproved: {
+    ...ON_COMMENT,
     audit: {
       subject: 'comment',
       kinds: { 'comment.approved': { name: 'Comentario aprobado', did: 'aprobó el comentario' } },
@@ -12,6 +24,8 @@ export const commentRecords = {
     wait: 'approved',
   },
   CommentRejected: {
+    ...ON_COMMENT,
+    ...REASONED,
     audit: {
       subject: 'comment',
       kinds: { 'comment.rejected': { name: 'Comentario rechazado', did: 'rechazó el comentario' } },
@@ -20,6 +34,7 @@ export const commentRecords = {
     wait: 'rejected',
   },
   CommentRestored: {
+    ...ON_COMMENT,
     audit: {
       subject: 'comment',
       kinds: { 'comment.restored': { name: 'Comentario restaurado', did: 'restauró el comentario' } },

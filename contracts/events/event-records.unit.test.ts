@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { eventSchemas, type EventType } from './domain-event.ts';
 import { AUDITED_TYPES, AUDIT_WORDS, EVENT_RECORDS, isUndoable, isUndoing } from './event-records.ts';
 import { PERSONAL_FIELDS } from './personal-fields.ts';
+import { isStreamOf, isStreamOfOurs, streams } from './streams.ts';
 import { REASONED_TYPES } from '../reasons/reason-events.ts';
 
 const TYPES = Object.keys(eventSchemas) as readonly EventType[];
@@ -23,6 +24,14 @@ test('what is undone or undoes is in the trail', () => {
 test('every reason that is sealed under a key of its own can be struck', () => {
   const sealed = TYPES.filter((type) => PERSONAL_FIELDS[type]?.paths.includes('reason'));
   expect(sealed.toSorted()).toEqual([...REASONED_TYPES].toSorted());
+});
+
+test('a stream is of one kind, by its name; what is named otherwise is nobody\u2019s', () => {
+  expect(isStreamOf(streams.party('a'), ['rsvp', 'party'])).toBe(true);
+  expect(isStreamOf(streams.party('a'), ['rsvp'])).toBe(false);
+  expect(isStreamOf(streams.admins(), ['admins'])).toBe(true);
+  expect(isStreamOf('admins-of-others', ['admins'])).toBe(false);
+  expect([isStreamOfOurs(streams.adminSetup()), isStreamOfOurs('parties-a')]).toEqual([true, false]);
 });
 
 test.each(TYPES)('whatever of %s is personal by its schema is sealed, and nothing else', (type) => {

@@ -1,10 +1,12 @@
-import type { RecordsOf } from '../common/event-record.ts';
+import { PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { exportEventSchemas } from '../exports/export-events.ts';
 import type { operatorEventSchemas } from './operator-events.ts';
 
 /** Of what left the service, and of what its operator decided and found out about the log. */
 export const operatorRecords = {
   HistoryExported: {
+    streams: ['export'],
+    ...REASONED,
     audit: {
       subject: 'export',
       kinds: {
@@ -15,6 +17,8 @@ export const operatorRecords = {
     wait: null,
   },
   EventPassedOver: {
+    ...PLAIN,
+    streams: ['passedOver'],
     audit: {
       subject: 'record',
       kinds: {
@@ -25,6 +29,8 @@ export const operatorRecords = {
     wait: null,
   },
   HistoryVerified: {
+    ...PLAIN,
+    streams: ['verification'],
     audit: {
       subject: 'verification',
       kinds: {

@@ -1,3 +1,5 @@
+import type { StreamKind } from '../common/event-record.ts';
+
 /** Names of the streams: the events of one subject each. Hashes are keyed (see the key vault), never plain. */
 export const streams = {
   party: (partyId: string) => `party-${partyId}`,
@@ -22,15 +24,25 @@ export const streams = {
   /** that the reason of one event was struck, by that event's id */
   reason: (eventId: string) => `reason-${eventId}`,
   verification: (verificationId: string) => `verification-${verificationId}`,
-} as const;
+} as const satisfies Readonly<Record<StreamKind, (...ids: never[]) => string>>;
 
-const BEGINNINGS = Object.values(streams).map((name: (...ids: string[]) => string) =>
-  name('', '').replace(/-.*/, '-'),
-);
+const BEGINNINGS = Object.fromEntries(
+  Object.entries(streams).map(([kind, name]: [string, (...ids: string[]) => string]) => [
+    kind,
+    name('', '').replace(/-.*/, '-'),
+  ]),
+) as Readonly<Record<StreamKind, string>>;
+const KINDS = Object.keys(streams) as readonly StreamKind[];
+
+/** Whether a stream is one of these kinds, by its name. */
+export function isStreamOf(name: string, kinds: readonly StreamKind[]): boolean {
+  return kinds.some(
+    (kind) =>
+      name === BEGINNINGS[kind] || (BEGINNINGS[kind].endsWith('-') && name.startsWith(BEGINNINGS[kind])),
+  );
+}
 
 /** Whether a stream is named as those of this product are. */
 export function isStreamOfOurs(name: string): boolean {
-  return BEGINNINGS.some(
-    (beginning) => name === beginning || (beginning.endsWith('-') && name.startsWith(beginning)),
-  );
+  return isStreamOf(name, KINDS);
 }

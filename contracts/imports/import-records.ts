@@ -1,8 +1,11 @@
-import type { RecordsOf } from '../common/event-record.ts';
+import { PLAIN, type RecordsOf } from '../common/event-record.ts';
 import type { importEventSchemas } from './import-events.ts';
+
+const ON_IMPORT = { ...PLAIN, streams: ['import'] } as const;
 
 export const importRecords = {
   ImportStarted: {
+    ...ON_IMPORT,
     audit: {
       subject: 'import',
       kinds: { 'import.started': { name: 'Importación empezada', did: 'empezó a importar' } },
@@ -11,6 +14,7 @@ export const importRecords = {
     wait: null,
   },
   ImportFinished: {
+    ...ON_IMPORT,
     audit: {
       subject: 'import',
       kinds: { 'import.finished': { name: 'Importación terminada', did: 'terminó de importar' } },
@@ -19,6 +23,7 @@ export const importRecords = {
     wait: null,
   },
   ImportWithdrawn: {
+    ...ON_IMPORT,
     audit: {
       subject: 'import',
       kinds: { 'import.withdrawn': { name: 'Importación retirada', did: 'retiró lo pendiente de importar' } },

@@ -1,9 +1,14 @@
 import type { PartyRecordsOf } from './party-record.ts';
-import type { RecordsOf } from '../common/event-record.ts';
+import { asItWas, PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
+import { changedTimesGiven, timesGiven, withoutLineup } from './party-upcasters.ts';
+
+const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
 
 export const partyRecords = {
   PartySubmitted: {
+    ...ON_PARTY,
+    upcasters: [timesGiven, withoutLineup],
     audit: {
       subject: 'party',
       kinds: { 'party.submitted': { name: 'Evento enviado', did: 'envió el evento' } },
@@ -14,6 +19,9 @@ export const partyRecords = {
     version: 'submitted',
   },
   PartyUpdated: {
+    ...ON_PARTY,
+    // an older program would leave out the line-up
+    upcasters: [changedTimesGiven, asItWas],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },
@@ -34,6 +42,7 @@ export const partyRecords = {
     version: 'notice-set',
   },
   PartyApproved: {
+    ...ON_PARTY,
     audit: {
       subject: 'party',
       kinds: { 'party.approved': { name: 'Evento aprobado', did: 'aprobó el evento' } },
@@ -44,6 +53,8 @@ export const partyRecords = {
     version: 'approved',
   },
   PartyRejected: {
+    ...ON_PARTY,
+    ...REASONED,
     audit: {
       subject: 'party',
       kinds: { 'party.rejected': { name: 'Evento rechazado', did: 'rechazó el evento' } },
@@ -54,6 +65,8 @@ export const partyRecords = {
     version: 'rejected',
   },
   PartyDeleted: {
+    ...ON_PARTY,
+    ...REASONED,
     audit: {
       subject: 'party',
       kinds: { 'party.deleted': { name: 'Evento eliminado', did: 'eliminó el evento' } },
@@ -64,6 +77,7 @@ export const partyRecords = {
     version: 'deleted',
   },
   PartyRestored: {
+    ...ON_PARTY,
     audit: {
       subject: 'party',
       kinds: { 'party.restored': { name: 'Evento restaurado', did: 'restauró el evento' } },
@@ -77,6 +91,7 @@ export const partyRecords = {
     version: 'restored',
   },
   PartyApprovalWithdrawn: {
+    ...ON_PARTY,
     audit: {
       subject: 'party',
       kinds: {
@@ -92,6 +107,8 @@ export const partyRecords = {
 
 export const photoRecords = {
   PhotoWithdrawn: {
+    streams: ['photo'],
+    ...REASONED,
     audit: {
       subject: 'party',
       kinds: { 'photo.withdrawn': { name: 'Foto retirada', did: 'retiró la foto del evento' } },

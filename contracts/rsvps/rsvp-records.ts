@@ -1,7 +1,9 @@
-import { UNTOLD, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, UNTOLD, type RecordsOf } from '../common/event-record.ts';
 import type { rsvpEventSchemas } from './rsvp-events.ts';
 
+const ON_RSVP = { ...PLAIN, ...UNTOLD, streams: ['rsvp'] } as const;
+
 export const rsvpRecords = {
-  RsvpConfirmed: UNTOLD,
-  RsvpWithdrawn: UNTOLD,
+  RsvpConfirmed: ON_RSVP,
+  RsvpWithdrawn: ON_RSVP,
 } as const satisfies RecordsOf<typeof rsvpEventSchemas>;

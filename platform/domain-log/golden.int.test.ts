@@ -1,4 +1,6 @@
 import { eventSchemas, isEventType } from '@duende/contracts/events/domain-event';
+import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
+import { isStreamOf } from '@duende/contracts/events/streams';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import { describe, expect, it } from 'vitest';
 import { createMemoryKeyVault } from '@duende/testkit/memory/memory-key-vault';
@@ -26,6 +28,11 @@ function twoKeys({ data }: RecordedEvent): readonly string[] {
 describe.each(goldenEvents)('$file', ({ file, stored, opened }) => {
   it('is of the version its name says', () => {
     expect(file).toBe(`${stored.type}.v${stored.metadata.schemaVersion}.json`);
+  });
+
+  it('lies on a stream as its record says', () => {
+    const streams = isEventType(stored.type) ? EVENT_RECORDS[stored.type].streams : [];
+    expect(isStreamOf(stored.stream, streams), stored.stream).toBe(true);
   });
 
   it('opens to what it meant', async () => {

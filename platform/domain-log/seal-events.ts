@@ -91,7 +91,7 @@ function keyNeeded(
     isNeeded ||= !isErased(value);
     return value;
   });
-  const personal: PersonalFields<EventType> | undefined = PERSONAL_FIELDS[type];
+  const personal: PersonalFields | undefined = PERSONAL_FIELDS[type];
   return isNeeded && personal ? personal.keyOf(data, event) : null;
 }
 

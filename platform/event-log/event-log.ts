@@ -1,7 +1,7 @@
 import type { Position, EventMetadata } from '@duende/contracts/events/domain-event';
+import type { JsonObject } from '@duende/contracts/common/json';
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
-export type JsonObject = { [key: string]: JsonValue };
+export type { JsonObject, JsonValue } from '@duende/contracts/common/json';
 
 /** An event on its way into the log: `data` is plain JSON with personal data already sealed. */
 export interface EventToAppend {
