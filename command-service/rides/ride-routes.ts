@@ -1,3 +1,4 @@
+import { departurePoint } from '@duende/contracts/rides/departure';
 import { rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
@@ -25,13 +26,13 @@ export function rideRoutes({
     const body = readBody();
     const context = commandContext(req, `publish ride ${partyId}`, body);
     const rideId = deriveId(context.commandId, 'ride');
-    const { type: rideType, departureLatitude: latitude, departureLongitude: longitude } = body;
-    const ride = { partyId, userId, rideType, passengerCount: body.passengerCount };
+    const ride = { partyId, userId, rideType: body.type, passengerCount: body.passengerCount };
+    const departure = departurePoint(body);
     const publish = (take: Take) =>
       handler.handle(
         ridesDecider,
         streams.rides(partyId),
-        { type: 'PublishRide', data: { rideId, ...ride, departure: { latitude, longitude } } },
+        { type: 'PublishRide', data: { rideId, ...ride, departure } },
         context,
         {
           async precondition() {
@@ -41,7 +42,7 @@ export function rideRoutes({
         },
       );
     const { position } = await allowances.spend('pins', req, publish, hasRecorded);
-    await answer(res, 201, rideAnswer(rideId, { ...ride, latitude, longitude }), position);
+    await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }), position);
   });
 
   registerCall(router, 'DELETE /api/events/:id/rides/:rideId', limits, async (req, res) => {

@@ -1,16 +1,13 @@
-import type { RideType } from './ride-events.ts';
+import { departureAt } from './departure.ts';
+import type { Coordinates, RideType } from './ride-events.ts';
 import { APPROXIMATE_DECIMALS, EXACT_DECIMALS, roundedDegrees } from './ride-point.ts';
 import type { RideAnswer } from './ride-answers.ts';
 
 /** What an answer about a pin is made of; documents that hold more may be passed as they are. */
-export interface AnswerableRide {
+export interface AnswerableRide extends Coordinates {
   readonly partyId: string;
   readonly userId: string;
   readonly rideType: RideType;
-  /** degrees north, WGS 84 */
-  readonly latitude: number;
-  /** degrees east, WGS 84 */
-  readonly longitude: number;
   readonly passengerCount: number;
 }
 
@@ -25,21 +22,24 @@ export function approximateRideAnswer(id: string, ride: AnswerableRide): RideAns
 }
 
 function answerOnGrid(id: string, ride: AnswerableRide, decimals: number): RideAnswer {
+  const point = {
+    latitude: roundedDegrees(ride.latitude, decimals),
+    longitude: roundedDegrees(ride.longitude, decimals),
+  };
   return {
     id,
     eventId: ride.partyId,
     type: ride.rideType,
     userId: ride.userId,
-    departureAddress: departureAddress(ride.latitude, ride.longitude, decimals),
-    departureLatitude: roundedDegrees(ride.latitude, decimals),
-    departureLongitude: roundedDegrees(ride.longitude, decimals),
+    departureAddress: departureAddress(point, decimals),
+    ...departureAt(point),
     passengerCount: ride.passengerCount,
     approximate: decimals === APPROXIMATE_DECIMALS,
   };
 }
 
-/** `lat, lng` with four decimals, or as many as are said; never with a negative zero. */
-export function departureAddress(latitude: number, longitude: number, decimals = EXACT_DECIMALS): string {
+/** A point as people read it, the latitude first, with four decimals, or as many as are said; never with a negative zero. */
+export function departureAddress({ latitude, longitude }: Coordinates, decimals = EXACT_DECIMALS): string {
   return [latitude, longitude]
     .map((degrees) => roundedDegrees(degrees, decimals).toFixed(decimals))
     .join(', ');

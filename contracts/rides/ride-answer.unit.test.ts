@@ -7,7 +7,7 @@ test.each([
   [43.36141999, -5.85934999, '43.3614, -5.8593'],
   [0.00004, -0.00004, '0.0000, 0.0000'],
 ])('%d and %d make %j', (latitude, longitude, address) => {
-  expect(departureAddress(latitude, longitude)).toBe(address);
+  expect(departureAddress({ latitude, longitude })).toBe(address);
 });
 
 const document = {

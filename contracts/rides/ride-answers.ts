@@ -7,7 +7,7 @@ export const rideAnswerSchema = z.object({
   eventId: idSchema,
   type: z.enum(RIDE_TYPES),
   userId: idSchema,
-  /** `lat, lng` with four decimals, with two where it is approximate */
+  /** latitude and longitude with four decimals, with two where it is approximate */
   departureAddress: z.string(),
   /** degrees, rounded as the address is */
   departureLatitude: z.number(),

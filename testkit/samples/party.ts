@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { departurePoint } from '@duende/contracts/rides/departure';
 import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
@@ -94,5 +95,5 @@ export function sampleRideAnswer(given: Partial<RideAnswer> = {}): RideAnswer {
     approximate: false,
     ...given,
   };
-  return { ...ride, departureAddress: departureAddress(ride.departureLatitude, ride.departureLongitude) };
+  return { ...ride, departureAddress: departureAddress(departurePoint(ride)) };
 }

@@ -5,6 +5,7 @@ import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from
 import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
 import { DrawnAnew } from '../../ui/drawn-anew.tsx';
 import type { MapContent } from './pins/map-content.ts';
+import { fromLngLat } from './ground/lng-lat.ts';
 import { useMapHandle } from './ground/map-handle.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { colorSchemeOf } from './ground/tile-addresses.ts';
@@ -56,11 +57,7 @@ export function MapArea({ isWanted, onWanted, centre, isListed, ...content }: Ma
   }
   const matched = new Set(matches.flatMap(({ ownRideId, rideId }) => [ownRideId, rideId]));
   const pick = (point: Coordinates) => (placing === null ? onSelect(null) : onPick(point));
-  const middle = () => {
-    if (map === null) return start.centre;
-    const { lat, lng } = map.getCenter().wrap();
-    return { latitude: lat, longitude: lng };
-  };
+  const middle = () => (map === null ? start.centre : fromLngLat(map.getCenter().wrap()));
 
   return (
     <div className="absolute inset-0 flex flex-col">

@@ -1,3 +1,4 @@
+import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { usePanels } from '../../lib/dom/overlays.ts';
 import { listedNameQuery } from '../../lib/api/user-queries.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
-import { ridePoint } from './pins/points.ts';
 import { placeText, rideText } from './pins/ride-texts.ts';
 
 export interface RideActions {
@@ -49,7 +49,9 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
       <span className="min-w-0">
         <span className="block font-semibold">{rideText(ride)}</span>
         {party && (
-          <span className="block text-sm text-text-2 tabular-nums">{placeText(ridePoint(ride), party)}</span>
+          <span className="block text-sm text-text-2 tabular-nums">
+            {placeText(departurePoint(ride), party)}
+          </span>
         )}
         <span className="block text-xs text-text-3 tabular-nums">
           {ride.approximate ? `cerca de ${ride.departureAddress}` : ride.departureAddress}

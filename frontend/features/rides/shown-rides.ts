@@ -1,7 +1,7 @@
+import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
-import { ridePoint } from './pins/points.ts';
 
 type Rides = readonly RideAnswer[];
 
@@ -13,7 +13,7 @@ export function shownRides(rides: Rides, type: RideType | undefined, ownId: stri
 /** The person's own first, then the nearest to the party; as they came where that says nothing. */
 export function inListOrder(rides: Rides, ownId: string | null, party: Coordinates | null): Rides {
   const kilometres = new Map(
-    rides.map((ride) => [ride.id, party === null ? 0 : kilometresBetween(party, ridePoint(ride))]),
+    rides.map((ride) => [ride.id, party === null ? 0 : kilometresBetween(party, departurePoint(ride))]),
   );
   const rank = ({ id }: RideAnswer) => kilometres.get(id) ?? 0;
   return rides.toSorted(

@@ -1,10 +1,10 @@
+import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { CommandOf } from '../../lib/offline/outbox.ts';
 import { OUTBOX_TEXTS } from '../../lib/offline/outbox-command.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandNote } from '../../ui/command-note.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
-import { addressOf } from './pins/points.ts';
 import type { RidePin } from './pins/ride-pins.ts';
 import { placeText, rideText } from './pins/ride-texts.ts';
 
@@ -34,7 +34,7 @@ export function unsentPins(
 function pinLabel(command: UnsentRideCommand, party: Coordinates | null): string {
   const { point } = command.wish;
   const state = command.refusal === null ? OUTBOX_TEXTS.waiting : OUTBOX_TEXTS.refused;
-  const place = party ? placeText(point, party) : addressOf(point);
+  const place = party ? placeText(point, party) : departureAddress(point);
   return `Mi pin (${state}): ${textOf(command).toLowerCase()}, ${place}`;
 }
 
@@ -68,7 +68,7 @@ export function UnsentRide({ command }: { readonly command: UnsentRideCommand })
         <RideGlyph type={type} className="h-11 w-auto" />
         <span className="min-w-0">
           <span className="block font-semibold">{textOf(command)}</span>
-          <span className="block text-sm text-text-2 tabular-nums">{addressOf(point)}</span>
+          <span className="block text-sm text-text-2 tabular-nums">{departureAddress(point)}</span>
         </span>
       </div>
       <CommandNote command={command} className="mt-1" />

@@ -1,3 +1,4 @@
+import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
@@ -12,7 +13,6 @@ import { ridesQuery } from '../../lib/api/ride-queries.ts';
 import { accountAtScreen } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
-import { ridePoint } from './pins/points.ts';
 import { withoutRide, withRide } from './pins/ride-pins.ts';
 
 export interface Departure {
@@ -61,7 +61,8 @@ export function useRemoveRide(eventId: string) {
       toast('Éxito', 'Tu oferta de transporte ha sido eliminada', {
         label: 'Deshacer',
         altText: 'Deshacer y volver a publicar el viaje; más tarde, publícalo otra vez en esta pantalla',
-        run: () => again.mutate({ type: ride.type, point: ridePoint(ride), passengers: ride.passengerCount }),
+        run: () =>
+          again.mutate({ type: ride.type, point: departurePoint(ride), passengers: ride.passengerCount }),
       }),
     onError: (error, ride, before) => {
       // A ride that the server does not know either stays removed. Pins that others added in between stay in the list.

@@ -1,3 +1,4 @@
+import { departureAt } from '@duende/contracts/rides/departure';
 import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 
@@ -77,19 +78,16 @@ export function callOf(command: Command): CommandCall {
       return { path: `${party}/rsvp`, body: { isGoing: command.isGoing } };
     case 'comment':
       return { path: `${party}/comments`, body: { author: command.author, content: command.content } };
-    case 'ride': {
-      const { latitude, longitude } = command.point;
+    case 'ride':
       return {
         path: `${party}/rides`,
         body: {
           type: command.type,
-          departureAddress: departureAddress(latitude, longitude),
-          departureLatitude: latitude,
-          departureLongitude: longitude,
+          departureAddress: departureAddress(command.point),
+          ...departureAt(command.point),
           passengerCount: command.passengers,
         },
       };
-    }
     default:
       return command satisfies never;
   }

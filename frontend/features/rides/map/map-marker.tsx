@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { PinButton } from '../pins/pin-button.tsx';
 import type { RidePin } from '../pins/ride-pins.ts';
 import { stackShift } from '../ground/stack-shift.ts';
-import { lngLat } from './use-map-libre.ts';
+import { lngLat } from '../ground/lng-lat.ts';
 
 interface MapMarkerProps {
   readonly map: MapLibreMap;

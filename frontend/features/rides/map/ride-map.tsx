@@ -1,3 +1,4 @@
+import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './ride-map.css';
 import type { MapLibreMap } from 'maplibre-gl';
@@ -6,7 +7,6 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../../../ui/icons.tsx';
 import type { MapContent } from '../pins/map-content.ts';
 import { PartyMark, PendingPin } from '../pins/pin-button.tsx';
-import { addressOf } from '../pins/points.ts';
 import { rideAreas } from '../pins/ride-pins.ts';
 import { MapMarker, PinMarker } from './map-marker.tsx';
 import { RidePopup } from './ride-popup.tsx';
@@ -66,7 +66,7 @@ export function RideMap(props: RideMapProps) {
             />
           ))}
           {placing?.point && (
-            <MapMarker key={addressOf(placing.point)} map={map} at={placing.point} anchor="bottom">
+            <MapMarker key={departureAddress(placing.point)} map={map} at={placing.point} anchor="bottom">
               <PendingPin type={placing.type} />
             </MapMarker>
           )}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useEscape } from '../../../lib/dom/overlays.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { lngLat } from './use-map-libre.ts';
+import { lngLat } from '../ground/lng-lat.ts';
 
 /** Keeps the popup off the pin, which is 52 pixels high, on whichever side it opens. */
 const PIN_PX = 52;

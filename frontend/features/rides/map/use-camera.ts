@@ -3,7 +3,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { stackShift } from '../ground/stack-shift.ts';
 import { wayInto, type Box } from './free-area.ts';
-import { lngLat } from './use-map-libre.ts';
+import { lngLat } from '../ground/lng-lat.ts';
 import { partForPopups, visiblePart } from './visible-part.ts';
 
 interface CameraTargets {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextTask } from '../../../lib/dom/next-task.ts';
+import { lngLat } from '../ground/lng-lat.ts';
 import { mapStep, takeStep } from '../ground/map-gestures.ts';
 import { TILE_PX, type MapView } from '../ground/web-mercator.ts';
 import { bareStyle, templateStyle } from './base-map.ts';
@@ -72,8 +72,6 @@ export function useMapLibre(
     };
   }, []);
 }
-
-export const lngLat = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 
 /** Longest that a map is drawn out of sight. */
 const UNSEEN_MS = 3000;

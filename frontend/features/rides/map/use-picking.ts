@@ -2,6 +2,7 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { LngLat, MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
+import { fromLngLat } from '../ground/lng-lat.ts';
 import { IDLE, longPress, type LongPress, type LongPressInput } from '../ground/map-gestures.ts';
 
 /**
@@ -18,7 +19,7 @@ export function usePicking(map: MapLibreMap | null, onPick: (point: Coordinates)
     const canvas = map.getCanvas();
     let press: LongPress = IDLE;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const pick = (at: LngLat) => latest.current(pointOf(at));
+    const pick = (at: LngLat) => latest.current(fromLngLat(at.wrap()));
     const dispatch = (input: LongPressInput) => {
       press = longPress(press, input);
       if (press.kind !== 'pressing') clearTimeout(timer);
@@ -71,9 +72,4 @@ export function usePicking(map: MapLibreMap | null, onPick: (point: Coordinates)
       map.off('contextmenu', onContextMenu);
     };
   }, [map]);
-}
-
-function pointOf(at: LngLat): Coordinates {
-  const { lat, lng } = at.wrap();
-  return { latitude: lat, longitude: lng };
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { circleAround } from '../ground/circle-around.ts';
 import type { ShownMatch } from '../pins/ride-matches.tsx';
 import { AREAS, MATCHES } from './own-layers.ts';
-import { lngLat } from './use-map-libre.ts';
+import { lngLat } from '../ground/lng-lat.ts';
 
 type Place = [longitude: number, latitude: number];
 type Shape =

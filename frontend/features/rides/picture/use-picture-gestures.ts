@@ -11,6 +11,7 @@ import {
   type LongPressInput,
 } from '../ground/map-gestures.ts';
 import type { ToMap } from '../ground/map-handle.ts';
+import { fromLngLat } from '../ground/lng-lat.ts';
 import { pointAt, type MapView } from '../ground/web-mercator.ts';
 
 /** Movement in pixels that still is a click, as MapLibre has it. */
@@ -38,8 +39,7 @@ export function usePictureGestures({ view, map, toMap, onPick }: PictureGestures
     const { left, top, width, height } = surface.getBoundingClientRect();
     const [x, y] = [clientX - left, clientY - top];
     if (map === null) return onPick(pointAt(view, { x: x - width / 2, y: y - height / 2 }));
-    const { lat, lng } = map.unproject([x, y]);
-    onPick({ latitude: lat, longitude: lng });
+    onPick(fromLngLat(map.unproject([x, y])));
   };
 
   return {

@@ -1,9 +1,10 @@
+import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { OwnPlaceButton } from './own-place-button.tsx';
-import { addressOf, parsePoint } from './points.ts';
+import { parsePoint } from './points.ts';
 import { DEPARTURE_NOTE } from './ride-texts.ts';
 
 /** Why there is no map: the browser cannot draw it, or its code failed to load. */
@@ -40,7 +41,7 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
             <OwnPlaceButton onPlace={onPick} />
           </div>
           <p role="status" className="text-text-2">
-            {placing.point && `Punto elegido: ${addressOf(placing.point)}`}
+            {placing.point && `Punto elegido: ${departureAddress(placing.point)}`}
           </p>
         </>
       )}

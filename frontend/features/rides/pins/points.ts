@@ -1,6 +1,4 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import { LOCATION_CENTRES } from '@duende/contracts/parties/locations';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
@@ -16,14 +14,6 @@ export function partyPoint({ latitude, longitude }: WithPlace): Coordinates | nu
 export function mapStart(party: WithPlace): Coordinates {
   const centres: Readonly<Record<string, Coordinates>> = LOCATION_CENTRES;
   return partyPoint(party) ?? centres[party.location] ?? LOCATION_CENTRES.Madrid;
-}
-
-export function ridePoint(ride: Pick<RideAnswer, 'departureLatitude' | 'departureLongitude'>): Coordinates {
-  return { latitude: ride.departureLatitude, longitude: ride.departureLongitude };
-}
-
-export function addressOf({ latitude, longitude }: Coordinates): string {
-  return departureAddress(latitude, longitude);
 }
 
 const PAIR = /^\s*\(?(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?\s*$/;

@@ -1,3 +1,4 @@
+import { departurePoint } from '@duende/contracts/rides/departure';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
@@ -8,7 +9,6 @@ import { rideMatchesQuery } from '../../../lib/api/ride-queries.ts';
 import { useNow } from '../../../lib/dom/use-today.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { RideGlyph } from './ride-glyph.tsx';
-import { ridePoint } from './points.ts';
 import { matchText } from './ride-texts.ts';
 
 interface RideMatchesProps {
@@ -85,6 +85,6 @@ export function useRideMatches(
   if (!isOpen || ownId === null || data === undefined) return NO_MATCHES;
   return data.flatMap((match) => {
     const [own, other] = [match.ownRideId, match.rideId].map((id) => rides.find((ride) => ride.id === id));
-    return own && other ? [{ ...match, from: ridePoint(own), to: ridePoint(other) }] : [];
+    return own && other ? [{ ...match, from: departurePoint(own), to: departurePoint(other) }] : [];
   });
 }

@@ -1,6 +1,6 @@
+import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
-import { ridePoint } from './points.ts';
 import { placeText, rideText } from './ride-texts.ts';
 
 export interface RidePin {
@@ -35,7 +35,7 @@ export function ridePins(
       return {
         id: ride.id,
         type: ride.type,
-        point: ridePoint(ride),
+        point: departurePoint(ride),
         isApproximate: ride.approximate,
         passengers: ride.passengerCount,
         isOwn,
@@ -48,7 +48,7 @@ export function ridePins(
 /** What is offered or needed and from where, so that screen readers can tell pins apart. */
 function pinLabel(ride: RideAnswer, isOwn: boolean, party: Coordinates | null): string {
   const text = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
-  return `${text}, ${party ? placeText(ridePoint(ride), party) : ride.departureAddress}`;
+  return `${text}, ${party ? placeText(departurePoint(ride), party) : ride.departureAddress}`;
 }
 
 /** The centres of the areas of approximate pins, each once. */
