@@ -1,5 +1,9 @@
 import type { AccountEvent, EventMetadata } from '@duende/contracts/events/domain-event';
-import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/accounts/contact-fields';
+import {
+  CONTACT_FIELDS,
+  NOTHING_SHARED,
+  type ContactDetails,
+} from '@duende/contracts/accounts/contact-fields';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import type { Roles } from '../admins/admins-state.ts';
@@ -35,14 +39,6 @@ export type AccountState =
   | { readonly status: 'erased'; readonly userId: string; readonly claims: readonly string[] };
 
 export const NO_ACCOUNT: AccountState = { status: 'none' };
-
-export const NOTHING_SHARED: ContactDetails = {
-  email: '',
-  whatsapp: '',
-  telegram: '',
-  instagram: '',
-  otherContact: '',
-};
 
 export function evolveAccount(
   state: AccountState,

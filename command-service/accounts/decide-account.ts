@@ -1,14 +1,12 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
-import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/accounts/contact-fields';
-import { Refusal } from '@duende/contracts/common/refusal';
 import {
-  evolveAccount,
-  NO_ACCOUNT,
+  CONTACT_FIELDS,
   NOTHING_SHARED,
-  type AccountState,
-  type RegisteredAccount,
-} from './account-state.ts';
+  type ContactDetails,
+} from '@duende/contracts/accounts/contact-fields';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { evolveAccount, NO_ACCOUNT, type AccountState, type RegisteredAccount } from './account-state.ts';
 
 export type AccountCommand = Command<
   | 'RegisterUser'

@@ -6,7 +6,7 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NOTHING_SHARED } from '../accounts/account-state.ts';
+import { NOTHING_SHARED } from '@duende/contracts/accounts/contact-fields';
 import { accountDecider } from '../accounts/decide-account.ts';
 import { partyDecider } from '../parties/party.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';

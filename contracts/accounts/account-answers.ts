@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
 
 /** `isAnalyst` stands where it is so alone, here and in what a person is told of their own account. */
@@ -44,13 +45,6 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type RegisterAnswer = LoginAnswer;
 export type SetupAnswer = LoginAnswer;
 
-const contacts = {
-  whatsapp: z.string(),
-  telegram: z.string(),
-  instagram: z.string(),
-  otherContact: z.string(),
-};
-
 /** The own profile; before the form is first saved, `email` is the registration's and `shared` is false. */
 export const profileAnswerSchema = z.object({
   id: idSchema,
@@ -59,8 +53,7 @@ export const profileAnswerSchema = z.object({
   isAnalyst: z.literal(true).optional(),
   /** ISO 8601 */
   createdAt: z.string(),
-  email: z.string(),
-  ...contacts,
+  ...eachContact(() => z.string()),
   shared: z.boolean(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
@@ -69,11 +62,7 @@ export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 export const publicUserAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
-  email: z.string().optional(),
-  whatsapp: z.string().optional(),
-  telegram: z.string().optional(),
-  instagram: z.string().optional(),
-  otherContact: z.string().optional(),
+  ...eachContact(() => z.string().optional()),
 });
 export type PublicUserAnswer = z.infer<typeof publicUserAnswerSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachContact } from './contact-fields.ts';
 import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { LIMITS, textLength } from '../common/limits.ts';
 import { isEmail } from './email-shape.ts';
@@ -41,11 +42,8 @@ const contactLine = line(LIMITS.otherText.max, T.contactTooLong)
   .transform((value) => value ?? '');
 
 export const profileBodySchema = z.object({
+  ...eachContact(() => contactLine),
   email: contactLine.refine((value) => value === '' || isEmail(value), { error: T.profileEmailInvalid }),
-  whatsapp: contactLine,
-  telegram: contactLine,
-  instagram: contactLine,
-  otherContact: contactLine,
 });
 
 export const passwordBodySchema = z.object({ current: loginBodySchema.shape.password, next: password });

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { CONTACT_FIELDS } from './contact-fields.ts';
+import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
 import { reason } from '../common/command-fields.ts';
 
-const contactDetails = z.object(
-  Object.fromEntries(CONTACT_FIELDS.map((field) => [field, z.string()])) as Record<
-    (typeof CONTACT_FIELDS)[number],
-    z.ZodString
-  >,
-);
+const contactDetails = z.object(eachContact(() => z.string()));
 
 /** What may be asked for: see `commands/command-schemas`. */
 export const accountCommandSchemas = {

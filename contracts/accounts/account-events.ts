@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
 
@@ -25,13 +26,7 @@ export const accountEventSchemas = {
      * changed fields only; `from` is `''` where nothing was shared before. May be empty on the first save, which
      * shares the form as it stands.
      */
-    changes: z.object({
-      email: changed,
-      whatsapp: changed,
-      telegram: changed,
-      instagram: changed,
-      otherContact: changed,
-    }),
+    changes: z.object(eachContact(() => changed)),
   }),
   /** From here on another password opens the account. Every session but the one that asked is ended after it. */
   PasswordChanged: z.object({

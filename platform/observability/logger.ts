@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS } from '@duende/contracts/accounts/contact-fields';
 import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino';
 import { isAbsence, isOfOutage, outagesOf } from './outages.ts';
 
@@ -8,7 +9,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Names under which personal data or secrets might be handed to the logger by mistake; one level deep too. */
 const PRIVATE = [
-  ...['password', 'passwordHash', 'username', 'email', 'whatsapp', 'telegram', 'instagram', 'otherContact'],
+  ...['password', 'passwordHash', 'username', ...CONTACT_FIELDS],
   ...['author', 'content', 'reason', 'latitude', 'longitude', 'body', 'headers', 'cookie', 'authorization'],
   ...['secret', 'sessionKeys', 'clientAddress', 'ip'],
 ];

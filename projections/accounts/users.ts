@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@duende/contracts/accounts/contact-fields';
+import { NOTHING_SHARED, type ContactDetails } from '@duende/contracts/accounts/contact-fields';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import { searchText, sortText } from '@duende/contracts/common/list-text';
@@ -42,14 +42,6 @@ const USER_EVENTS = [
   'AnalystDismissed',
   'PersonErased',
 ] as const satisfies readonly EventType[];
-
-const NOTHING_SHARED: ContactDetails = {
-  email: '',
-  whatsapp: '',
-  telegram: '',
-  instagram: '',
-  otherContact: '',
-};
 
 function usersTouched(event: FoldedEvent) {
   return 'userId' in event.data ? [event.data.userId] : [];

@@ -7,7 +7,7 @@ import type {
   UserAnswer,
 } from '@duende/contracts/accounts/account-answers';
 import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
-import { CONTACT_FIELDS } from '@duende/contracts/accounts/contact-fields';
+import { CONTACT_FIELDS, eachContact } from '@duende/contracts/accounts/contact-fields';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { OpenSession } from '@duende/platform/sessions/session-stores';
@@ -35,11 +35,8 @@ export function profileAnswer(user: UserDocument): ProfileAnswer {
     isAdmin,
     ...(isAnalyst && { isAnalyst }),
     createdAt,
-    email: contact === null ? (user.email ?? '') : contact.email,
-    whatsapp: contact?.whatsapp ?? '',
-    telegram: contact?.telegram ?? '',
-    instagram: contact?.instagram ?? '',
-    otherContact: contact?.otherContact ?? '',
+    ...eachContact((field) => contact?.[field] ?? ''),
+    ...(contact === null && { email: user.email ?? '' }),
     shared: contact !== null,
   };
 }

@@ -2,7 +2,12 @@ import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS } from '@duende/contracts/common/limits';
-import { hasContact } from '@duende/contracts/accounts/contact-fields';
+import {
+  CONTACT_FIELDS,
+  eachContact,
+  hasContact,
+  type ContactField,
+} from '@duende/contracts/accounts/contact-fields';
 import { isEmail } from '@duende/contracts/accounts/email-shape';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
@@ -20,48 +25,43 @@ import { withSpanishPrefix } from './phone-numbers.ts';
 
 const HANDLE_HINT = 'Tu usuario, con o sin @.';
 
-const FIELDS = [
-  {
-    name: 'email',
+const FIELDS = {
+  email: {
     label: 'Email',
     type: 'email',
     autoComplete: 'email',
     placeholder: '',
     hint: undefined,
   },
-  {
-    name: 'whatsapp',
+  whatsapp: {
     label: 'WhatsApp',
     type: 'tel',
     autoComplete: 'tel',
     placeholder: '+34 600 000 000',
     hint: 'Con prefijo: +34…',
   },
-  {
-    name: 'telegram',
+  telegram: {
     label: 'Telegram',
     type: 'text',
     autoComplete: 'off',
     placeholder: '@usuario',
     hint: HANDLE_HINT,
   },
-  {
-    name: 'instagram',
+  instagram: {
     label: 'Instagram',
     type: 'text',
     autoComplete: 'off',
     placeholder: '@usuario',
     hint: HANDLE_HINT,
   },
-  {
-    name: 'otherContact',
+  otherContact: {
     label: 'Otro contacto',
     type: 'text',
     autoComplete: 'off',
     placeholder: '',
     hint: undefined,
   },
-] as const;
+} as const satisfies Readonly<Record<ContactField, object>>;
 
 interface ContactFormProps {
   readonly profile: ProfileAnswer;
@@ -125,11 +125,11 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
           </p>
         )}
       </div>
-      {FIELDS.map(({ name, hint, ...field }) => (
+      {CONTACT_FIELDS.map((name) => (
         <TextField
           key={name}
-          {...field}
-          hint={hints[name] ?? hint}
+          {...FIELDS[name]}
+          hint={hints[name] ?? FIELDS[name].hint}
           name={name}
           error={errorOf(name)}
           autoCapitalize="none"
@@ -195,7 +195,7 @@ function PrefixQuestion({ meant, onYes }: PrefixQuestionProps) {
   );
 }
 
-type Contact = Pick<ProfileAnswer, 'email' | 'whatsapp' | 'telegram' | 'instagram' | 'otherContact'>;
+type Contact = Pick<ProfileAnswer, ContactField>;
 
 interface ContactDraft extends Contact {
   readonly sharesEmail: boolean;
@@ -206,8 +206,8 @@ function draftOf(profile: ProfileAnswer): ContactDraft {
   return { ...contactOf(profile), sharesEmail: profile.shared && profile.email !== '' };
 }
 
-function contactOf({ email, whatsapp, telegram, instagram, otherContact }: Contact): Contact {
-  return { email, whatsapp, telegram, instagram, otherContact };
+function contactOf(contact: Contact): Contact {
+  return eachContact((field) => contact[field]);
 }
 
 /**

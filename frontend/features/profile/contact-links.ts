@@ -1,9 +1,10 @@
 import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
+import type { ContactField } from '@duende/contracts/accounts/contact-fields';
 import { phoneNumbers } from './phone-numbers.ts';
 
 /** One contact of a user; plain text without `href`. */
 export interface ContactLink {
-  readonly kind: 'whatsapp' | 'email' | 'telegram' | 'instagram' | 'otherContact';
+  readonly kind: ContactField;
   readonly words: string;
   readonly text: string;
   readonly href: string | null;

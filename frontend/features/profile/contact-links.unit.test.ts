@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTACT_FIELDS, eachContact } from '@duende/contracts/accounts/contact-fields';
 import { contactLinks } from './contact-links.ts';
 
 const hrefOf = (contacts: Parameters<typeof contactLinks>[0], message?: string) =>
@@ -50,6 +51,11 @@ test('empty and blank fields are left out', () => {
     'instagram',
   ]);
   expect(contactLinks({})).toEqual([]);
+});
+
+test('every kind of contact is shown', () => {
+  const shown = contactLinks(eachContact((field) => field)).map(({ kind }) => kind);
+  expect(shown.toSorted()).toEqual(CONTACT_FIELDS.toSorted());
 });
 
 test('every way to reach somebody, in the order it is shown', () => {

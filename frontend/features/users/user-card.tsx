@@ -1,20 +1,22 @@
 import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
+import type { ContactField } from '@duende/contracts/accounts/contact-fields';
 import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { UserActions } from './user-actions.tsx';
 
-const SHARED = [
-  { field: 'whatsapp', words: 'WhatsApp' },
-  { field: 'telegram', words: 'Telegram' },
-  { field: 'instagram', words: 'Instagram' },
-  { field: 'otherContact', words: 'Other' },
-] as const;
+/** Of the e-mail the card shows the account's own. */
+const SHARED = {
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  instagram: 'Instagram',
+  otherContact: 'Other',
+} as const satisfies Readonly<Record<Exclude<ContactField, 'email'>, string>>;
 
 /** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
-  const shared = SHARED.filter(({ field }) => user[field]);
+  const shared = (Object.keys(SHARED) as readonly (keyof typeof SHARED)[]).filter((field) => user[field]);
   return (
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
       <div className="flex items-center gap-3">
@@ -32,9 +34,9 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
       <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'No email'}</p>
       {shared.length > 0 && (
         <dl className="flex flex-col gap-1 text-sm">
-          {shared.map(({ field, words }) => (
+          {shared.map((field) => (
             <div key={field} className="flex gap-2">
-              <dt className="text-text-3">{words}</dt>
+              <dt className="text-text-3">{SHARED[field]}</dt>
               <dd className="min-w-0 wrap-anywhere text-text-2">{user[field]}</dd>
             </div>
           ))}
