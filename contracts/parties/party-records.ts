@@ -32,6 +32,7 @@ export const partyRecords = {
     version: 'updated',
   },
   PartyNoticeSet: {
+    ...ON_PARTY,
     audit: {
       subject: 'party',
       kinds: { 'party.notice-set': { name: 'Aviso del evento', did: 'cambió el aviso del evento' } },
