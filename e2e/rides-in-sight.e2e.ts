@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { boxOf, meeting, within } from './testing/boxes.ts';
@@ -146,8 +147,11 @@ test.each([
       ),
     ),
   ];
+  await page.getByText('en directo').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await toggle.scrollIntoViewIfNeeded();
-  const before = await standing();
+  let before = await standing();
+  await expect.poll(async () => isDeepStrictEqual(before, (before = await standing()))).toBe(true);
   await toggle.click();
   await page.getByRole('button', { name: /^Ofrece 2 plazas.*ver en el mapa$/ }).waitFor();
   expect(await standing()).toEqual(before);
