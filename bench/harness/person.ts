@@ -40,5 +40,7 @@ export function sessionCookie({ headers }: Response): string {
 export async function openParties(address: string): Promise<readonly string[]> {
   const response = await fetch(`${address}/api/events`);
   const parties = (await response.json()) as readonly { readonly id: string }[];
+  // A build of before a change cannot read what this one has invented.
+  if (parties.length === 0) throw new Error(`${address} shows no party`);
   return parties.map(({ id }) => id);
 }
