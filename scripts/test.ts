@@ -1,7 +1,7 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * Two lanes, two workers each: more made each other's waits longer, and the whole no shorter.
+ * One suite after the other, two workers each: side by side they made each other's waits longer, and the whole no shorter.
  * Static checks take what is left over. The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
@@ -182,10 +182,10 @@ const tallies = (
     after(
       [built],
       suite('browser', { workers: 2, isAloud: true }),
+      suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 }),
       suite('other-browsers', { workers: 1 }),
       suite('unit', { projects: ['unit', 'unit-page'], workers: 2 }),
     ),
-    after([built], suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 })),
     // Lint reads the types of other workspaces from what was compiled.
     after(
       [built],

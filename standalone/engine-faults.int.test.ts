@@ -94,7 +94,8 @@ await describeOnOwnMongo('the whole service on engines that fail under load', (s
       const before = load.refusals.length;
       await during(faultOf(service), async () => {
         await nextRound(load);
-        expect(await service.health()).toBe('200 ok');
+        // On a busy machine read models may be behind for a while, and health says so.
+        await expect.poll(service.health).toBe('200 ok');
       });
       await healed(service, load);
       expect(load.refusals.slice(before)).toEqual([]);
