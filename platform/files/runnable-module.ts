@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
@@ -48,8 +48,8 @@ function bundled(source: string): URL {
   mkdirSync(folder, { recursive: true });
   const digest = createHash('sha256').update(file.contents).digest('hex').slice(0, 16);
   const at = new URL(`${basename(source, '.ts')}-${digest}.mjs`, folder);
-  // Whole or not at all: other processes make the same one.
-  const own = new URL(`${at.pathname}.${process.pid}`, at);
+  // Whole or not at all: other processes, and other threads of this one, make the same one.
+  const own = new URL(`${at.pathname}.${randomUUID()}`, at);
   writeFileSync(own, file.contents);
   renameSync(own, at);
   return at;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORT_FORMATS } from '@duende/contracts/exports/exports';
 import { Refusal } from '@duende/contracts/common/refusal';
+import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
+import { parseBody } from '@duende/platform/http/body';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { exportFile } from './export-file.ts';
-import { parseBody } from '@duende/platform/http/body';
-import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import { parseExportQuery } from './export-query.ts';
 import { newFileId, standOfFile } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
