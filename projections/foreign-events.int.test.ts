@@ -2,7 +2,7 @@ import { START } from '@duende/contracts/events/domain-event';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { anotherProgram, type AnotherProgram } from '@duende/testkit/engines/another-program';
 import {
   startFakeEventStoreDb,

@@ -10,7 +10,7 @@ import type { HealthReport } from '@duende/platform/observability/health';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { healing } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';

@@ -1,5 +1,5 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { partyProjection } from './parties/parties.ts';
 import { READ_MODEL_NAMES } from './registry/registry.ts';
@@ -99,7 +99,8 @@ it('follows the pointer to the active generation', async () => {
   const generation = pointer?.rebuild?.collection ?? '';
   const checkpoint = await openCheckpoint(shared.store, generation);
   const place = { position: 'f'.repeat(16), effectiveAt: '', known: null };
-  await checkpoint.save(rig.domainLog, place);
+  const put = checkpoint.stored(rig.domainLog, place);
+  await shared.store.writeAll([{ collection: checkpoint.collection, writes: [{ put }] }]);
   expect(progress.position(['parties'])).toBe(before);
   await pointers.change('parties', (now) => now && switchedTo(now, generation, new Date()));
   expect(await progress.waitFor(['parties'], place.position, 5000)).toBe(true);

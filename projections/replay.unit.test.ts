@@ -1,7 +1,7 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { describe, expect, it, test } from 'vitest';
 import { compareDumps, type Difference, type DumpedDocument } from './dump.ts';
 import { partyProjection } from './parties/parties.ts';

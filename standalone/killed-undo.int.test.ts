@@ -8,7 +8,7 @@ import { accountsOnDisk } from '@duende/command-service/accounts/testing/account
 import { runCrashingProcess } from '@duende/command-service/accounts/testing/crashing-process';
 import type { CommandContext } from '@duende/command-service/handling/command-context';
 import { idOf, IMPORT_ID, importOf } from '@duende/command-service/undo/testing/imported';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { auditProjection } from '@duende/projections/audit/audit';
 import { foldBatch } from '@duende/projections/runner/fold-batch';
 import { recordedIn } from '@duende/projections/testing/specify-projection';

@@ -17,8 +17,6 @@ export interface ReadSide {
   readonly live: Pick<QueryServiceOptions, 'bus' | 'messagesPrecedeCheckpoint' | 'adapter'>;
   /** Calls back after queries have gone over to other documents. */
   onSwitch(listener: () => void): void;
-  /** Makes ready what the first questions would have to wait for; goes on beside the answering where it takes longer. */
-  warm(): Promise<void>;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;
   /** Finishes the batch at hand and ends. */
   stop(): Promise<void>;

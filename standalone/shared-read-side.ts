@@ -8,7 +8,7 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/remote-read-models';
-import { READ_MODEL_NAMES, warmIndexes } from '@duende/projections/registry/registry';
+import { READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { startSharedProjections } from '@duende/projections/running/shared-projections';
 import { observeReadModels, observeRunner } from '@duende/projections/running/observe-runner';
 import type { ReadSide } from './read-side.ts';
@@ -55,7 +55,6 @@ export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise
     status: progress.status,
     caughtUp: catchUp(),
     live: { bus: source, messagesPrecedeCheckpoint: false, adapter: source.adapter },
-    warm: () => warmIndexes(models),
     onSwitch: (listener) => void versions.onSwitch(listener),
     observe({ health, metrics }) {
       observeRunner(runner, { health, metrics });

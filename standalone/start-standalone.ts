@@ -28,6 +28,7 @@ import { seedFirstStart } from './demo/seed-first-start.ts';
 import { runMaintenance } from './maintenance.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
+import { removeOldSnapshots } from './old-snapshots.ts';
 import type { ReadSide } from './read-side.ts';
 import { recordVerification } from './verify/record-verification.ts';
 
@@ -129,7 +130,6 @@ export async function startStandalone(
   health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
-  await readSide.warm();
   await queries.settled();
   serve((req, res) => {
     if (!queries.serveCached(req, res)) app(req, res);
@@ -180,13 +180,13 @@ export async function startStandalone(
 }
 
 async function openReadSide(
-  { stores: { readStore, memory, vault, shared }, log }: CommandRuntime,
+  { stores: { readStore, ownReadStore, vault, shared }, log }: CommandRuntime,
   { mongodbUrl, dataDir }: Pick<Config, 'mongodbUrl' | 'dataDir'>,
   logger: Logger,
 ): Promise<ReadSide> {
-  if (memory !== null) {
-    const folder = dataFiles(dataDir).snapshots;
-    return makeReadModelsAlone({ store: memory, vault, log, logger, folder });
+  if (ownReadStore !== null) {
+    await removeOldSnapshots(dataFiles(dataDir).snapshots, vault);
+    return makeReadModelsAlone({ store: ownReadStore, log, logger });
   }
   if (shared === null || mongodbUrl === null)
     throw new TypeError('read models are shared, or nobody else has them');

@@ -3,7 +3,7 @@ import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventst
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';

@@ -1,6 +1,6 @@
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { firstMessage, tell } from '../harness/parent.ts';

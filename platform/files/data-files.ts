@@ -34,6 +34,8 @@ export function dataFiles(dataDir: string) {
     allowances: join(dataDir, 'allowances.sqlite'),
     sessionKeys: join(dataDir, 'session-keys.json'),
     /** of read models, made anew from the log where they are not there: neither backed up nor moved */
+    readModels: join(dataDir, 'read-models.sqlite'),
+    /** what builds until November 2026 kept of read models, sealed; taken away at the next start */
     snapshots: join(dataDir, 'snapshots'),
     photos: join(dataDir, 'photos'),
     /** there while demo content is being written */

@@ -7,8 +7,28 @@ export interface StoredDocument {
   readonly position: Position;
 }
 
-/** MongoDB's query language; the embedded adapter evaluates it with `mingo`. */
-export type Filter = Readonly<Record<string, unknown>>;
+/** What a field that is asked for may hold; `null` finds what has no such field as well. */
+export type Scalar = string | number | boolean | null;
+
+/** The operators of MongoDB's query language that are in use: every adapter knows these, and no others. */
+export interface Condition {
+  readonly $in?: readonly Scalar[];
+  readonly $nin?: readonly Scalar[];
+  readonly $ne?: Scalar;
+  readonly $gt?: string | number;
+  readonly $gte?: string | number;
+  readonly $lt?: string | number;
+  readonly $lte?: string | number;
+  /** a regular expression that finds something in a text */
+  readonly $regex?: string;
+}
+
+/** What all fields named in it have to hold, in the words of MongoDB's query language. */
+export interface Filter {
+  readonly $or?: readonly Filter[];
+  readonly [field: string]: Scalar | Condition | readonly Filter[] | undefined;
+}
+
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
 /**
@@ -37,6 +57,12 @@ export type GuardedWrite<D extends StoredDocument> =
     }
   /** leaves a tombstone that no reader sees, so that an older event cannot bring the document back */
   | { readonly remove: string; readonly position: Position };
+
+/** Writes to a collection that is open, by its name. */
+export interface CollectionWrites {
+  readonly collection: string;
+  readonly writes: readonly GuardedWrite<StoredDocument>[];
+}
 
 /** Where a document stands in a list that is sorted by one field and then by id. */
 export interface Place {
@@ -79,14 +105,19 @@ export interface ReadCollection<D extends StoredDocument> {
 }
 
 export interface ReadStore {
-  /** Whether everything in it ends with this process: then nobody goes on from what it says; a snapshot has the checkpoint it was taken at. */
-  readonly isEphemeral: boolean;
   /** The collection, made with its indexes when it is not there. Documents are never handed out for changing. */
   collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>>;
   /** Removes a collection and everything in it; nothing happens when it is not there. */
   drop(name: string): Promise<void>;
+  /**
+   * Writes of several collections, in order, each guarded for itself as in {@link ReadCollection.write}. Where the engine has
+   * transactions all of them stand after a crash, or none.
+   */
+  writeAll(parts: readonly CollectionWrites[]): Promise<void>;
   /** Removes tombstones written before a moment; resolves to how many. */
   sweepTombstones(name: string, before: Date): Promise<number>;
+  /** When it resolves, what was removed or written over until now lies in no file of this process's any more. */
+  purge(): Promise<void>;
 }
 
 /** How far the read models of this instance have come. */

@@ -16,8 +16,9 @@ import { requireSettledFolder } from '../files/move-note.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { openFilePhotoStore } from '../photo-store/file-photo-store.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
-import { createMemoryReadStore, type MemoryReadStore } from '../read-store/memory/memory-read-store.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
+import { openSqliteReadStore, type SqliteReadStore } from '../read-store/sqlite/sqlite-read-store.ts';
+import type { Logger } from '../observability/logger.ts';
 import { dataFiles } from '../files/data-files.ts';
 import type { Engine } from '../observability/engine.ts';
 
@@ -40,8 +41,8 @@ export interface DocumentStores {
   readonly sessionKeys: SessionKeys;
   readonly photos: PhotoStore;
   readonly readStore: ReadStore;
-  /** the same, where it is memory of this process */
-  readonly memory: MemoryReadStore | null;
+  /** the same, where it is a file that this process has to itself */
+  readonly ownReadStore: SqliteReadStore | null;
   readonly rateLimits: RateLimitStore;
   /** counters that outlive a process, for the allowances of a day */
   readonly dayCounts: RateLimitStore;
@@ -54,12 +55,13 @@ export interface DocumentStores {
 }
 
 /**
- * Keys, sessions, photos and a day's counts as files of a data folder, which must be there; read models and counters of minutes
- * in memory. The folder is this process's alone, wherever its log is: two would erase people behind each other's back.
+ * Keys, sessions, photos, read models and a day's counts as files of a data folder, which must be there; counters of minutes in
+ * memory. The folder is this process's alone, wherever its log is: two would erase people behind each other's back.
  * @throws LogUnavailable when another process has it open
  */
 export async function openEmbeddedDocuments(
   config: Pick<Config, 'dataDir' | 'sessionKeys'>,
+  logger: Pick<Logger, 'warn'>,
 ): Promise<DocumentStores> {
   const files = dataFiles(config.dataDir);
   await requireSettledFolder(config.dataDir, 'documents');
@@ -70,21 +72,22 @@ export async function openEmbeddedDocuments(
   const revocations = openSqliteSessionRevocations({ file: files.sessions });
   const openSessions = openSqliteOpenSessions({ file: files.sessions });
   const dayCounts = openSqliteRateLimits({ file: files.allowances });
-  const memory = createMemoryReadStore();
+  const readModels = openSqliteReadStore({ file: files.readModels, logger });
   return {
     vault,
     revocations,
     openSessions,
     sessionKeys,
     photos,
-    readStore: memory,
-    memory,
+    readStore: readModels,
+    ownReadStore: readModels,
     rateLimits: memoryRateLimitStore,
     dayCounts: dayCounts.store,
     now: () => Date.now(),
-    engine: { name: 'SQLite and memory', isEmbedded: true, state: () => 'up' },
+    engine: { name: 'SQLite', isEmbedded: true, state: () => 'up' },
     shared: null,
     async close() {
+      readModels.close();
       vault.close();
       await dayCounts.close();
       await openSessions.close();

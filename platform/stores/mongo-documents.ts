@@ -54,7 +54,7 @@ export async function openMongoDocuments(
       sessionKeys: sessionKeys ?? (await openMongoSessionKeys(connection)),
       photos: await openGridFsPhotoStore(connection),
       readStore: openMongoReadStore(connection),
-      memory: null,
+      ownReadStore: null,
       rateLimits,
       dayCounts: rateLimits,
       now: clock.now,

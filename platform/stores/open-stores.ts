@@ -22,7 +22,7 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
 
 /**
  * Opens every store a process needs, each on the engine its own setting names: the log on `eventstoreUrl`, all else on
- * `mongodbUrl`, and in the data folder and in memory what has none. A server that is away is waited for. The clients of the
+ * `mongodbUrl`, and in the data folder what has none. A server that is away is waited for. The clients of the
  * servers are a fifth of all that a start loads: a process without one does not load its client.
  * @throws VaultMismatch when the vault is not this log's
  * @throws LogAccessDenied when EventStoreDB refuses the credentials
@@ -46,7 +46,7 @@ async function openEach(config: StoreSettings, logger: Logger): Promise<Stores> 
   try {
     const documents =
       mongodbUrl === null
-        ? await openEmbeddedDocuments(config)
+        ? await openEmbeddedDocuments(config, logger)
         : await openServedDocuments({ ...config, mongodbUrl }, logger);
     return await join(logStore, documents, logger);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { streams } from '@duende/contracts/events/streams';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { type AuditDocument, auditProjection } from './audit.ts';

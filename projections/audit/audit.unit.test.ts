@@ -8,7 +8,7 @@ import {
   trail,
   type TrailRow,
 } from '../testing/audit-trail.ts';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { streams } from '@duende/contracts/events/streams';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';

@@ -1,6 +1,6 @@
 import { ERASED } from '@duende/contracts/common/personal';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { describe, it, expect, test } from 'vitest';
 import {
   pendingProjection,

@@ -1,6 +1,4 @@
-import { usesOf } from '@duende/platform/read-store/index-uses';
 import type {
-  IndexSpec,
   ReadCollection,
   ReadStore,
   StoredDocument,
@@ -94,27 +92,4 @@ export async function openWithheld(
 ): Promise<WorkerDependencies['withheld']> {
   const parties = await REGISTRY.parties.open(store, versions);
   return (partyIds) => removedParties(parties, partyIds);
-}
-
-/**
- * Asks by every declared index once. The embedded store makes an index when it is first used, which on a long log takes
- * a second in which nobody is answered: better before anybody is let in.
- */
-export async function warmIndexes(
-  models: ReadModels,
-  names: readonly ReadModelName[] = READ_MODEL_NAMES,
-): Promise<void> {
-  for (const name of names) {
-    for (const index of COLLECTIONS[name].indexes) await askBy(index, models[name]);
-  }
-}
-
-async function askBy(
-  index: IndexSpec,
-  collection: Pick<ReadCollection<StoredDocument>, 'find' | 'count'>,
-): Promise<void> {
-  const { fixed, sort, isLookedUp } = usesOf(index);
-  const nothing = Object.fromEntries(fixed.map((field) => [field, null]));
-  if (sort !== null) await collection.find(nothing, { sort, limit: 1 });
-  if (isLookedUp) await collection.count(nothing);
 }

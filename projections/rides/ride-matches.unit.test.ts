@@ -2,7 +2,7 @@ import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/l
 import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { describe, it, expect } from 'vitest';
 import { matchesOfPerson } from './find-ride-matches.ts';
 import { RIDE_MATCHES, rideMatchProjection } from './ride-matches.ts';

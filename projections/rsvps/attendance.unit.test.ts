@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import fc from 'fast-check';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { givenLog, when } from '@duende/testkit/samples/given-log';

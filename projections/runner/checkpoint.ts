@@ -36,8 +36,9 @@ export const BEGINNING: Checkpoint = { position: START, effectiveAt: '', known: 
 export interface CheckpointKeeper {
   /** Where to go on; the very beginning when there is no checkpoint, or none that this log knows. */
   load(log: LogWitness): Promise<Checkpoint & { readonly mustRebuild: boolean }>;
-  save(log: LogWitness, checkpoint: Checkpoint): Promise<void>;
-  /** What saving writes, and where. */
+  /** where it is kept */
+  readonly collection: string;
+  /** What is to be written there. */
   stored(log: LogWitness, checkpoint: Checkpoint): StoredCheckpoint;
   forget(): Promise<void>;
 }
@@ -61,7 +62,7 @@ export async function openCheckpoint(store: ReadStore, collectionName: string): 
         ? { position, effectiveAt, known, mustRebuild: false }
         : { ...BEGINNING, mustRebuild: true };
     },
-    save: (log, checkpoint) => checkpoints.write([{ put: stored(log, checkpoint) }]),
+    collection: spec.name,
     stored,
     forget: () => store.drop(spec.name),
   };

@@ -1,5 +1,5 @@
 import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-log';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { expect, it } from 'vitest';
 import { BEGINNING, checkpointCollection, openCheckpoint, type Checkpoint } from './checkpoint.ts';
 
@@ -27,7 +27,7 @@ const knows = (known: KnownEvent) => (event: KnownEvent) =>
 async function savedIn(log: LogWitness, checkpoint = CHECKPOINT) {
   const store = createMemoryReadStore();
   const keeper = await openCheckpoint(store, 'parties');
-  await keeper.save(log, checkpoint);
+  await store.writeAll([{ collection: keeper.collection, writes: [{ put: keeper.stored(log, checkpoint) }] }]);
   return { store, keeper };
 }
 

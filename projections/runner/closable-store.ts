@@ -7,10 +7,10 @@ import type {
 } from '@duende/platform/read-store/read-store';
 
 /**
- * A store as those who answer queries see it: while a collection is closed, since what is in it is being made anew, every
- * question about it rejects with `StoreUnavailable`; better no answer for a while than half of one.
+ * A store as those who answer queries see it: while it is closed, since what is in it is being made anew, every question
+ * rejects with `StoreUnavailable`; better no answer for a while than half of one.
  */
-export function closableStore(store: ReadStore, isClosed: (collection: string) => boolean): ReadStore {
+export function closableStore(store: ReadStore, isClosed: () => boolean): ReadStore {
   return {
     ...store,
     async collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>> {
@@ -18,7 +18,7 @@ export function closableStore(store: ReadStore, isClosed: (collection: string) =
       const whenOpen =
         <A extends readonly unknown[], R>(ask: (...args: A) => Promise<R>) =>
         (...args: A): Promise<R> =>
-          isClosed(spec.name)
+          isClosed()
             ? Promise.reject(new StoreUnavailable(`${spec.name} is being made anew`))
             : ask(...args);
       return {

@@ -23,14 +23,15 @@ interface Step<D extends StoredDocument> {
 
 /**
  * Folds events into the documents they touch and writes them: one load and one bulk write for a batch. An event that
- * names its documents by a filter is looked up in what is stored, so everything before it is written first. Resolves to
- * what changed. Events that a document holds already, or that came before it was removed (a replay after a crash), leave it
+ * names its documents by a filter is looked up in what is stored, so everything before it is written first. `writeLast` takes
+ * what is left to be written at the end. Resolves to what changed. Events that a document holds already, or that came before it was removed (a replay after a crash), leave it
  * alone.
  */
 export async function foldBatch<D extends StoredDocument>(
   projection: Projection<D>,
   collection: ReadCollection<D>,
   events: readonly FoldedEvent[],
+  writeLast: (writes: readonly GuardedWrite<D>[]) => Promise<void> = (writes) => collection.write(writes),
 ): Promise<readonly Change<D>[]> {
   const drafts = new Map<string, Draft<D>>();
   const sibling = (id: string): D | null => drafts.get(id)?.after ?? null;
@@ -60,13 +61,14 @@ export async function foldBatch<D extends StoredDocument>(
       continue;
     }
     await fold();
-    await write(collection, drafts);
+    const before = writesOf(drafts);
+    if (before.length > 0) await collection.write(before);
     const found = await Promise.all([touched.where].flat().map((where) => collection.find(where)));
     for (const id of new Set(found.flat().map(({ _id }) => _id))) touch(event, id);
     if (touched.own !== undefined) touch(event, touched.own);
   }
   await fold();
-  await write(collection, drafts);
+  await writeLast(writesOf(drafts));
   return changesOf(drafts);
 }
 
@@ -115,10 +117,10 @@ function foldInto<D extends StoredDocument>(
   draft.isWritten = false;
 }
 
-async function write<D extends StoredDocument>(
-  collection: ReadCollection<D>,
+/** What is not written yet, taken as written from now on. */
+function writesOf<D extends StoredDocument>(
   drafts: ReadonlyMap<string, Draft<D>>,
-): Promise<void> {
+): readonly GuardedWrite<D>[] {
   const writes: GuardedWrite<D>[] = [];
   for (const draft of drafts.values()) {
     if (draft.isWritten) continue;
@@ -126,7 +128,7 @@ async function write<D extends StoredDocument>(
     draft.isWritten = true;
     draft.isNew = false;
   }
-  if (writes.length > 0) await collection.write(writes);
+  return writes;
 }
 
 function writeOf<D extends StoredDocument>({ id, after, position, isNew }: Draft<D>): GuardedWrite<D> {

@@ -1,5 +1,5 @@
 import { type Given, givenLog } from '@duende/testkit/samples/given-log';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
 import { commentProjection } from '../comments/comments.ts';

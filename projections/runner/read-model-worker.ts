@@ -9,7 +9,7 @@ import { stopReason } from './stop-reason.ts';
 import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
 
-/** After which no copy of the documents before it may be kept. */
+/** After which nothing may be left of the documents before it. */
 const ERASING: ReadonlySet<EventType> = new Set<EventType>(['PersonErased', 'ReasonStruck']);
 
 const LONGEST_PAUSE_MS = 2000;
@@ -25,7 +25,7 @@ export function readModel<D extends StoredDocument>(projection: Projection<D>): 
 
 async function openWorker<D extends StoredDocument>(
   projection: Projection<D>,
-  { log, store, bus, logger, withheld, forgetCopies }: WorkerDependencies,
+  { log, store, bus, logger, withheld }: WorkerDependencies,
   { collection: name, ending, isOurs }: Assignment,
 ): Promise<ReadModelWorker> {
   const handled: ReadonlySet<string> = new Set(projection.handles);
@@ -39,7 +39,6 @@ async function openWorker<D extends StoredDocument>(
   const notes = await openProgressNotes(store, name);
   const collection = await store.collection<D>({ ...projection.collection, name });
   let checkpoint: Checkpoint = start;
-  let hasMoved = false;
   let error: unknown = null;
   let isPublishing = false;
   // Whether someone may have read it before anything was folded here.
@@ -52,17 +51,19 @@ async function openWorker<D extends StoredDocument>(
     const { events, through } = batch;
     const { position } = checkpoint;
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
-    if (wanted.length > 0) {
-      const changes = await foldBatch(projection, collection, wanted);
-      if (wanted.some(({ type }) => ERASING.has(type))) await forgetCopies?.(name);
-      if (isPublishing && changes.length > 0) {
-        const messages = (await projection.messages?.(changes, collection)) ?? [];
-        // The process that took over meanwhile has published a resync.
-        if (!isOurs()) return;
-        await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
-      }
-    }
-    await checkpoints.save(log, after(batch));
+    const put = checkpoints.stored(log, after(batch));
+    const changes = await foldBatch(projection, collection, wanted, (writes) =>
+      store.writeAll([
+        { collection: name, writes },
+        { collection: checkpoints.collection, writes: [{ put }] },
+      ]),
+    );
+    if (wanted.some(({ type }) => ERASING.has(type))) await store.purge();
+    if (!isPublishing || changes.length === 0) return;
+    const messages = (await projection.messages?.(changes, collection)) ?? [];
+    // The process that took over meanwhile has published a resync.
+    if (!isOurs()) return;
+    await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
   }
 
   /** Retries while the read store is away; any other error stops the read model. Resolves to whether the work was done. */
@@ -91,18 +92,13 @@ async function openWorker<D extends StoredDocument>(
       await apply(batch);
       // The attempt that failed may have written documents without publishing.
       if (isRepeated && isPublishing) await announceResync({ bus, logger }, batch.through.position);
-      moveTo(batch);
+      checkpoint = after(batch);
     });
   }
 
   /** A stretch of other programs' events alone leaves what the log is known by as it is. */
   function after({ through, effectiveAt }: EventBatch): Checkpoint {
     return { position: through.position, effectiveAt, known: through.known ?? checkpoint.known };
-  }
-
-  function moveTo(batch: EventBatch): void {
-    checkpoint = after(batch);
-    hasMoved = true;
   }
 
   function stop(reason: unknown): void {
@@ -138,21 +134,11 @@ async function openWorker<D extends StoredDocument>(
       [isPublishing, owesResync] = [false, true];
     },
     async accept(batch) {
-      const { events, through } = batch;
+      const { through } = batch;
       if (error !== null || isRetired || through.position <= checkpoint.position) return;
-      // Nothing for this read model, and no other process that would go on from a stored checkpoint.
-      if (store.isEphemeral && !events.some(({ type }) => handled.has(type))) {
-        moveTo(batch);
-        return;
-      }
       busy = foldAndSave(batch);
       await busy;
       busy = null;
-    },
-    async between(look) {
-      while (busy !== null) await busy;
-      const isAsFolded = error === null && isWhole && !isRetired;
-      return isAsFolded && hasMoved ? look(checkpoints.stored(log, checkpoint)) : null;
     },
     async markCaughtUp() {
       if (error === null) await persist(() => notes.caughtUp(log.id, checkpoint.position));

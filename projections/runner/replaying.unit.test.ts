@@ -1,6 +1,6 @@
 import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, it } from 'vitest';
 import { openReadModels } from '../registry/registry.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
-import type { ReadStore, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent } from '../model/projection.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { MessagePublisher } from './publishing.ts';
@@ -11,11 +11,6 @@ export interface WorkerDependencies {
   readonly store: ReadStore;
   readonly bus: MessagePublisher;
   readonly logger: Logger;
-  /**
-   * Called when somebody was erased, after that was folded and before it is said: no copy of the collection may hold any more
-   * what was there before.
-   */
-  readonly forgetCopies?: (collection: string) => Promise<void>;
   /** Which of some parties nothing is published about. */
   readonly withheld: (partyIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -59,11 +54,6 @@ export interface ReadModelWorker {
   /** Notes, for processes that answer queries, that everything in the log at the start has been folded. */
   markCaughtUp(): Promise<void>;
   stop(reason: unknown): void;
-  /**
-   * Between two batches, with the checkpoint that the documents are folded up to: not before it, and not behind it. `null`
-   * when it was not called: a stopped worker may have left something half done, and one that has seen nothing has nothing.
-   */
-  between<T>(look: (checkpoint: StoredDocument) => T): Promise<T | null>;
   /** Accepts nothing more. Resolves after the batch at hand to whether nothing was left half done. */
   retire(): Promise<boolean>;
 }

@@ -4,7 +4,6 @@ import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadProgress, ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS, openWithheld } from '../registry/registry.ts';
-import { checkpointCollection } from '../runner/checkpoint.ts';
 import { announceResync, createCoalescingBus } from '../runner/publishing.ts';
 import { createWorkerGroup } from '../runner/worker-group.ts';
 import { trackProgress } from './progress.ts';
@@ -40,19 +39,18 @@ export interface ProjectionsOptions {
 }
 
 export interface EmbeddedProjectionsOptions extends ProjectionsOptions {
-  /** see {@link WorkerDependencies} */
-  readonly forgetCopies?: (collection: string) => Promise<void>;
+  /** Throws everything in the store away. */
+  readonly empty?: () => void;
 }
 
-/** A runner whose read models can be made anew one by one. */
+/** A runner whose read models can all be made anew. */
 export interface EmbeddedRunner extends ProjectionRunner {
-  readonly workers: ReadonlyMap<string, ReadModelWorker>;
   /**
-   * Makes a collection anew from the log, since what is in it is in doubt; open pages are told to ask again when it is
-   * there. Until then it is closed.
+   * Empties the store, since what is in it is in doubt, and folds the log anew; open pages are told to ask again when that is
+   * done. Until then it is closed.
    */
-  remake(collection: string): Promise<void>;
-  isClosed(collection: string): boolean;
+  remake(): Promise<void>;
+  isClosed(): boolean;
 }
 
 /**
@@ -60,65 +58,56 @@ export interface EmbeddedRunner extends ProjectionRunner {
  * declares. Processes that share a store use `startSharedProjections`.
  */
 export async function startEmbeddedProjections(options: EmbeddedProjectionsOptions): Promise<EmbeddedRunner> {
-  const { log, store, logger, forgetCopies } = options;
+  const { log, store, logger, empty } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;
-  const ending = new AbortController();
   const bus = createCoalescingBus(options.bus, logger);
   const withheld = await openWithheld(store);
   const workers = new Map<string, ReadModelWorker>();
-  const endings = new Map<string, AbortController>();
-  const closed = new Set<string>();
+  let ending = new AbortController();
+  let isStopping = false;
+  let isClosed = false;
 
-  async function open({ name, declared, open: openWorker }: WorkerFactory): Promise<ReadModelWorker> {
-    const own = new AbortController();
-    const assignment = {
-      collection: declared,
-      ending: AbortSignal.any([ending.signal, own.signal]),
-      isOurs: () => true,
-    };
-    const dependencies = { log, store, bus, logger, withheld, ...(forgetCopies && { forgetCopies }) };
-    const worker = await openWorker(dependencies, assignment);
-    endings.set(name, own);
-    workers.set(name, worker);
-    return worker;
+  async function openAll(): Promise<void> {
+    const { signal } = ending;
+    for (const { name, declared, open } of factories) {
+      const assignment = { collection: declared, ending: signal, isOurs: () => true };
+      workers.set(name, await open({ log, store, bus, logger, withheld }, assignment));
+    }
   }
 
-  for (const factory of factories) await open(factory);
+  await openAll();
   const progress = trackProgress(workers);
   const group = createWorkerGroup({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
   group.join([...workers.values()]);
 
-  async function remake(collection: string): Promise<void> {
-    const factory = factories.find(({ declared }) => declared === collection);
-    const former = factory && workers.get(factory.name);
-    if (former === undefined || closed.has(collection)) return;
-    closed.add(collection);
-    endings.get(former.name)?.abort();
-    await group.leave(former);
-    await store.drop(collection);
-    await store.drop(checkpointCollection(collection));
-    const worker = await open(factory as WorkerFactory);
-    progress.moved(worker.name);
-    group.join([worker]);
+  async function remake(): Promise<void> {
+    if (isClosed || isStopping) return;
+    isClosed = true;
+    ending.abort();
+    await Promise.all([...workers.values()].map((worker) => group.leave(worker)));
+    if (isStopping) return;
+    ending = new AbortController();
+    empty?.();
+    await openAll();
+    for (const name of workers.keys()) progress.moved(name);
+    group.join([...workers.values()]);
     await group.settled();
-    closed.delete(collection);
-    await announceResync({ bus, logger }, worker.position);
+    isClosed = false;
+    await announceResync({ bus, logger }, progress.position([...workers.keys()]));
   }
 
   return {
-    workers,
     remake,
-    isClosed: (collection) => closed.has(collection),
+    isClosed: () => isClosed,
     progress,
     caughtUp: group.settled(),
     status: () =>
       [...workers.values()].map((worker) => {
         const status = statusOf(worker);
-        return closed.has(worker.collection) && status.state === 'live'
-          ? { ...status, state: 'catching-up' }
-          : status;
+        return isClosed && status.state === 'live' ? { ...status, state: 'catching-up' } : status;
       }),
     async stop() {
+      isStopping = true;
       ending.abort();
       await group.stop();
       await bus.close();

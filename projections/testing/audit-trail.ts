@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { expect } from 'vitest';
 import { type AuditDocument, auditProjection } from '../audit/audit.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { START } from '@duende/contracts/events/domain-event';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { goldenEvents, goldenVault, type GoldenEvent } from '@duende/testkit/samples/golden-events';
 import { dumpReadModels } from '../dump.ts';

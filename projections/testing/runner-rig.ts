@@ -3,7 +3,7 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { givenLog, type Given, type GivenLog } from '@duende/testkit/samples/given-log';
 import { type LiveBus, createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger, type Logger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { onTestFinished } from 'vitest';

@@ -3,7 +3,7 @@ import type { GivenLog } from '@duende/testkit/samples/given-log';
 import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
 import type { Leases } from '@duende/platform/coordination/leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { onTestFinished, vi } from 'vitest';
 import { COLLECTIONS, READ_MODEL_NAMES, openReadModels, type ReadModels } from '../registry/registry.ts';

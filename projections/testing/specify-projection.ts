@@ -1,7 +1,7 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { givenLog, type Given, type GivenLog } from '@duende/testkit/samples/given-log';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { expect } from 'vitest';
 import { effectiveTimeFrom, type FoldedEvent, type Projection } from '../model/projection.ts';

@@ -12,11 +12,20 @@ function withWrites(
   store: ReadStore,
   write: (collection: string, writes: Writes, inner: (writes: Writes) => Promise<void>) => Promise<void>,
 ): ReadStore {
+  const inners = new Map<string, (writes: Writes) => Promise<void>>();
   return {
     ...store,
+    async writeAll(parts) {
+      for (const { collection, writes } of parts) {
+        const inner = inners.get(collection);
+        if (inner === undefined) throw new TypeError(`the collection ${collection} was not opened`);
+        if (writes.length > 0) await write(collection, writes, inner);
+      }
+    },
     async collection(spec) {
       const collection: ReadCollection<never> = (await store.collection(spec)) as ReadCollection<never>;
       const inner = (writes: Writes) => collection.write(writes as readonly GuardedWrite<never>[]);
+      inners.set(spec.name, inner);
       return {
         get: (ids) => collection.get(ids),
         find: (filter, options) => collection.find(filter, options),
@@ -56,7 +65,7 @@ export function watchable(inner: ReadStore): WatchableStore {
       watches.add(watch);
       return () => void watches.delete(watch);
     },
-    store: withWrites({ ...inner, isEphemeral: false }, async (collection, writes, write) => {
+    store: withWrites(inner, async (collection, writes, write) => {
       await write(writes);
       for (const watch of [...watches]) if (watch.collection === collection) watch.call();
     }),

@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchable } from '../testing/store-decorators.ts';

@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { describe, expect, it } from 'vitest';
 import {
   isOfVersion,

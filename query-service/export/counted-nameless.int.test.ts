@@ -1,7 +1,7 @@
 import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
 import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels } from '@duende/projections/registry/registry';

@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { COLLECTIONS } from '@duende/projections/registry/registry';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import { randomStory } from '@duende/projections/testing/random-story';

@@ -2,7 +2,7 @@ import { sampleId } from '@duende/testkit/samples/party';
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { firstCommentsPath } from '@duende/contracts/parties/list-path';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { openReadModels } from '@duende/projections/registry/registry';
 import { expect, test } from 'vitest';
 import { firstComments } from '../comments/comment-queries.ts';

@@ -5,7 +5,7 @@ import { rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { commentAnswer } from '@duende/projections/comments/comments';
 import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';

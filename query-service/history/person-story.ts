@@ -121,19 +121,19 @@ async function trailOf(
  * The newest up to a moment, as many as a page may want; all of the moment that they end in, since no page ends within one; and
  * the next. `sort` is another order of the same moments, where an index has that.
  */
-async function newestOf<D extends StoredDocument>(
+async function newestOf<By extends string, D extends StoredDocument & Readonly<Record<By, string | null>>>(
   collection: Pick<ReadCollection<D>, 'find'>,
   whose: Filter,
-  by: keyof D & string,
+  by: By,
   before: string,
   sort: Sort = { [by]: -1, _id: -1 },
 ): Promise<readonly D[]> {
   const found = await collection.find({ ...whose, [by]: { $lte: before } }, { sort, limit: MOST + 1 });
-  const last = found.at(-1);
-  if (last === undefined || found.length <= MOST) return found;
+  const last = found.at(-1)?.[by] ?? null;
+  if (last === null || found.length <= MOST) return found;
   const [alike, following] = await Promise.all([
-    collection.find({ ...whose, [by]: last[by] }),
-    collection.find({ ...whose, [by]: { $lt: last[by] } }, { sort, limit: 1 }),
+    collection.find({ ...whose, [by]: last }),
+    collection.find({ ...whose, [by]: { $lt: last } }, { sort, limit: 1 }),
   ]);
   return [...new Map([...found, ...alike, ...following].map((one) => [one._id, one])).values()];
 }

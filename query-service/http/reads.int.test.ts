@@ -1,7 +1,7 @@
 import { callNamed } from '@duende/contracts/api/calls/all-calls';
 import { sampleId } from '@duende/testkit/samples/party';
 import { START } from '@duende/contracts/events/domain-event';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { expect, test } from 'vitest';
 import { auditQueries } from '../audit/audit-queries.ts';

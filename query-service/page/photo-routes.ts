@@ -67,7 +67,7 @@ export function createPhotoAccess(options: {
   return async (name, actor) => {
     const photo = photoUrl(name);
     // Any number of parties may show it: one is enough.
-    const isShownBy = async (party: Pick<PartyDocument, 'status'> & Partial<PartyDocument>) =>
+    const isShownBy = async (party: Partial<Pick<PartyDocument, 'status' | 'authorId'>>) =>
       (await models.parties.find({ photo, ...party }, { limit: 1 })).length > 0;
     const [isPublic, uses] = await Promise.all([
       isShownBy({ status: 'approved' }),

@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 
 /** A store in memory that counts the documents it hands out. */

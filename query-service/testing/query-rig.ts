@@ -16,7 +16,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';

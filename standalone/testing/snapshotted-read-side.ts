@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';

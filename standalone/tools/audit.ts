@@ -1,5 +1,6 @@
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { IN_MEMORY } from '@duende/platform/read-store/sqlite/read-model-file';
+import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import { openReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import { auditEntry, namesWanted } from '@duende/query-service/audit/audit-queries';
@@ -36,7 +37,7 @@ function oneLine(text: string): string {
 /** Prints the audit trail of the log, oldest first, whether the service runs or not. */
 runTool((settings) =>
   readLog(settings, async (log) => {
-    const store = createMemoryReadStore();
+    const store = openSqliteReadStore({ file: IN_MEMORY });
     const logger = createLogger({ level: 'error' });
     await replayInto({ log, store, until: { position: await log.head() }, logger });
     const { audit, users, parties, comments } = await openReadModels(store);

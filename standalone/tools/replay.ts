@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { IN_MEMORY } from '@duende/platform/read-store/sqlite/read-model-file';
+import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import { dumpReadModels } from '@duende/projections/dump';
 import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry/registry';
 import { replayInto, type ReplayProgress } from '@duende/projections/replay';
@@ -20,7 +21,7 @@ runTool(async (settings) => {
   const until = replayUntil(values.until ?? '');
   const into = values.into ?? '';
   await requireEmpty(into);
-  const store = createMemoryReadStore();
+  const store = openSqliteReadStore({ file: IN_MEMORY });
   const logger = createLogger({ level: 'error' });
   const done = await readLog(settings, (log) =>
     replayInto({ log, store, until, logger, onProgress: showProgress() }),

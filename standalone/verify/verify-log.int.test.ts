@@ -2,7 +2,7 @@ import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { HistoryDensityAnswer, HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
 import { sampleId } from '@duende/testkit/samples/party';
 import { givenLog } from '@duende/testkit/samples/given-log';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { dumpReadModels, type Difference } from '@duende/projections/dump';
 import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { givenEvents } from '@duende/query-service/testing/query-rig';

@@ -1,6 +1,7 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { IN_MEMORY } from '@duende/platform/read-store/sqlite/read-model-file';
+import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { compareDumps, dumpReadModels, type Difference, type DumpedDocument } from '@duende/projections/dump';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
@@ -34,7 +35,7 @@ export async function foldLog(
   log: DomainLog,
   position: string,
 ): Promise<{ readonly store: ReadStore; readonly events: number }> {
-  const store = createMemoryReadStore();
+  const store = openSqliteReadStore({ file: IN_MEMORY });
   // What stops a fold is told by whoever asked, once.
   const logger = createLogger({ level: 'silent' });
   const { events } = await replayInto({ log, store, until: { position }, logger });

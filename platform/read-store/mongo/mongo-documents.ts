@@ -8,6 +8,9 @@ export interface Stored extends StoredDocument {
   readonly _removedAt?: Date;
 }
 
+/** All of MongoDB's query language, which this adapter needs more of than it is asked in. */
+export type MongoFilter = Readonly<Record<string, unknown>>;
+
 /** Tells tombstones from documents, which are refused if they have a field of such a name. */
 export const TOMBSTONE = '_removedAt';
 
@@ -15,13 +18,13 @@ export const TOMBSTONE = '_removedAt';
  * A filter that no tombstone passes. One that fixes a field to a value passes none anyway, since they have no fields, and
  * then the index alone can answer.
  */
-export function liveOnly(filter: Filter): Filter {
+export function liveOnly(filter: Filter): MongoFilter {
   const excludes = Object.entries(filter).some(([field, condition]) => wantsValue(field, condition));
-  return excludes ? filter : { ...filter, [TOMBSTONE]: { $exists: false } };
+  return excludes ? { ...filter } : { ...filter, [TOMBSTONE]: { $exists: false } };
 }
 
 /** {@link liveOnly}, between the places of some options. */
-export function liveWithin(filter: Filter, { sort, after, until }: FindOptions): Filter {
+export function liveWithin(filter: Filter, { sort, after, until }: FindOptions): MongoFilter {
   if (after === undefined && until === undefined) return liveOnly(filter);
   const { by, direction } = pagedSort(sort);
   const bounds = [
@@ -42,7 +45,7 @@ function beyond(
   { value, id }: Place,
   side: 1 | -1,
   byId: '$gt' | '$gte' | '$lt' | '$lte',
-): Filter {
+): MongoFilter {
   const tied = { [by]: value, _id: { [byId]: id } };
   if (value === null) return side === 1 ? { $or: [{ [by]: { $ne: null } }, tied] } : tied;
   return side === 1

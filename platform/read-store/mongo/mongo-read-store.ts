@@ -44,13 +44,21 @@ export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadSto
   }
 
   return {
-    isEphemeral: false,
     collection: (spec) => available(async () => readCollection(await collectionOf(spec))),
     drop: (name) =>
       available(async () => {
         made.delete(name);
         await db.collection(name).drop();
       }),
+    writeAll: (parts) =>
+      available(async () => {
+        for (const { collection, writes } of parts) {
+          const stored = await made.get(collection);
+          if (stored === undefined) throw new TypeError(`the collection ${collection} was not opened`);
+          await writeGuarded(stored, writes);
+        }
+      }),
+    purge: async () => undefined,
     sweepTombstones: (name, before) =>
       available(async () => {
         const collection = db.collection<Stored>(name);
@@ -99,18 +107,22 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
           .toArray();
         return new Map(found.map(({ _id, position }) => [_id, position]));
       }),
-    write: (writes) =>
-      available(async () => {
-        refuseReservedNames(writes);
-        const beaten = await writeAll(stored, newestWrites(writes), insertOrReplace);
-        // An insertion may have met something older: now it replaces that, or has lost.
-        await writeAll(stored, beaten, guardedReplace);
-      }),
+    write: (writes) => available(() => writeGuarded(stored, writes)),
   };
 }
 
+async function writeGuarded<D extends StoredDocument>(
+  stored: Collection<Stored>,
+  writes: readonly GuardedWrite<D>[],
+): Promise<void> {
+  refuseReservedNames(writes);
+  const beaten = await writeEach(stored, newestWrites(writes), insertOrReplace);
+  // An insertion may have met something older: now it replaces that, or has lost.
+  await writeEach(stored, beaten, guardedReplace);
+}
+
 /** Resolves to the writes that met a document with the same key; every other one has been done. */
-async function writeAll<D extends StoredDocument>(
+async function writeEach<D extends StoredDocument>(
   stored: Collection<Stored>,
   writes: readonly GuardedWrite<D>[],
   operation: (write: GuardedWrite<D>, now: Date) => AnyBulkWriteOperation<Stored>,

@@ -71,7 +71,7 @@ export function describePaging(open: OpenStore): void {
     it('keep to a range of what they are sorted by, and to nothing of it', async () => {
       const samples = await openWith(open, LIST);
       const options = { sort: { rank: 1, _id: 1 }, after: { value: 2, id: 'c' } } as const;
-      const ids = async (rank: unknown, more = {}) =>
+      const ids = async (rank: Filter[string], more = {}) =>
         (await samples.find({ isGoing: true, rank }, { ...options, ...more })).map(({ _id }) => _id);
       expect(await ids({ $lt: 3 })).toEqual(['d']);
       expect(await ids(2)).toEqual(['d']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Filter, FindOptions } from '@duende/platform/read-store/read-store';
 import { openWith, type OpenStore } from './opened-store.ts';
 import { place, sampleDocument, type Sample } from '../../samples/sample-documents.ts';
 
@@ -32,7 +33,7 @@ export function describeReading(open: OpenStore): void {
   });
 
   describe('find', () => {
-    it.each<[object, readonly string[]]>([
+    it.each<[Filter, readonly string[]]>([
       [{}, MIXED.map(({ _id }) => _id)],
       [{ _id: 'two' }, ['two']],
       [{ group: 'g' }, ['text', 'yes', 'two']],
@@ -51,9 +52,11 @@ export function describeReading(open: OpenStore): void {
       [{ rank: { $lt: 10 } }, ['two']],
       [{ rank: { $lt: 'b' } }, ['early']],
       [{ rank: { $gt: 0, $lte: 10 } }, ['two', 'ten']],
-      [{ isGoing: { $exists: false } }, ['null', 'missing', 'ten']],
+      [{ isGoing: { $nin: [true, false] } }, ['null', 'missing', 'ten']],
+      [{ group: { $nin: ['g', null] } }, ['null', 'early']],
+      [{ rank: { $ne: true } }, ['text', 'two', 'null', 'missing', 'ten', 'early']],
       [{ $or: [{ rank: 2 }, { group: 'h' }] }, ['two', 'null', 'early']],
-      [{ $and: [{ group: 'g' }, { isGoing: false }] }, ['yes']],
+      [{ group: 'g', $or: [{ isGoing: false }, { rank: { $regex: '^b' } }] }, ['text', 'yes']],
     ])('%j', async (filter, expected) => {
       expect([...(await found({ ...filter }))].sort()).toEqual([...expected].sort());
     });
@@ -72,7 +75,7 @@ export function describeReading(open: OpenStore): void {
       ]);
     });
 
-    it.each<[object, object, readonly string[]]>([
+    it.each<[Filter, FindOptions, readonly string[]]>([
       [{}, { sort: { rank: -1 }, limit: 3 }, ['yes', 'text', 'early']],
       [{}, { sort: { rank: -1 }, skip: 2, limit: 2 }, ['early', 'ten']],
       [{}, { sort: { rank: -1 }, skip: 20, limit: 2 }, []],
@@ -127,7 +130,7 @@ export function describeReading(open: OpenStore): void {
   });
 
   describe('count', () => {
-    it.each<[object, number]>([
+    it.each<[Filter, number]>([
       [{}, 7],
       [{ group: 'g', isGoing: true }, 2],
       [{ group: 'g' }, 3],

@@ -1,0 +1,116 @@
+import type { Condition, Filter, Scalar } from '../read-store.ts';
+
+/** A piece of SQL and what its question marks stand for, in order. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+export type SqlValue = string | number | Buffer | null;
+
+/** Stand for booleans: SQLite sorts blobs behind texts, as MongoDB sorts booleans. */
+const BOOLEANS = { true: Buffer.of(1), false: Buffer.of(0) } as const;
+
+/** Every text is at least this, and every number less. */
+const LEAST_TEXT = "''";
+/** Every boolean is at least this, and every text less. */
+const LEAST_BOOLEAN = "x''";
+
+/**
+ * What a field of a document is compared and sorted by. Indexes are declared with the same text: an index is used for the
+ * expression it was made with. @throws TypeError for a name that cannot stand in it
+ */
+export function keyOf(field: string): string {
+  if (field === '_id') return 'id';
+  if (field === 'position') return 'position';
+  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`${field} is no field that can be asked for`);
+  const path = `document, '$.${field}'`;
+  return `CASE json_type(${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' ELSE json_extract(${path}) END`;
+}
+
+/** A value as it is compared with {@link keyOf}. */
+export function valueOf(value: Scalar): SqlValue {
+  return typeof value === 'boolean' ? BOOLEANS[`${value}`] : value;
+}
+
+/** The SQL of a filter, to stand behind `WHERE`. */
+export function filterSql(filter: Filter): Sql {
+  return allOf(
+    Object.entries(filter).map(([field, condition]) =>
+      field === '$or'
+        ? anyOf((condition as readonly Filter[]).map(filterSql))
+        : conditionSql(keyOf(field), condition as Scalar | Condition | undefined),
+    ),
+  );
+}
+
+export function allOf(parts: readonly Sql[]): Sql {
+  return joined(parts, ' AND ', '1');
+}
+
+function anyOf(parts: readonly Sql[]): Sql {
+  return joined(parts, ' OR ', '0');
+}
+
+function joined(parts: readonly Sql[], by: string, none: string): Sql {
+  if (parts.length === 0) return { text: none, values: [] };
+  return {
+    text: parts.map(({ text }) => `(${text})`).join(by),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+function conditionSql(key: string, condition: Scalar | Condition | undefined): Sql {
+  if (condition === null || condition === undefined) return { text: `${key} IS NULL`, values: [] };
+  if (typeof condition !== 'object') return { text: `${key} = ?`, values: [valueOf(condition)] };
+  return allOf(Object.entries(condition).map(([operator, operand]) => operatorSql(key, operator, operand)));
+}
+
+function operatorSql(key: string, operator: string, operand: unknown): Sql {
+  switch (operator) {
+    case '$in':
+      return amongSql(key, operand as readonly Scalar[]);
+    case '$nin':
+      return notSql(key, operand as readonly Scalar[]);
+    case '$ne':
+      return notSql(key, [operand as Scalar]);
+    case '$gt':
+      return boundSql(key, '>', operand as string | number);
+    case '$gte':
+      return boundSql(key, '>=', operand as string | number);
+    case '$lt':
+      return boundSql(key, '<', operand as string | number);
+    case '$lte':
+      return boundSql(key, '<=', operand as string | number);
+    case '$regex':
+      return { text: `matches(?, ${key})`, values: [operand as string] };
+    default:
+      throw new TypeError(`${operator} is no operator of this store`);
+  }
+}
+
+function amongSql(key: string, values: readonly Scalar[]): Sql {
+  const present = values.filter((value) => value !== null).map(valueOf);
+  const among = { text: `${key} IN (${present.map(() => '?').join()})`, values: present };
+  return present.length === values.length ? among : anyOf([among, conditionSql(key, null)]);
+}
+
+/** What has no value differs from every value. */
+function notSql(key: string, values: readonly Scalar[]): Sql {
+  const present = values.filter((value) => value !== null).map(valueOf);
+  const other = { text: `${key} NOT IN (${present.map(() => '?').join()})`, values: present };
+  if (present.length < values.length) return allOf([other, { text: `${key} IS NOT NULL`, values: [] }]);
+  return anyOf([other, conditionSql(key, null)]);
+}
+
+/** Only what is of the operand's type is compared with it. */
+function boundSql(key: string, comparison: '>' | '>=' | '<' | '<=', operand: string | number): Sql {
+  const text = `${key} ${comparison} ?`;
+  const isUpward = comparison.startsWith('>');
+  const ofType = isUpward
+    ? ` AND ${key} < ${typeof operand === 'string' ? LEAST_BOOLEAN : LEAST_TEXT}`
+    : typeof operand === 'string'
+      ? ` AND ${key} >= ${LEAST_TEXT}`
+      : '';
+  return { text: text + ofType, values: [operand] };
+}

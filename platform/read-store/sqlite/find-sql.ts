@@ -1,0 +1,70 @@
+import type { Filter, FindOptions, Place, Sort } from '../read-store.ts';
+import { pagedSort } from '../sort-order.ts';
+import { allOf, filterSql, keyOf, valueOf, type Sql } from './filter-sql.ts';
+
+/**
+ * The questions that a find is made of, to be asked one after the other until there is enough: what has no value stands at
+ * one end of a list, and SQLite finds the place to begin at in an index only where it is asked for by itself.
+ * @throws TypeError for a place in a sort where none can be told
+ */
+export function findSql(filter: Filter, { sort, after, until }: FindOptions): readonly Sql[] {
+  const order = orderSql(sort);
+  const where = filterSql(filter);
+  if (after === undefined && until === undefined) return [select(where, order)];
+  const { by, direction } = pagedSort(sort);
+  const key = keyOf(by);
+  const empty = { text: `${key} IS NULL`, values: [] };
+  const present = { text: `${key} IS NOT NULL`, values: [] };
+  const beyond = (place: Place | undefined, isAfter: boolean) => {
+    const side = isAfter ? direction : -direction;
+    const comparison = side === 1 ? '>' : '<';
+    const inside = isAfter ? comparison : (`${comparison}=` as const);
+    return place === undefined ? null : sidesOf(place, key, comparison, inside, side === 1);
+  };
+  const bounds = [beyond(after, true), beyond(until, false)].filter((bound) => bound !== null);
+  const part = (of: Sql, name: keyof Sides) => {
+    const parts = bounds.map((bound) => bound[name]);
+    return parts.includes(null) ? [] : [select(allOf([where, of, ...(parts as readonly Sql[])]), order)];
+  };
+  const parts = [part(empty, 'empty'), part(present, 'present')];
+  return (direction === 1 ? parts : parts.toReversed()).flat();
+}
+
+/** What of a list lies on one side of a place, told for what has no value and for the rest; `null`: nothing. */
+interface Sides {
+  readonly empty: Sql | null;
+  readonly present: Sql | null;
+}
+
+const EVERYTHING: Sql = { text: '1', values: [] };
+
+function sidesOf(
+  { value, id }: Place,
+  key: string,
+  comparison: '>' | '<',
+  byId: '>' | '<' | '>=' | '<=',
+  isUpward: boolean,
+): Sides {
+  const tied = { text: `id ${byId} ?`, values: [id] };
+  if (value === null) return { empty: tied, present: isUpward ? EVERYTHING : null };
+  const bound = valueOf(value);
+  return {
+    empty: isUpward ? null : EVERYTHING,
+    present: {
+      text: `${key} ${comparison}= ? AND (${key} ${comparison} ? OR id ${byId} ?)`,
+      values: [bound, bound, id],
+    },
+  };
+}
+
+function select({ text, values }: Sql, order: string): Sql {
+  return { text: `WHERE ${text}${order}`, values };
+}
+
+function orderSql(sort: Sort | undefined): string {
+  if (sort === undefined) return '';
+  const keys = Object.entries(sort).map(
+    ([field, direction]) => `${keyOf(field)} ${direction === 1 ? 'ASC' : 'DESC'}`,
+  );
+  return ` ORDER BY ${keys.join()}`;
+}

@@ -1,0 +1,162 @@
+import type { Statement } from 'better-sqlite3';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { Sqlite } from '../../files/sqlite.ts';
+import { refuseReservedNames } from '../reserved-names.ts';
+import type {
+  CollectionSpec,
+  Filter,
+  FindOptions,
+  GuardedWrite,
+  IndexSpec,
+  StoredDocument,
+} from '../read-store.ts';
+import { filterSql, keyOf, type SqlValue } from './filter-sql.ts';
+import { findSql } from './find-sql.ts';
+
+/** Questions differ in their filters, and in how many values one is told to be among. */
+const MOST_STATEMENTS = 500;
+
+/**
+ * One collection: a table of its documents as JSON, and what was removed in the table that all share. Everything here is
+ * synchronous, and what SQLite throws is thrown.
+ */
+export class SqliteCollection<D extends StoredDocument> {
+  readonly #db: Sqlite;
+  readonly #table: string;
+  readonly #name: string;
+  readonly #now: () => number;
+  readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
+
+  /** Made with its indexes where it is not there. */
+  constructor(db: Sqlite, { name, indexes }: CollectionSpec<D>, now: () => number) {
+    [this.#db, this.#name, this.#table, this.#now] = [db, name, quoted(name), now];
+    db.exec(
+      `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT PRIMARY KEY, position TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
+    );
+    for (const index of indexes) db.exec(indexSql(name, index));
+  }
+
+  get(ids: readonly string[]): ReadonlyMap<string, D> {
+    const select = this.#statement(`SELECT document FROM ${this.#table} WHERE id = ?`);
+    const found = new Map<string, D>();
+    for (const id of ids) {
+      const text = select.get(id);
+      if (text !== undefined) found.set(id, parsed<D>(text));
+    }
+    return found;
+  }
+
+  find(filter: Filter, options: FindOptions): readonly D[] {
+    const { skip = 0, limit } = options;
+    const end = limit === undefined ? Number.POSITIVE_INFINITY : skip + limit;
+    const questions = findSql(filter, options);
+    const isWhole = questions.length === 1;
+    const found: unknown[] = [];
+    for (const { text, values } of questions) {
+      if (found.length >= end) break;
+      const from = isWhole ? skip : 0;
+      const wanted = limit === undefined ? -1 : end - from - found.length;
+      const select = this.#statement(`SELECT document FROM ${this.#table} ${text} LIMIT ? OFFSET ?`);
+      found.push(...select.iterate(...values, wanted, from));
+    }
+    return (isWhole ? found : found.slice(skip)).map((text) => parsed<D>(text));
+  }
+
+  count(filter: Filter): number {
+    const { text, values } = filterSql(filter);
+    return Number(this.#statement(`SELECT count(*) FROM ${this.#table} WHERE ${text}`).get(...values));
+  }
+
+  positions(ids: readonly string[]): ReadonlyMap<string, Position> {
+    const found = new Map<string, Position>();
+    for (const id of ids) {
+      const position = this.#positionOf(id) ?? this.#removedAt(id);
+      if (position !== undefined) found.set(id, position);
+    }
+    return found;
+  }
+
+  /** To be called within a transaction. @throws ReservedName before anything is written */
+  write(writes: readonly GuardedWrite<D>[]): void {
+    refuseReservedNames(writes);
+    for (const write of writes) {
+      if ('put' in write) this.#put(write.put);
+      else this.#remove(write.remove, write.position);
+    }
+  }
+
+  #put(document: D): void {
+    const { _id: id, position } = document;
+    const removed = this.#removedAt(id);
+    if (removed !== undefined && removed >= position) return;
+    if (!this.#stored(document)) return;
+    if (removed !== undefined)
+      this.#statement('DELETE FROM tombstones WHERE collection = ? AND id = ?').run(this.#name, id);
+  }
+
+  /** Whether no other document has the same values where only one may. */
+  #stored(document: D): boolean {
+    const upsert = this.#statement(
+      `INSERT INTO ${this.#table} (id, position, document) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
+       SET position = excluded.position, document = excluded.document WHERE position < excluded.position`,
+    );
+    try {
+      upsert.run(document._id, document.position, JSON.stringify(document));
+      return true;
+    } catch (error) {
+      if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE') return false;
+      throw error;
+    }
+  }
+
+  #remove(id: string, position: Position): void {
+    const standing = this.#positionOf(id) ?? this.#removedAt(id);
+    if (standing !== undefined && standing >= position) return;
+    this.#statement(`DELETE FROM ${this.#table} WHERE id = ?`).run(id);
+    this.#statement('REPLACE INTO tombstones (collection, id, position, at) VALUES (?, ?, ?, ?)').run(
+      this.#name,
+      id,
+      position,
+      this.#now(),
+    );
+  }
+
+  #positionOf(id: string): Position | undefined {
+    const select = this.#statement(`SELECT position FROM ${this.#table} WHERE id = ?`);
+    return select.get(id) as Position | undefined;
+  }
+
+  #removedAt(id: string): Position | undefined {
+    const select = this.#statement('SELECT position FROM tombstones WHERE collection = ? AND id = ?');
+    return select.get(this.#name, id) as Position | undefined;
+  }
+
+  /** What it reads comes as the values of its first column. */
+  #statement(text: string): Statement<SqlValue[], unknown> {
+    const known = this.#prepared.get(text);
+    if (known !== undefined) return known;
+    if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.clear();
+    const prepared = this.#db.prepare<SqlValue[], unknown>(text);
+    const statement = prepared.reader ? prepared.pluck() : prepared;
+    this.#prepared.set(text, statement);
+    return statement;
+  }
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Behind the declared keys the id, so that documents of one value are walked in order. */
+function indexSql(collection: string, { keys, unique }: IndexSpec): string {
+  const name = quoted(`${collection} by ${Object.keys(keys).join()}`);
+  const terms = Object.entries(keys).map(
+    ([field, direction]) => `(${keyOf(field)}) ${direction === 1 ? 'ASC' : 'DESC'}`,
+  );
+  const kind = unique === true ? 'UNIQUE INDEX' : 'INDEX';
+  return `CREATE ${kind} IF NOT EXISTS ${name} ON ${quoted(collection)} (${terms.join()})`;
+}
+
+function parsed<D>(text: unknown): D {
+  return JSON.parse(String(text)) as D;
+}

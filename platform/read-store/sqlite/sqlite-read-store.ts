@@ -1,0 +1,166 @@
+import { StoreUnavailable } from '../../errors/errors.ts';
+import { storageFault, type Sqlite } from '../../files/sqlite.ts';
+import type { Logger } from '../../observability/logger.ts';
+import type { CollectionSpec, CollectionWrites, ReadCollection, ReadStore, StoredDocument } from '../read-store.ts';
+import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
+import { quoted, SqliteCollection } from './sqlite-collection.ts';
+
+export interface SqliteReadStoreOptions {
+  /** where the file is, or {@link IN_MEMORY} */
+  readonly file: string;
+  readonly logger?: Pick<Logger, 'warn'>;
+  /** moments of tombstones in milliseconds */
+  readonly now?: () => number;
+}
+
+/** The embedded read store. */
+export interface SqliteReadStore extends ReadStore {
+  /** Says what all read models are folded from. What was folded from something else is thrown away. */
+  foldedFrom(source: string): void;
+  /** Calls back once what stands in the file has turned out to be damaged; then every question rejects until {@link remake}. */
+  onDamage(listener: () => void): void;
+  /** Throws everything away, with the file. The collections that are open stay the same, and empty. */
+  remake(): void;
+  /** Removes the collections that are not among these. */
+  keepOnly(names: readonly string[]): void;
+  close(): void;
+}
+
+type AnyCollection = SqliteCollection<StoredDocument>;
+
+/** Read models in one SQLite file that this process has to itself, a table for each collection. */
+export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteReadStore {
+  const { file, logger, now = Date.now } = options;
+  let db = openForWriting(file, logger);
+  let source: string | null = null;
+  let isDamaged = false;
+  let reportDamage = (): void => undefined;
+  const specs = new Map<string, CollectionSpec<StoredDocument>>();
+  const collections = new Map<string, AnyCollection>();
+
+  function collectionOf(name: string): AnyCollection {
+    const known = collections.get(name);
+    if (known !== undefined) return known;
+    const spec = specs.get(name);
+    if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
+    const made = new SqliteCollection(db, spec, now);
+    collections.set(name, made);
+    return made;
+  }
+
+  async function available<T>(work: () => T): Promise<T> {
+    if (isDamaged) throw new StoreUnavailable('the read models are damaged');
+    try {
+      return work();
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  function translated(error: unknown): unknown {
+    if (isDamage(error)) {
+      isDamaged = true;
+      logger?.warn({ err: error, file }, 'the read models are damaged: folding the log anew');
+      reportDamage();
+    } else if (storageFault(error) === null) return error;
+    return new StoreUnavailable('the read models cannot be reached', { cause: error });
+  }
+
+  const writeAll = (parts: readonly CollectionWrites[]) =>
+    available(() => {
+      inTransaction(db, () => {
+        for (const { collection, writes } of parts) collectionOf(collection).write(writes);
+      });
+    });
+
+  function opened<D extends StoredDocument>(name: string): ReadCollection<D> {
+    // A name stands for one type of document: the spec that carries it declares both.
+    const inner = () => collectionOf(name) as unknown as SqliteCollection<D>;
+    return {
+      get: (ids) => available(() => inner().get(ids)),
+      find: (filter, options = {}) => available(() => inner().find(filter, options)),
+      count: (filter) => available(() => inner().count(filter)),
+      positions: (ids) => available(() => inner().positions(ids)),
+      write: (writes) => writeAll([{ collection: name, writes }]),
+    };
+  }
+
+  function remake(): void {
+    db.close();
+    if (file !== IN_MEMORY) removeFile(file);
+    collections.clear();
+    db = openForWriting(file, logger);
+    if (source !== null) markSource(db, source);
+    isDamaged = false;
+  }
+
+  return {
+    collection: (spec) =>
+      available(() => {
+        if (!specs.has(spec.name)) specs.set(spec.name, spec);
+        collectionOf(spec.name);
+        return opened(spec.name);
+      }),
+    writeAll,
+    drop: (name) =>
+      available(() => {
+        collections.delete(name);
+        drop(db, name);
+      }),
+    sweepTombstones: (name, before) =>
+      available(
+        () =>
+          db
+            .prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?')
+            .run(name, before.getTime()).changes,
+      ),
+    purge: () =>
+      available(() => {
+        const [busy] = db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+        if (busy?.busy === 1) throw new StoreUnavailable('the journal of the read models is being read');
+      }),
+    onDamage(listener) {
+      reportDamage = listener;
+    },
+    remake,
+    foldedFrom(given) {
+      source = given;
+      const before = db.prepare<[], string>(SOURCE).pluck().get();
+      if (before === source) return;
+      if (before !== undefined) {
+        logger?.warn({ file }, 'the read models were folded from something else: folding the log anew');
+        remake();
+      } else markSource(db, source);
+    },
+    keepOnly(names) {
+      const kept = new Set(['marks', 'tombstones', ...names]);
+      const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'").pluck();
+      for (const name of tables.all()) if (!kept.has(name)) drop(db, name);
+    },
+    close: () => db.close(),
+  };
+}
+
+const SOURCE = "SELECT value FROM marks WHERE name = 'source'";
+
+function markSource(db: Sqlite, source: string): void {
+  db.prepare("REPLACE INTO marks (name, value) VALUES ('source', ?)").run(source);
+}
+
+function drop(db: Sqlite, name: string): void {
+  inTransaction(db, () => {
+    db.exec(`DROP TABLE IF EXISTS ${quoted(name)}`);
+    db.prepare('DELETE FROM tombstones WHERE collection = ?').run(name);
+  });
+}
+
+function inTransaction(db: Sqlite, work: () => void): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
