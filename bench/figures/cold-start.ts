@@ -45,7 +45,7 @@ async function measure(
   const rows = await runChild<{ seconds: number; events: number }>('read-rows', { dataDir });
   const folded: number[] = [];
   for (let round = 0; round < FOLDED_ROUNDS; round += 1) {
-    await rm(dataFiles(dataDir).snapshots, { recursive: true, force: true });
+    await rm(dataFiles(dataDir).readModels, { recursive: true, force: true });
     folded.push(await startTime(dataDir));
   }
   bench.note(`${events} events, folded: ${folded.map((each) => readable(each)).join(', ')} s`);
@@ -99,7 +99,7 @@ async function startTime(dataDir: string): Promise<number> {
 
 /** Lets a service write snapshots of everything, as it does when it is quiet. Resolves to the memory it holds then. */
 async function writeSnapshots(dataDir: string): Promise<number> {
-  await rm(dataFiles(dataDir).snapshots, { recursive: true, force: true });
+  await rm(dataFiles(dataDir).readModels, { recursive: true, force: true });
   const service = await startService(dataDir);
   const { snapshots } = dataFiles(dataDir);
   while (

@@ -27,7 +27,9 @@ const knows = (known: KnownEvent) => (event: KnownEvent) =>
 async function savedIn(log: LogWitness, checkpoint = CHECKPOINT) {
   const store = createMemoryReadStore();
   const keeper = await openCheckpoint(store, 'parties');
-  await store.writeAll([{ collection: keeper.collection, writes: [{ put: keeper.stored(log, checkpoint) }] }]);
+  await store.writeAll([
+    { collection: keeper.collection, writes: [{ put: keeper.stored(log, checkpoint) }] },
+  ]);
   return { store, keeper };
 }
 

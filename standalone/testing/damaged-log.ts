@@ -39,7 +39,7 @@ export async function givenFolder() {
   await Promise.all(Array.from({ length: RSVPS }, () => confirm(randomUUID())));
   await log.close();
   // Before the events that are damaged later: whoever starts from them meets those.
-  await rm(dataFiles(dataDir).snapshots, { recursive: true, force: true });
+  await rm(dataFiles(dataDir).readModels);
   return {
     partyId,
     dispose: service.dispose,

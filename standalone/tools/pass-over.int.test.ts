@@ -70,10 +70,10 @@ test(
         status: 'approved',
       });
 
-      // From the snapshots, and folded anew.
+      // From what was folded before, and folded anew.
       await service.restart();
       await service.stop();
-      await rm(dataFiles(dataDir).snapshots, { recursive: true });
+      await rm(dataFiles(dataDir).readModels);
       await service.restart();
       const again = await fetch(`${service.address}/api/events/${id}`);
       expect(await again.json()).toMatchObject({ status: 'approved' });

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { dataFiles } from '@duende/platform/files/data-files';
+import { Sqlite } from '@duende/platform/files/sqlite';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { runTool } from '../testing/built-programs.ts';
@@ -13,6 +13,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { COLLECTIONS, openReadModels } from '@duende/projections/registry/registry';
+import { checkpointCollection } from '@duende/projections/runner/checkpoint';
 import { startSharedProjections } from '@duende/projections/running/shared-projections';
 import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';
 import { followVersions } from '@duende/projections/versions/active-versions';
@@ -25,27 +26,36 @@ async function rebuild(env: Readonly<Record<string, string>>, ...args: readonly 
   return stdout.trim().split('\n');
 }
 
-test('on the embedded store it takes the snapshots away, once the service has ended', async () => {
+function collectionsIn(file: string): readonly unknown[] {
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE '%.v%' ORDER BY name";
+    return db.prepare(tables).pluck().all();
+  } finally {
+    db.close();
+  }
+}
+
+test('on the embedded store it takes them away, once the service has ended', async () => {
   const service = await startService();
   try {
     const env = { DATA_DIR: service.dataDir };
-    const { snapshots } = dataFiles(service.dataDir);
+    const file = dataFiles(service.dataDir).readModels;
     await httpPerson(() => service.address).call('POST', '/api/auth/setup', {
       username: 'Guardiana',
       password: 'una clave larga',
     });
     await expect(rebuild(env)).rejects.toThrow(/the service runs on this data folder: stop it/);
     await service.stop();
-    const before = await readdir(snapshots);
+    const all = Object.values(COLLECTIONS).map(({ name }) => name);
+    expect(collectionsIn(file)).toEqual(expect.arrayContaining(all));
     expect(await rebuild(env, '--model', 'parties')).toEqual([
       'the next start makes anew from the log: parties',
     ]);
-    const { name } = COLLECTIONS.parties;
-    expect((await readdir(snapshots)).sort()).toEqual(
-      before.filter((file) => file !== `${name}.sqlite`).sort(),
-    );
+    const rest = all.filter((name) => name !== COLLECTIONS.parties.name);
+    expect(collectionsIn(file)).toEqual(rest.flatMap((name) => [name, checkpointCollection(name)]).sort());
     await rebuild(env);
-    expect(await readdir(snapshots)).toEqual([]);
+    expect(collectionsIn(file)).toEqual([]);
     await service.restart();
     expect((await fetch(`${service.address}/api/health`)).status).toBe(200);
   } finally {

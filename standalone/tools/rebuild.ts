@@ -3,24 +3,24 @@ import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { lockForWriting } from '@duende/platform/files/sqlite';
-import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { pathOf, removeSnapshot } from '@duende/platform/read-store/snapshots/snapshot-folder';
+import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry/registry';
+import { checkpointCollection } from '@duende/projections/runner/checkpoint';
 import { rebuild, type RebuildStep } from '@duende/projections/running/rebuild';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 500;
 
 /**
- * Makes read models anew while the service answers: `--model <name>` one of them, else all. On the embedded store it takes their
- * snapshots away, so that the next start does.
+ * Makes read models anew while the service answers: `--model <name>` one of them, else all. On the embedded store it takes them
+ * away, so that the next start does.
  */
 runTool(async ({ mongodbUrl, dataDir }) => {
   if (mongodbUrl === null) {
-    await forgetSnapshots(dataDir, chosen(process.argv.slice(2)));
+    await takeAway(dataDir, chosen(process.argv.slice(2)));
     return;
   }
   const readModels = chosen(process.argv.slice(2));
@@ -42,24 +42,27 @@ runTool(async ({ mongodbUrl, dataDir }) => {
   }
 });
 
-async function forgetSnapshots(dataDir: string, readModels: readonly ReadModelName[]): Promise<void> {
-  const { snapshots, vault: keys } = dataFiles(dataDir);
+async function takeAway(dataDir: string, readModels: readonly ReadModelName[]): Promise<void> {
+  const { readModels: file, vault: keys } = dataFiles(dataDir);
   // Every service on an embedded store keeps its keys there; read models it may have none of yet.
   if (!existsSync(keys)) throw new ToolFailure(`DATA_DIR: no service has kept anything in ${dataDir}`);
-  if (existsSync(snapshots)) {
+  if (existsSync(file)) {
     const unlock = lockOf(keys);
-    const vault = await openSqliteKeyVault({ file: keys });
+    const store = openSqliteReadStore({ file });
     try {
-      for (const name of readModels) await removeSnapshot(pathOf(snapshots, COLLECTIONS[name].name), vault);
+      for (const name of readModels.map((readModel) => COLLECTIONS[readModel].name)) {
+        await store.drop(checkpointCollection(name));
+        await store.drop(name);
+      }
     } finally {
-      vault.close();
+      store.close();
       unlock();
     }
   }
   console.log(`the next start makes anew from the log: ${readModels.join(', ')}`);
 }
 
-/** A service that runs would write snapshots again when it ends. */
+/** A service that runs would go on from where it is. */
 function lockOf(keys: string): () => void {
   try {
     return lockForWriting(keys);

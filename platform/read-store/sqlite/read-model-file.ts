@@ -6,8 +6,10 @@ import { Sqlite } from '../../files/sqlite.ts';
 const LAYOUT = 1;
 /** Keeps the upper levels of all indexes, and what is asked for often. */
 const CACHE_KIB = 32_768;
-/** Waiting for a reader of another thread. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** The journal is copied into the file every 64 MB: pages that are changed over and over are copied once. */
+const CHECKPOINT_PAGES = 16_000;
+/** Waiting for a reader of another thread, which takes as long as one question; nobody is answered meanwhile. */
+const BUSY_TIMEOUT_MS = 250;
 
 /** In the place of a path: a database of this process that ends with it. */
 export const IN_MEMORY = ':memory:';
@@ -64,6 +66,7 @@ function tryOpen(file: string): Sqlite {
     db.pragma('secure_delete = ON');
     db.pragma('temp_store = MEMORY');
     db.pragma(`cache_size = -${CACHE_KIB}`);
+    db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     makeTables(db);
     db.pragma('wal_checkpoint(TRUNCATE)');
     defineFunctions(db);

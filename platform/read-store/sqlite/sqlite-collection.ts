@@ -25,6 +25,8 @@ export class SqliteCollection<D extends StoredDocument> {
   readonly #table: string;
   readonly #name: string;
   readonly #now: () => number;
+  /** Most collections never have any, and every write would look for them. */
+  #hasTombstones: boolean;
   readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
 
   /** Made with its indexes where it is not there. */
@@ -34,6 +36,8 @@ export class SqliteCollection<D extends StoredDocument> {
       `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT PRIMARY KEY, position TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
     );
     for (const index of indexes) db.exec(indexSql(name, index));
+    const anyRemoved = db.prepare<[string]>('SELECT 1 FROM tombstones WHERE collection = ? LIMIT 1');
+    this.#hasTombstones = anyRemoved.get(name) !== undefined;
   }
 
   get(ids: readonly string[]): ReadonlyMap<string, D> {
@@ -113,6 +117,7 @@ export class SqliteCollection<D extends StoredDocument> {
     const standing = this.#positionOf(id) ?? this.#removedAt(id);
     if (standing !== undefined && standing >= position) return;
     this.#statement(`DELETE FROM ${this.#table} WHERE id = ?`).run(id);
+    this.#hasTombstones = true;
     this.#statement('REPLACE INTO tombstones (collection, id, position, at) VALUES (?, ?, ?, ?)').run(
       this.#name,
       id,
@@ -127,6 +132,7 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 
   #removedAt(id: string): Position | undefined {
+    if (!this.#hasTombstones) return undefined;
     const select = this.#statement('SELECT position FROM tombstones WHERE collection = ? AND id = ?');
     return select.get(this.#name, id) as Position | undefined;
   }

@@ -1,7 +1,13 @@
 import { StoreUnavailable } from '../../errors/errors.ts';
 import { storageFault, type Sqlite } from '../../files/sqlite.ts';
 import type { Logger } from '../../observability/logger.ts';
-import type { CollectionSpec, CollectionWrites, ReadCollection, ReadStore, StoredDocument } from '../read-store.ts';
+import type {
+  CollectionSpec,
+  CollectionWrites,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '../read-store.ts';
 import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
 import { quoted, SqliteCollection } from './sqlite-collection.ts';
 
@@ -110,9 +116,8 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     sweepTombstones: (name, before) =>
       available(
         () =>
-          db
-            .prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?')
-            .run(name, before.getTime()).changes,
+          db.prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?').run(name, before.getTime())
+            .changes,
       ),
     purge: () =>
       available(() => {
@@ -134,7 +139,11 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     },
     keepOnly(names) {
       const kept = new Set(['marks', 'tombstones', ...names]);
-      const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'").pluck();
+      const tables = db
+        .prepare<[], string>(
+          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+        )
+        .pluck();
       for (const name of tables.all()) if (!kept.has(name)) drop(db, name);
     },
     close: () => db.close(),

@@ -1,49 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
+import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
-import type { SnapshotTiming } from '@duende/projections/runner/snapshot-keeper';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import type { GivenLog } from '@duende/testkit/samples/given-log';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { makeReadModelsAlone } from '../embedded-read-side.ts';
-import { AT_END } from './snapshot-timing.ts';
 
-/** The read models of the one process over a log in memory, started again and again beside one folder of snapshots. */
-export async function snapshottedReadSide(log: GivenLog) {
-  const root = await mkdtemp(join(tmpdir(), 'duende-read-side-'));
-  const folder = join(root, 'snapshots');
+/** The read models of the one process over a log, in one file that they are started again and again on. */
+export function readSideRig({ domainLog }: Pick<GivenLog, 'domainLog'>, file: string) {
   const logged: string[] = [];
-  const logger = createLogger({ level: 'info', destination: { write: (line) => void logged.push(line) } });
+  const logger = createLogger({ level: 'warn', destination: { write: (line) => void logged.push(line) } });
   return {
-    folder,
     logged,
-    /** @param readAtOnce documents of a collection that are read at the start */
-    async start(timing: Partial<SnapshotTiming> = AT_END, readAtOnce?: number) {
-      const store = createMemoryReadStore();
-      const readSide = await makeReadModelsAlone({
-        store,
-        vault: log.vault,
-        log: log.domainLog,
-        logger,
-        folder,
-        timing,
-        ...(readAtOnce === undefined ? {} : { readAtOnce }),
-      });
+    async start() {
+      const store = openSqliteReadStore({ file, logger });
+      const readSide = await makeReadModelsAlone({ store, log: domainLog, logger });
       await readSide.caughtUp;
       return {
         ...readSide,
         async shown() {
-          const head = await log.domainLog.head();
+          const head = await domainLog.head();
           if (!(await readSide.progress.waitFor(READ_MODEL_NAMES, head, PATIENCE_MS)))
             throw new Error('not shown in time');
         },
+        async stop() {
+          await readSide.stop();
+          store.close();
+        },
       };
     },
-    dispose: () => rm(root, { recursive: true, force: true }),
   };
 }
 
@@ -61,5 +48,7 @@ export async function foldedAnew({
   const store = createMemoryReadStore();
   const logger = createLogger({ level: 'silent' });
   await replayInto({ log: domainLog, store, until: { position: await domainLog.head() }, logger });
-  return dumpOf(await openReadModels(store));
+  const dump = await dumpOf(await openReadModels(store));
+  store.close();
+  return dump;
 }

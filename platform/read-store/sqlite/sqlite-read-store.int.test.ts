@@ -1,0 +1,192 @@
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { place, sampleDocument, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { StoreUnavailable } from '../../errors/errors.ts';
+import { keepFilesPrivate } from '../../files/data-files.ts';
+import { Sqlite } from '../../files/sqlite.ts';
+import { createLogger } from '../../observability/logger.ts';
+import { ReservedName } from '../reserved-names.ts';
+import { openSqliteReadStore, type SqliteReadStore } from './sqlite-read-store.ts';
+
+const path = useTemporaryFolder();
+const FILE = 'read-models.sqlite';
+const SPEC = sampleSpec();
+
+function opened() {
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'warn', destination: { write: (line) => void logged.push(line) } });
+  const store = openSqliteReadStore({ file: path(FILE), logger });
+  onTestFinished(() => store.close());
+  return { store, logged };
+}
+
+const collectionOf = (store: SqliteReadStore) => store.collection<Sample>(SPEC);
+
+/** A file with many documents in it, closed. */
+async function givenFile(documents = 500): Promise<void> {
+  const store = openSqliteReadStore({ file: path(FILE) });
+  const some = Array.from({ length: documents }, (_, n) => sampleDocument(`d${n}`, { group: 'g', rank: n }));
+  await (await collectionOf(store)).write(some.map((put) => ({ put })));
+  store.close();
+}
+
+/** Everything that lies in the folder, as bytes. */
+function bytes(): Buffer {
+  const folder = path('.');
+  return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+}
+
+describe('the file', () => {
+  it('is its owner’s alone, and anybody who may read it can look into it', async () => {
+    const before = process.umask();
+    keepFilesPrivate();
+    onTestFinished(() => void process.umask(before));
+    await givenFile(3);
+    expect(statSync(path(FILE)).mode & 0o777).toBe(0o600);
+    const db = new Sqlite(path(FILE), { readonly: true });
+    onTestFinished(() => void db.close());
+    const ranks = `SELECT json_extract(document, '$.rank') FROM "${SPEC.name}" ORDER BY id`;
+    expect(db.prepare(ranks).pluck().all()).toEqual([0, 1, 2]);
+  });
+
+  it('holds what was written when it is opened again', async () => {
+    await givenFile(3);
+    const { store, logged } = opened();
+    const samples = await collectionOf(store);
+    await samples.write([{ remove: 'd1', position: place(2) }]);
+    store.close();
+    const again = opened();
+    expect(await (await collectionOf(again.store)).count({})).toBe(2);
+    expect([...(await (await collectionOf(again.store)).positions(['d1'])).values()]).toEqual([place(2)]);
+    expect([...logged, ...again.logged]).toEqual([]);
+  });
+
+  it('loses the collections that nobody declares any more, and keeps the others', async () => {
+    await givenFile(3);
+    const { store } = opened();
+    const other = await store.collection({ name: 'older.v1', indexes: [] });
+    await other.write([{ put: sampleDocument('a') }]);
+    store.keepOnly([SPEC.name]);
+    const db = new Sqlite(path(FILE), { readonly: true });
+    onTestFinished(() => void db.close());
+    const tables = db
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+      .pluck()
+      .all();
+    expect(tables).toEqual(['marks', SPEC.name, 'tombstones'].sort());
+    expect(await (await collectionOf(store)).count({})).toBe(3);
+  });
+});
+
+describe('what cannot be trusted is thrown away, and said in one line:', () => {
+  it.each<[string, () => void, string]>([
+    ['no database', () => writeFileSync(path(FILE), 'x'.repeat(8192)), 'cannot be read'],
+    ['one that is cut off', () => truncateSync(path(FILE), 5000), 'cannot be read'],
+    ['one of another version', () => void pragma('user_version = 99'), 'cannot be read'],
+  ])('%s', async (_what, harm, said) => {
+    await givenFile();
+    harm();
+    const { store, logged } = opened();
+    const samples = await collectionOf(store);
+    expect(await samples.count({})).toBe(0);
+    await samples.write([{ put: sampleDocument('a') }]);
+    expect(await samples.count({})).toBe(1);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain(said);
+  });
+
+  it('what was folded from something else', async () => {
+    await givenFile();
+    const first = opened();
+    first.store.foldedFrom('one log');
+    expect(await (await collectionOf(first.store)).count({})).toBe(500);
+    first.store.close();
+    const same = opened();
+    same.store.foldedFrom('one log');
+    expect(await (await collectionOf(same.store)).count({})).toBe(500);
+    same.store.close();
+    const other = opened();
+    other.store.foldedFrom('another log');
+    expect(await (await collectionOf(other.store)).count({})).toBe(0);
+    expect([first.logged, same.logged, other.logged].map(({ length }) => length)).toEqual([0, 0, 1]);
+  });
+
+  it('pages that turn out to be damaged when they are read: until all is made anew nobody is answered', async () => {
+    await givenFile(5_000);
+    overwritePages();
+    const { store, logged } = opened();
+    let reported = 0;
+    store.onDamage(() => (reported += 1));
+    const samples = await collectionOf(store);
+    const asked = Array.from({ length: 5_000 }, (_, n) => samples.get([`d${n}`]));
+    const answers = await Promise.allSettled([...asked, samples.find({})]);
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(StoreUnavailable);
+    await expect(samples.write([{ put: sampleDocument('a') }])).rejects.toThrow(StoreUnavailable);
+    expect([reported, logged.length]).toEqual([1, 1]);
+    store.remake();
+    expect(await samples.count({})).toBe(0);
+    await samples.write([{ put: sampleDocument('a') }]);
+    expect((await samples.get(['a'])).size).toBe(1);
+  });
+});
+
+it('keeps nothing in any file of what was removed or written over, once it is purged', async () => {
+  const { store } = opened();
+  const samples = await collectionOf(store);
+  const secret = 'Alba vive aquí';
+  const many = Array.from({ length: 300 }, (_, n) => `d${n}`);
+  await samples.write(
+    many.map((id) => ({ put: sampleDocument(id, { group: `${secret} ${id}`, tags: [secret] }) })),
+  );
+  expect(bytes().includes(secret)).toBe(true);
+  await samples.write(
+    many.map((id, n) =>
+      n % 2 === 0
+        ? { remove: id, position: place(2) }
+        : { put: sampleDocument(id, { position: place(2), group: 'g' }) },
+    ),
+  );
+  await store.purge();
+  expect(bytes().includes(secret)).toBe(false);
+  expect(await samples.count({ group: 'g' })).toBe(150);
+});
+
+it('writes all parts, or none', async () => {
+  const { store } = opened();
+  const samples = await collectionOf(store);
+  const parts = (second: object) => [
+    { collection: SPEC.name, writes: [{ put: sampleDocument('a') }] },
+    { collection: SPEC.name, writes: [{ put: { ...sampleDocument('b'), ...second } }] },
+  ];
+  await expect(store.writeAll(parts({ _own: 1 }))).rejects.toThrow(ReservedName);
+  expect(await samples.count({})).toBe(0);
+  await store.writeAll(parts({}));
+  expect(await samples.count({})).toBe(2);
+});
+
+function pragma(text: string): void {
+  const db = new Sqlite(path(FILE));
+  db.pragma(text);
+  db.close();
+}
+
+/** Leaves the first pages, which hold the tables' names, as they are. */
+function overwritePages(): void {
+  const file = openSync(path(FILE), 'r+');
+  const { size } = statSync(path(FILE));
+  for (let at = 64 * 4096; at < size; at += 4096) writeSync(file, Buffer.alloc(4096, 0x7f), 0, 4096, at);
+  closeSync(file);
+}
