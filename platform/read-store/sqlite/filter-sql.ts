@@ -16,29 +16,45 @@ const LEAST_TEXT = "''";
 /** Every boolean is at least this, and every text less. */
 const LEAST_BOOLEAN = "x''";
 
-/**
- * What a field of a document is compared and sorted by. Indexes are declared with the same text: an index is used for the
- * expression it was made with. @throws TypeError for a name that cannot stand in it
- */
-export function keyOf(field: string): string {
-  if (field === '_id') return 'id';
-  if (field === 'position') return 'position';
-  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`${field} is no field that can be asked for`);
-  const path = `document, '$.${field}'`;
+/** What a field of a document is compared and sorted by, as SQL. */
+export type KeyOf = (field: string) => string;
+
+/** The column that holds a field by which documents are looked up; booleans as {@link valueOf} has them. */
+export function columnOf(field: string): string {
+  return `"key_${requireName(field)}"`;
+}
+
+/** A field as it stands in the document. */
+export function inDocument(field: string): string {
+  const path = `document, '$.${requireName(field)}'`;
   return `CASE json_type(${path}) WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' ELSE json_extract(${path}) END`;
 }
 
-/** A value as it is compared with {@link keyOf}. */
+/** What is not among the columns is looked for in the document. */
+export function keysOf(columns: ReadonlySet<string>): KeyOf {
+  return (field) => {
+    if (field === '_id') return 'id';
+    if (field === 'position') return 'position';
+    return columns.has(field) ? columnOf(field) : inDocument(field);
+  };
+}
+
+function requireName(field: string): string {
+  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`${field} is no field that can be asked for`);
+  return field;
+}
+
+/** A value as keys hold it. */
 export function valueOf(value: Scalar): SqlValue {
   return typeof value === 'boolean' ? BOOLEANS[`${value}`] : value;
 }
 
 /** The SQL of a filter, to stand behind `WHERE`. */
-export function filterSql(filter: Filter): Sql {
+export function filterSql(filter: Filter, keyOf: KeyOf): Sql {
   return allOf(
     Object.entries(filter).map(([field, condition]) =>
       field === '$or'
-        ? anyOf((condition as readonly Filter[]).map(filterSql))
+        ? anyOf((condition as readonly Filter[]).map((part) => filterSql(part, keyOf)))
         : conditionSql(keyOf(field), condition as Scalar | Condition | undefined),
     ),
   );

@@ -1,15 +1,15 @@
 import type { Filter, FindOptions, Place, Sort } from '../read-store.ts';
 import { pagedSort } from '../sort-order.ts';
-import { allOf, filterSql, keyOf, valueOf, type Sql } from './filter-sql.ts';
+import { allOf, filterSql, valueOf, type KeyOf, type Sql } from './filter-sql.ts';
 
 /**
  * The questions that a find is made of, to be asked one after the other until there is enough: what has no value stands at
  * one end of a list, and SQLite finds the place to begin at in an index only where it is asked for by itself.
  * @throws TypeError for a place in a sort where none can be told
  */
-export function findSql(filter: Filter, { sort, after, until }: FindOptions): readonly Sql[] {
-  const order = orderSql(sort);
-  const where = filterSql(filter);
+export function findSql(filter: Filter, { sort, after, until }: FindOptions, keyOf: KeyOf): readonly Sql[] {
+  const order = orderSql(sort, keyOf);
+  const where = filterSql(filter, keyOf);
   if (after === undefined && until === undefined) return [select(where, order)];
   const { by, direction } = pagedSort(sort);
   const key = keyOf(by);
@@ -61,7 +61,7 @@ function select({ text, values }: Sql, order: string): Sql {
   return { text: `WHERE ${text}${order}`, values };
 }
 
-function orderSql(sort: Sort | undefined): string {
+function orderSql(sort: Sort | undefined, keyOf: KeyOf): string {
   if (sort === undefined) return '';
   const keys = Object.entries(sort).map(
     ([field, direction]) => `${keyOf(field)} ${direction === 1 ? 'ASC' : 'DESC'}`,

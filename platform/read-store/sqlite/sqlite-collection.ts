@@ -2,15 +2,17 @@ import type { Statement } from 'better-sqlite3';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { Sqlite } from '../../files/sqlite.ts';
 import { refuseReservedNames } from '../reserved-names.ts';
+import { fieldOf } from '../sort-order.ts';
 import type {
   CollectionSpec,
   Filter,
   FindOptions,
   GuardedWrite,
   IndexSpec,
+  Scalar,
   StoredDocument,
 } from '../read-store.ts';
-import { filterSql, keyOf, type SqlValue } from './filter-sql.ts';
+import { columnOf, filterSql, inDocument, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
 import { findSql } from './find-sql.ts';
 
 /** Questions differ in their filters, and in how many values one is told to be among. */
@@ -25,6 +27,12 @@ export class SqliteCollection<D extends StoredDocument> {
   readonly #table: string;
   readonly #name: string;
   readonly #now: () => number;
+  /** by which documents are looked up */
+  readonly #fields: readonly string[];
+  readonly #keyOf: KeyOf;
+  readonly #upsert: string;
+  /** Leaves the indexes alone, where what they hold stays the same. */
+  readonly #replace: string;
   /** Most collections never have any, and every write would look for them. */
   #hasTombstones: boolean;
   readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
@@ -32,10 +40,17 @@ export class SqliteCollection<D extends StoredDocument> {
   /** Made with its indexes where it is not there. */
   constructor(db: Sqlite, { name, indexes }: CollectionSpec<D>, now: () => number) {
     [this.#db, this.#name, this.#table, this.#now] = [db, name, quoted(name), now];
-    db.exec(
-      `CREATE TABLE IF NOT EXISTS ${this.#table} (id TEXT PRIMARY KEY, position TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
-    );
-    for (const index of indexes) db.exec(indexSql(name, index));
+    const fields = new Set(indexes.flatMap(({ keys }) => Object.keys(keys)).filter(isOfDocument));
+    [this.#fields, this.#keyOf] = [[...fields], keysOf(fields)];
+    makeTable(db, this.#table, this.#fields);
+    for (const index of indexes) db.exec(indexSql(name, index, this.#keyOf));
+    const columns = this.#fields.map(columnOf);
+    const set = ['position', 'document', ...columns].map((column) => `${column} = excluded.${column}`);
+    this.#upsert = `INSERT INTO ${this.#table} (${['id', 'position', 'document', ...columns].join()})
+      VALUES (?, ?, ?${', ?'.repeat(columns.length)})
+      ON CONFLICT (id) DO UPDATE SET ${set.join()} WHERE position < excluded.position`;
+    this.#replace = `UPDATE ${this.#table} SET position = ?, document = ? WHERE id = ? AND position < ?
+      ${columns.map((column) => `AND ${column} IS ?`).join(' ')}`;
     const anyRemoved = db.prepare<[string]>('SELECT 1 FROM tombstones WHERE collection = ? LIMIT 1');
     this.#hasTombstones = anyRemoved.get(name) !== undefined;
   }
@@ -53,7 +68,7 @@ export class SqliteCollection<D extends StoredDocument> {
   find(filter: Filter, options: FindOptions): readonly D[] {
     const { skip = 0, limit } = options;
     const end = limit === undefined ? Number.POSITIVE_INFINITY : skip + limit;
-    const questions = findSql(filter, options);
+    const questions = findSql(filter, options, this.#keyOf);
     const isWhole = questions.length === 1;
     const found: unknown[] = [];
     for (const { text, values } of questions) {
@@ -67,7 +82,7 @@ export class SqliteCollection<D extends StoredDocument> {
   }
 
   count(filter: Filter): number {
-    const { text, values } = filterSql(filter);
+    const { text, values } = filterSql(filter, this.#keyOf);
     return Number(this.#statement(`SELECT count(*) FROM ${this.#table} WHERE ${text}`).get(...values));
   }
 
@@ -84,28 +99,29 @@ export class SqliteCollection<D extends StoredDocument> {
   write(writes: readonly GuardedWrite<D>[]): void {
     refuseReservedNames(writes);
     for (const write of writes) {
-      if ('put' in write) this.#put(write.put);
+      if ('put' in write) this.#put(write.put, write.isNew === true);
       else this.#remove(write.remove, write.position);
     }
   }
 
-  #put(document: D): void {
+  #put(document: D, isNew: boolean): void {
     const { _id: id, position } = document;
     const removed = this.#removedAt(id);
     if (removed !== undefined && removed >= position) return;
-    if (!this.#stored(document)) return;
+    if (!this.#stored(document, isNew)) return;
     if (removed !== undefined)
       this.#statement('DELETE FROM tombstones WHERE collection = ? AND id = ?').run(this.#name, id);
   }
 
   /** Whether no other document has the same values where only one may. */
-  #stored(document: D): boolean {
-    const upsert = this.#statement(
-      `INSERT INTO ${this.#table} (id, position, document) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE
-       SET position = excluded.position, document = excluded.document WHERE position < excluded.position`,
-    );
+  #stored(document: D, isNew: boolean): boolean {
+    const { _id: id, position } = document;
+    const text = JSON.stringify(document);
+    const keys = this.#fields.map((field) => valueOf((fieldOf(document, field) ?? null) as Scalar));
+    if (!isNew && this.#statement(this.#replace).run(position, text, id, position, ...keys).changes === 1)
+      return true;
     try {
-      upsert.run(document._id, document.position, JSON.stringify(document));
+      this.#statement(this.#upsert).run(id, position, text, ...keys);
       return true;
     } catch (error) {
       if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE') return false;
@@ -153,11 +169,29 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Behind the declared keys the id, so that documents of one value are walked in order. */
-function indexSql(collection: string, { keys, unique }: IndexSpec): string {
+function isOfDocument(field: string): boolean {
+  return field !== '_id' && field !== 'position';
+}
+
+/** What is looked up by has a column of its own: an index on it is left alone while the rest of the document changes. */
+function makeTable(db: Sqlite, table: string, fields: readonly string[]): void {
+  db.exec(
+    `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, position TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
+  );
+  const columns = db.prepare<[], { readonly name: string }>(`PRAGMA table_info(${table})`).all();
+  const there = new Set(columns.map(({ name }) => `"${name}"`));
+  for (const field of fields) {
+    const column = columnOf(field);
+    if (there.has(column)) continue;
+    db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ANY`);
+    db.exec(`UPDATE ${table} SET ${column} = ${inDocument(field)}`);
+  }
+}
+
+function indexSql(collection: string, { keys, unique }: IndexSpec, keyOf: KeyOf): string {
   const name = quoted(`${collection} by ${Object.keys(keys).join()}`);
   const terms = Object.entries(keys).map(
-    ([field, direction]) => `(${keyOf(field)}) ${direction === 1 ? 'ASC' : 'DESC'}`,
+    ([field, direction]) => `${keyOf(field)} ${direction === 1 ? 'ASC' : 'DESC'}`,
   );
   const kind = unique === true ? 'UNIQUE INDEX' : 'INDEX';
   return `CREATE ${kind} IF NOT EXISTS ${name} ON ${quoted(collection)} (${terms.join()})`;
