@@ -14,7 +14,8 @@ import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { Router } from 'express';
 import { mountQueries, createReadYourWrites } from './http/query-route.ts';
-import { auditQueries } from './audit/audit-queries.ts';
+import { costlyQueries } from './costly/costly-queries.ts';
+import type { CostlyAnswers } from './costly/costly-answers.ts';
 import { commentQueries } from './comments/comment-queries.ts';
 import { openApiQuery } from './openapi/openapi-query.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
@@ -32,14 +33,10 @@ import { createPartyFinder } from './parties/find-party.ts';
 import { partyQueries } from './parties/party-queries.ts';
 import { createDayClock, createServeCached } from './response-cache/serve-cached.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
-import { densityQuery } from './history/density-query.ts';
-import { historyQueries } from './history/history-queries.ts';
 import { pulseQueries } from './rsvps/pulse-queries.ts';
 import { rideQueries } from './rides/ride-queries.ts';
 import { rsvpQueries } from './rsvps/rsvp-queries.ts';
 import { readTokenQueries } from './accounts/read-token-queries.ts';
-import { statisticsQueries } from './statistics/statistics-queries.ts';
-import { storyQueries } from './history/story-queries.ts';
 import { userQueries } from './accounts/user-queries.ts';
 import { verifiedQuery } from './audit/verified-query.ts';
 
@@ -56,6 +53,8 @@ export interface QueryServiceOptions {
   /** how sockets of several processes know of each other; default: there is one process */
   readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
+  /** has what looks at much answered beside everything else; default: it is answered here */
+  readonly costly?: CostlyAnswers;
   /** limits of ready-made answers and of sockets */
   readonly admission: Admission;
   /** rate limit before every page */
@@ -132,17 +131,13 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...rideQueries({ models, finder, now }),
         ...readTokenQueries({ models, now }),
         ...userQueries({ models, sessions }),
-        ...auditQueries({ models }),
-        ...historyQueries({ models, now }),
-        densityQuery({ models }),
         verifiedQuery({ models }),
-        ...statisticsQueries({ models, today }),
-        ...storyQueries({ models, now }),
         openApiQuery({ sessionCookie: sessionCookieName(isHttps(config)) }),
       ],
       readYourWrites,
     ),
   );
+  router.use(mountQueries(costlyQueries({ models, now }), readYourWrites, options.costly?.answer));
   router.use(
     exportRoutes({
       models,

@@ -1,4 +1,5 @@
 import { streams } from '@duende/contracts/events/streams';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -9,6 +10,7 @@ import { checkpointCollection } from '@duende/projections/runner/checkpoint';
 import { closableStore } from '@duende/projections/runner/closable-store';
 import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { observeRunner } from '@duende/projections/running/observe-runner';
+import { createCostlyAnswers, type CostlyAnswers } from '@duende/query-service/costly/costly-answers';
 import type { ReadSide } from './read-side.ts';
 
 export interface EmbeddedRuntime {
@@ -28,23 +30,36 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
   const declared = Object.values(COLLECTIONS).map(({ name }) => name);
   store.keepOnly(declared.flatMap((name) => [name, checkpointCollection(name)]));
   let remake = async (): Promise<void> => store.remake();
-  store.onDamage(() => {
+  const mend = (): void => {
     remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be made anew'));
-  });
+  };
+  store.onDamage(mend);
+  const costly = createCostlyAnswers({ file: store.file, onDamage: mend });
   const bus = createInProcessLiveBus();
+  async function empty(): Promise<void> {
+    store.remake();
+    await costly.end();
+  }
   const runner = await retryUntilAvailable(
-    () => startEmbeddedProjections({ log, store, bus, logger, empty: store.remake }),
+    () => startEmbeddedProjections({ log, store, bus, logger, empty }),
     logger,
   );
   remake = runner.remake;
+  const answer: CostlyAnswers['answer'] = (...question) =>
+    runner.isClosed()
+      ? Promise.reject(new StoreUnavailable('the read models are being made anew'))
+      : costly.answer(...question);
   return {
     models: await openReadModels(closableStore(store, runner.isClosed)),
     progress: runner.progress,
     status: runner.status,
     caughtUp: runner.caughtUp,
-    live: { bus, messagesPrecedeCheckpoint: true },
+    live: { bus, messagesPrecedeCheckpoint: true, costly: { ...costly, answer } },
     onSwitch: () => undefined,
     observe: (by) => observeRunner(runner, by),
-    stop: runner.stop,
+    async stop() {
+      await costly.end();
+      await runner.stop();
+    },
   };
 }

@@ -1,28 +1,16 @@
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OperatorCommands } from '@duende/command-service/accounts/operator-commands';
-import { START, type Position } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Logger } from '@duende/platform/observability/logger';
-import type { ReadProgress, StoredDocument } from '@duende/platform/read-store/read-store';
-import type { DumpedDocument } from '@duende/projections/dump';
-import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/registry/registry';
 import type { OperatorExport } from '@duende/query-service/export/operator-export';
 import { leaving, sendFile } from '@duende/query-service/export/send-file';
 import type { ReadModelStatus } from '@duende/projections/running/embedded-projections';
 import { stopReason } from '@duende/projections/runner/stop-reason';
-import { STANDING_PATIENCE_MS, unfitToExport, type Standing } from './verify/standing.ts';
+import { unfitToExport, type Standing } from './verify/standing.ts';
 import { inEnglish } from './in-english.ts';
 import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
-
-/** First line of a dump: until where the documents that follow, one a line, were folded, and how each read model stands. */
-export interface DumpHead {
-  readonly position: string;
-  readonly standings: readonly Standing[];
-}
 
 /** A link by which whoever holds an account chooses another password. */
 export interface PasswordLink {
@@ -35,8 +23,6 @@ export interface PasswordLink {
 export interface OperatorSocketDependencies {
   /** where people reach the service, without a slash at the end */
   readonly publicUrl: string;
-  readonly models: ReadModels;
-  readonly progress: Pick<ReadProgress, 'position' | 'waitFor'>;
   readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
   readonly commands: OperatorCommands;
@@ -63,25 +49,14 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
 };
 
 /**
- * A Unix socket for the tools of whoever runs the service: `GET /read-models?head=` streams every document it serves, one
- * JSON object a line, once it stands there; `POST /stop` ends it; `POST /password-ticket?user=` and `POST /promote?user=` do what their names say to an account, by
+ * A Unix socket for the tools of whoever runs the service: `POST /stop` ends it; `POST /password-ticket?user=` and `POST /promote?user=` do what their names say to an account, by
  * its name; `POST /export?table=…` streams a table of the history;
  * `POST /verified?upTo=…` records what came of a verification. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  {
-    models,
-    progress,
-    status,
-    publicUrl,
-    commands,
-    exports,
-    recordVerification,
-    logger,
-    stop,
-  }: OperatorSocketDependencies,
+  { status, publicUrl, commands, exports, recordVerification, logger, stop }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   let isAskedToStop = false;
   const server = createServer((req, res) => {
@@ -127,17 +102,7 @@ export async function openOperatorSocket(
       );
       return;
     }
-    if (asked.pathname !== '/read-models') {
-      res.writeHead(404).end();
-      return;
-    }
-    takeDump({ models, progress, status }, asked.searchParams.get('head') ?? START).then(
-      (dump) => {
-        res.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
-        Readable.from(linesOf(dump)).pipe(res);
-      },
-      (error: unknown) => res.writeHead(500).end(String(error)),
-    );
+    res.writeHead(404).end();
   });
   try {
     await rm(path, { force: true });
@@ -160,41 +125,6 @@ export async function openOperatorSocket(
   };
 }
 
-interface Dump extends DumpHead {
-  readonly documents: readonly (readonly StoredDocument[])[];
-}
-
-/**
- * All read models at one position, which is the head that was asked for or a later one: taken again when one of them moved in
- * between. When that never comes, all as they are: their standings say so.
- */
-async function takeDump(
-  { models, progress, status }: Pick<OperatorSocketDependencies, 'models' | 'progress' | 'status'>,
-  head: Position,
-): Promise<Dump> {
-  const until = performance.now() + STANDING_PATIENCE_MS;
-  await progress.waitFor(READ_MODEL_NAMES, head, STANDING_PATIENCE_MS);
-  for (;;) {
-    const position = progress.position(READ_MODEL_NAMES);
-    const documents = await Promise.all(
-      READ_MODEL_NAMES.map((name): Promise<readonly StoredDocument[]> => models[name].find({})),
-    );
-    const standings = status().map(standingOf);
-    const isWhole = standings.every((model) => model.isStopped || model.position === position);
-    if (isWhole || performance.now() > until) return { position, standings, documents };
-    await nextTurn();
-  }
-}
-
 function standingOf({ name, position, state, error }: ReadModelStatus): Standing {
   return { name, position, isStopped: state === 'stopped', reason: stopReason(error) };
-}
-
-function* linesOf({ position, standings, documents }: Dump): Generator<string> {
-  yield `${JSON.stringify({ position, standings } satisfies DumpHead)}\n`;
-  for (const [index, readModel] of READ_MODEL_NAMES.entries()) {
-    for (const document of documents[index] ?? []) {
-      yield `${JSON.stringify({ readModel, document } satisfies DumpedDocument)}\n`;
-    }
-  }
 }

@@ -13,8 +13,8 @@ export interface ReadSide {
   status(): readonly ReadModelStatus[];
   /** everything that was in the log at the start is shown, and live messages are heard */
   readonly caughtUp: Promise<void>;
-  /** how queries hear of changes */
-  readonly live: Pick<QueryServiceOptions, 'bus' | 'messagesPrecedeCheckpoint' | 'adapter'>;
+  /** how queries hear of changes, and who answers the costly ones */
+  readonly live: Pick<QueryServiceOptions, 'bus' | 'messagesPrecedeCheckpoint' | 'adapter' | 'costly'>;
   /** Calls back after queries have gone over to other documents. */
   onSwitch(listener: () => void): void;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;

@@ -139,8 +139,6 @@ export async function startStandalone(
   const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
   const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, {
-    models,
-    progress,
     status,
     publicUrl: config.publicUrl,
     commands: commands.operator,

@@ -11,9 +11,13 @@ interface Bundler {
     readonly write: false;
     readonly platform: 'node';
     readonly format: 'esm';
-    readonly packages: 'external';
+    readonly conditions: readonly ['source'];
+    readonly external: readonly string[];
   }): { readonly outputFiles: readonly { readonly contents: Uint8Array }[] };
 }
+
+/** Every package but those of this project, whose names begin with another character. */
+const PACKAGES = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}*`);
 
 const bundles = new Map<string, URL>();
 
@@ -22,7 +26,7 @@ const bundles = new Map<string, URL>();
  * From source (tests, `make dev`) it is bundled once with the files it imports, since Node 20 cannot load TypeScript and a loader
  * in each thread takes six times as long as what it loads; packages are left as they are.
  * @param moduleUrl the caller's `import.meta.url`
- * @param name file name without extension; the module imports by relative paths and from packages that are JavaScript
+ * @param name file name without extension; packages that are not this project's are JavaScript
  */
 export function runnableModule(moduleUrl: string, name: string): URL {
   if (!moduleUrl.endsWith('.ts')) return new URL(`./${name}.js`, moduleUrl);
@@ -40,7 +44,8 @@ function bundled(source: string): URL {
     write: false,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    conditions: ['source'],
+    external: PACKAGES,
   }).outputFiles;
   if (file === undefined) throw new Error(`nothing was made of ${source}`);
   // Packages are found from here as from any folder of the project.

@@ -120,6 +120,9 @@ export interface ReadStore {
   purge(): Promise<void>;
 }
 
+/** A store that is asked and, where its adapter allows it, written collection by collection. */
+export type ReadableStore = Pick<ReadStore, 'collection'>;
+
 /** How far the read models of this instance have come. */
 export interface ReadProgress {
   /** The lowest position among the named read models that are running; what a GET over them reports. */

@@ -1,8 +1,4 @@
-import type {
-  ReadCollection,
-  ReadStore,
-  StoredDocument,
-} from '@duende/platform/read-store/read-store';
+import type { ReadableStore, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { attendanceProjection } from '../rsvps/attendance.ts';
 import { auditProjection } from '../audit/audit.ts';
 import { commentProjection } from '../comments/comments.ts';
@@ -50,7 +46,7 @@ function registered<D extends StoredDocument>(projection: Projection<D>) {
   return {
     collection,
     factory: readModel(projection),
-    open: async (store: ReadStore, versions: ActiveVersions | undefined): Promise<ReadCollection<D>> =>
+    open: async (store: ReadableStore, versions: ActiveVersions | undefined): Promise<ReadCollection<D>> =>
       versions === undefined
         ? store.collection(collection)
         : activeCollection(store, versions, name, collection),
@@ -79,7 +75,7 @@ export const COLLECTIONS = Object.fromEntries(
 ) as { readonly [Name in ReadModelName]: Registry[Name]['collection'] };
 
 /** The read models of a store: as they are declared, or the generations that are served where there are several. */
-export async function openReadModels(store: ReadStore, versions?: ActiveVersions): Promise<ReadModels> {
+export async function openReadModels(store: ReadableStore, versions?: ActiveVersions): Promise<ReadModels> {
   const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
   for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);
   return models as ReadModels;
@@ -87,7 +83,7 @@ export async function openReadModels(store: ReadStore, versions?: ActiveVersions
 
 /** Finds out which parties nothing may be published about, from the read models of a store. */
 export async function openWithheld(
-  store: ReadStore,
+  store: ReadableStore,
   versions?: ActiveVersions,
 ): Promise<WorkerDependencies['withheld']> {
   const parties = await REGISTRY.parties.open(store, versions);

@@ -3,6 +3,7 @@ import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-
 import type {
   CollectionSpec,
   ReadCollection,
+  ReadableStore,
   ReadStore,
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
@@ -96,7 +97,7 @@ interface Mark extends StoredDocument {
 const CAUGHT_UP = 'caught-up';
 const STOPPED = 'stopped';
 
-const openMarks = (store: ReadStore, collectionName: string): Promise<ReadCollection<Mark>> =>
+const openMarks = (store: ReadableStore, collectionName: string): Promise<ReadCollection<Mark>> =>
   store.collection({ name: checkpointCollection(collectionName), indexes: [] });
 
 /** Notes of the process that writes a read model, for the processes that answer queries from it. */
@@ -129,7 +130,7 @@ export interface StoredProgress {
 }
 
 /** Reads how far a read model is. @throws StoreUnavailable */
-export async function readStoredProgress(store: ReadStore, collectionName: string): Promise<StoredProgress> {
+export async function readStoredProgress(store: ReadableStore, collectionName: string): Promise<StoredProgress> {
   const marks = await (await openMarks(store, collectionName)).get([CHECKPOINT_ID, CAUGHT_UP, STOPPED]);
   const position = marks.get(CHECKPOINT_ID)?.position ?? START;
   const stopped = marks.get(STOPPED);

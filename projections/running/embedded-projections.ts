@@ -40,7 +40,7 @@ export interface ProjectionsOptions {
 
 export interface EmbeddedProjectionsOptions extends ProjectionsOptions {
   /** Throws everything in the store away. */
-  readonly empty?: () => void;
+  readonly empty?: () => Promise<void>;
 }
 
 /** A runner whose read models can all be made anew. */
@@ -87,7 +87,7 @@ export async function startEmbeddedProjections(options: EmbeddedProjectionsOptio
     await Promise.all([...workers.values()].map((worker) => group.leave(worker)));
     if (isStopping) return;
     ending = new AbortController();
-    empty?.();
+    await empty?.();
     await openAll();
     for (const name of workers.keys()) progress.moved(name);
     group.join([...workers.values()]);

@@ -1,4 +1,5 @@
 import type {
+  ReadableStore,
   ReadStore,
   CollectionSpec,
   ReadCollection,
@@ -64,7 +65,7 @@ export async function followVersions(options: FollowVersionsOptions): Promise<Ac
 
 /** The documents of a read model, of the generation that is active at each call. */
 export function activeCollection<D extends StoredDocument>(
-  store: ReadStore,
+  store: ReadableStore,
   versions: ActiveVersions,
   readModel: string,
   spec: CollectionSpec<D>,

@@ -15,7 +15,6 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
   return [
     {
       call: 'GET /api/admin/audit',
-      isCostly: true,
       reads: ['audit', 'users', 'parties', 'comments', 'hours'],
       async answer({ url }) {
         const query = parseAuditQuery(url);

@@ -12,7 +12,6 @@ import { personal, singleParams, type QueryRoute } from '../http/query-route.ts'
 export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
   return {
     call: 'GET /api/history/density',
-    isCostly: true,
     reads: ['hours'],
     async answer({ url }) {
       const { step, from, to } = parseDensityQuery(url);

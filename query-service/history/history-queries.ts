@@ -36,7 +36,6 @@ export function historyQueries(options: {
   return [
     {
       call: 'GET /api/history/home',
-      isCostly: true,
       reads: ['party-versions', 'attendance', 'hours'],
       async answer({ url }) {
         const at = momentOrNow('at', singleParams(url, ['at']).at, now());
@@ -45,7 +44,6 @@ export function historyQueries(options: {
     },
     {
       call: 'GET /api/history/compare',
-      isCostly: true,
       reads: ['party-versions'],
       async answer({ url }) {
         const { from, to } = parseMoments(singleParams(url, ['from', 'to']), now());
@@ -60,7 +58,6 @@ export function historyQueries(options: {
     },
     {
       call: 'GET /api/history/events/:reference',
-      isCostly: true,
       reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides'],
       async answer({ url, params, actor }) {
         const at = momentOrNow('at', singleParams(url, ['at']).at, now());

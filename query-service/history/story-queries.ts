@@ -24,7 +24,6 @@ export function storyQueries(options: {
   return [
     {
       call: 'GET /api/admin/events/:reference/story',
-      isCostly: true,
       reads: ['parties', 'party-versions', 'attendance', 'audit', 'users'],
       async answer({ params }) {
         const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
@@ -33,7 +32,6 @@ export function storyQueries(options: {
     },
     {
       call: 'GET /api/admin/users/:id/story',
-      isCostly: true,
       reads: ['users', 'parties', 'comments', 'rides', 'attendance', 'audit'],
       async answer({ url, params }) {
         const { before } = singleParams(url, ['before']);

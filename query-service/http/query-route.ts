@@ -7,13 +7,12 @@ import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { actorOf, contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
-import { createPace } from '@duende/platform/resilience/pace';
 import type { ReadModelName } from '@duende/projections/registry/registry';
 import { Router, type Request } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
 
 /** What a query may look at: parsed once, free of the web framework. */
-interface QueryRequest {
+export interface QueryRequest {
   readonly params: Readonly<Record<string, string>>;
   /** everything after the path, as it came: `/api/events?from=…` */
   readonly url: string;
@@ -39,8 +38,6 @@ export interface QueryAnswer {
 export interface QueryRoute {
   readonly call: ApiCall & `GET ${string}`;
   readonly reads: readonly ReadModelName[];
-  /** made of much that was, in 5 to 30 ms: answered to one caller at the caller's pace */
-  readonly isCostly?: true;
   answer(request: QueryRequest, position: Position): Promise<QueryAnswer>;
 }
 
@@ -55,27 +52,30 @@ export const personal = (body: unknown, etag: string | null = null): QueryAnswer
   etag,
 });
 
-/** Costly answers of one caller, under way and waiting; a page asks for a handful. */
-const WAITING = 64;
-const LONGEST_REST_MS = 1_000;
-const RETRY_SECONDS = 5;
+/** Has the answer made somewhere else than here. */
+type MakeAnswer = (
+  call: QueryRoute['call'],
+  request: QueryRequest,
+  position: Position,
+) => Promise<QueryAnswer>;
 
-/** Puts queries on a router: permission first, then the wait for the caller's own writes, then the answer. */
-export function mountQueries(routes: readonly QueryRoute[], readYourWrites: ReadYourWrites): Router {
+/**
+ * Puts queries on a router: permission first, then the wait for the caller's own writes, then the answer, made by the query
+ * itself or, where `elsewhere` is given, by that.
+ */
+export function mountQueries(
+  routes: readonly QueryRoute[],
+  readYourWrites: ReadYourWrites,
+  elsewhere?: MakeAnswer,
+): Router {
   const router = Router();
-  const pace = createPace({
-    most: WAITING,
-    longestRestMs: LONGEST_REST_MS,
-    refuse: () => new Refusal('service.busy', { retryAfter: RETRY_SECONDS }),
-  });
   for (const route of routes) {
     const { path, permission } = callNamed(route.call);
     router.get(path, async (req, res) => {
       const actor = permission === null ? actorOf(req) : requirePermission(req, permission);
       const position = await readYourWrites(req, res, route.reads);
-      const make = () => route.answer(queryRequest(req, actor), position);
-      const isPaced = route.isCostly === true && actor !== null;
-      const answer = await (isPaced ? pace(actor.userId, make) : make());
+      const request = queryRequest(req, actor);
+      const answer = await (elsewhere?.(route.call, request, position) ?? route.answer(request, position));
       for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
       await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
     });

@@ -13,7 +13,6 @@ import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } fro
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
 import { openedAnswer, type PartyFinder, partyAnswer } from './find-party.ts';
-import { pendingPartiesQuery } from './pending-parties.ts';
 
 const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 
@@ -58,7 +57,6 @@ export function partyQueries(options: {
         return party.status === 'approved' ? shared(answer, etag) : personal(answer, etag);
       },
     },
-    pendingPartiesQuery(models, today),
     {
       call: 'GET /api/users/events',
       reads: ['parties'],

@@ -25,7 +25,6 @@ export function statisticsQueries(options: {
   return [
     {
       call: 'GET /api/statistics',
-      isCostly: true,
       reads: READS,
       async answer({ url, actor }, position) {
         const range = parseDayRange(url, today());
@@ -36,7 +35,6 @@ export function statisticsQueries(options: {
     },
     {
       call: 'GET /api/statistics/events',
-      isCostly: true,
       reads: READS,
       async answer({ url, actor }, position) {
         const query = parseBehindQuery(url, today());

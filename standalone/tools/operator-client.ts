@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { ToolFailure } from './run-tool.ts';
 import { text } from 'node:stream/consumers';
-import { createInterface } from 'node:readline';
-import type { DumpedDocument } from '@duende/projections/dump';
-import type { DumpHead } from '../operator-socket.ts';
 import { verificationParams, type VerificationResult } from '../verify/record-verification.ts';
 
 /** Asks the running service over its operator socket. @throws ToolFailure when none runs there */
@@ -51,26 +48,8 @@ export async function operatorVerified(socketPath: string, result: VerificationR
   if (answer.statusCode !== 200) throw new ToolFailure(`the service answered: ${said}`);
 }
 
-export interface OperatorDump extends DumpHead {
-  readonly documents: AsyncIterable<DumpedDocument>;
-}
-
-/**
- * Everything the running service serves once it stands at the head of the log, read from its operator socket.
- * @throws ToolFailure when none runs there
- */
-export async function readOperatorDump(socketPath: string, head: string): Promise<OperatorDump> {
-  const answer = await askOperator(socketPath, 'GET', `/read-models?head=${head}`);
-  const lines = createInterface({ input: answer })[Symbol.asyncIterator]();
-  const first = await lines.next();
-  if (answer.statusCode !== 200 || first.done === true) {
-    throw new ToolFailure(`the service answered ${String(answer.statusCode)}: ${String(first.value)}`);
-  }
-  return { ...(JSON.parse(first.value) as DumpHead), documents: parsed(lines) };
-}
-
-async function* parsed(lines: AsyncIterator<string>): AsyncGenerator<DumpedDocument> {
-  for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
-    yield JSON.parse(line.value) as DumpedDocument;
-  }
+/** @throws ToolFailure when no service runs there */
+export async function requireService(socketPath: string): Promise<void> {
+  const answer = await askOperator(socketPath, 'GET', '/');
+  answer.resume();
 }

@@ -7,10 +7,9 @@ import { unfitToCompare } from '../verify/standing.ts';
 import { foldLog, verifyLog } from '../verify/verify-log.ts';
 import { findDamagedStreams } from '../verify/verify-streams.ts';
 import { keepVerification } from './keep-verification.ts';
-import { readOperatorDump, type OperatorDump } from './operator-client.ts';
 import { readLog, type LogSettings, type OpenedLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
-import { readServedDump } from './served-dump.ts';
+import { readServedDump, type ServedState } from './served-dump.ts';
 import { counted, damageSentence, differenceSentence, keySentence, leftOutWords } from './verify-words.ts';
 
 const SHOWN = 50;
@@ -60,11 +59,9 @@ runTool((settings) => {
 });
 
 /** What is served, once it stands at the head. Where no service answers, that may be for a damage of the log: it is looked for. */
-async function readServed(settings: LogSettings, head: string, opened: OpenedLog): Promise<OperatorDump> {
+async function readServed(settings: LogSettings, head: string, opened: OpenedLog): Promise<ServedState> {
   try {
-    return settings.mongodbUrl === null
-      ? await readOperatorDump(dataFiles(settings.dataDir).operator, head)
-      : await readServedDump(settings.mongodbUrl, head);
+    return await readServedDump(settings, head);
   } catch (error) {
     const corrupt = await findCorruptEvents(opened, head);
     if (corrupt.length === 0) throw error;

@@ -37,13 +37,11 @@ export class SqliteCollection<D extends StoredDocument> {
   #hasTombstones: boolean;
   readonly #prepared = new Map<string, Statement<SqlValue[], unknown>>();
 
-  /** Made with its indexes where it is not there. */
-  constructor(db: Sqlite, { name, indexes }: CollectionSpec<D>, now: () => number) {
+  /** A collection that is there. @param now gives the moments of tombstones in milliseconds */
+  constructor(db: Sqlite, { name, indexes }: CollectionSpec<D>, now: () => number = Date.now) {
     [this.#db, this.#name, this.#table, this.#now] = [db, name, quoted(name), now];
-    const fields = new Set(indexes.flatMap(({ keys }) => Object.keys(keys)).filter(isOfDocument));
-    [this.#fields, this.#keyOf] = [[...fields], keysOf(fields)];
-    makeTable(db, this.#table, this.#fields);
-    for (const index of indexes) db.exec(indexSql(name, index, this.#keyOf));
+    const fields = fieldsOf(indexes);
+    [this.#fields, this.#keyOf] = [fields, keysOf(new Set(fields))];
     const columns = this.#fields.map(columnOf);
     const set = ['position', 'document', ...columns].map((column) => `${column} = excluded.${column}`);
     this.#upsert = `INSERT INTO ${this.#table} (${['id', 'position', 'document', ...columns].join()})
@@ -53,6 +51,18 @@ export class SqliteCollection<D extends StoredDocument> {
       ${columns.map((column) => `AND ${column} IS ?`).join(' ')}`;
     const anyRemoved = db.prepare<[string]>('SELECT 1 FROM tombstones WHERE collection = ? LIMIT 1');
     this.#hasTombstones = anyRemoved.get(name) !== undefined;
+  }
+
+  /** The collection, made with its indexes where it is not there. */
+  static make<D extends StoredDocument>(
+    db: Sqlite,
+    spec: CollectionSpec<D>,
+    now: () => number,
+  ): SqliteCollection<D> {
+    const fields = fieldsOf(spec.indexes);
+    makeTable(db, quoted(spec.name), fields);
+    for (const index of spec.indexes) db.exec(indexSql(spec.name, index, keysOf(new Set(fields))));
+    return new SqliteCollection(db, spec, now);
   }
 
   get(ids: readonly string[]): ReadonlyMap<string, D> {
@@ -167,6 +177,10 @@ export class SqliteCollection<D extends StoredDocument> {
 
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+function fieldsOf(indexes: readonly IndexSpec[]): readonly string[] {
+  return [...new Set(indexes.flatMap(({ keys }) => Object.keys(keys)).filter(isOfDocument))];
 }
 
 function isOfDocument(field: string): boolean {

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../../errors/errors.ts';
-import { storageFault, type Sqlite } from '../../files/sqlite.ts';
+import type { Sqlite } from '../../files/sqlite.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type {
   CollectionSpec,
@@ -8,6 +8,7 @@ import type {
   ReadStore,
   StoredDocument,
 } from '../read-store.ts';
+import { asUnavailable } from './read-faults.ts';
 import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
 import { quoted, SqliteCollection } from './sqlite-collection.ts';
 
@@ -21,6 +22,7 @@ export interface SqliteReadStoreOptions {
 
 /** The embedded read store. */
 export interface SqliteReadStore extends ReadStore {
+  readonly file: string;
   /** Says what all read models are folded from. What was folded from something else is thrown away. */
   foldedFrom(source: string): void;
   /** Calls back once what stands in the file has turned out to be damaged; then every question rejects until {@link remake}. */
@@ -49,7 +51,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     if (known !== undefined) return known;
     const spec = specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
-    const made = new SqliteCollection(db, spec, now);
+    const made = SqliteCollection.make(db, spec, now);
     collections.set(name, made);
     return made;
   }
@@ -68,8 +70,8 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       isDamaged = true;
       logger?.warn({ err: error, file }, 'the read models are damaged: folding the log anew');
       reportDamage();
-    } else if (storageFault(error) === null) return error;
-    return new StoreUnavailable('the read models cannot be reached', { cause: error });
+    }
+    return asUnavailable(error) ?? error;
   }
 
   const writeAll = (parts: readonly CollectionWrites[]) =>
@@ -101,6 +103,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
   }
 
   return {
+    file,
     collection: (spec) =>
       available(() => {
         if (!specs.has(spec.name)) specs.set(spec.name, spec);

@@ -1,0 +1,40 @@
+import type { CollectionSpec, ReadableStore, ReadCollection, StoredDocument } from '../read-store.ts';
+import { asUnavailable } from './read-faults.ts';
+import { openForReading } from './read-model-file.ts';
+import { SqliteCollection } from './sqlite-collection.ts';
+
+export interface SqliteReader {
+  /** Its collections are asked, never written. */
+  readonly store: ReadableStore;
+  close(): void;
+}
+
+/**
+ * A second connection to a file of read models, for another thread or process: it sees what has been committed, and holds up
+ * nobody who writes. @throws when there is no such file
+ */
+export function openSqliteReader(file: string): SqliteReader {
+  const db = openForReading(file);
+  return {
+    store: {
+      async collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>> {
+        const collection = new SqliteCollection<D>(db, spec);
+        const available = async <T>(question: () => T): Promise<T> => {
+          try {
+            return question();
+          } catch (error) {
+            throw asUnavailable(error) ?? error;
+          }
+        };
+        return {
+          get: (ids) => available(() => collection.get(ids)),
+          find: (filter, options = {}) => available(() => collection.find(filter, options)),
+          count: (filter) => available(() => collection.count(filter)),
+          positions: (ids) => available(() => collection.positions(ids)),
+          write: () => Promise.reject(new TypeError('this connection only reads')),
+        };
+      },
+    },
+    close: () => db.close(),
+  };
+}

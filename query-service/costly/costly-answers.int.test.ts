@@ -1,0 +1,90 @@
+import { Refusal } from '@duende/contracts/common/refusal';
+import { START } from '@duende/contracts/events/domain-event';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
+import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
+import { COLLECTIONS, openReadModels } from '@duende/projections/registry/registry';
+import { replayInto } from '@duende/projections/replay';
+import { approved, commented, registered, ALBA, rsvp, submitted } from '@duende/projections/testing/story';
+import { createLogger } from '@duende/platform/observability/logger';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { expect, onTestFinished, test } from 'vitest';
+import type { QueryRequest, QueryRoute } from '../http/query-route.ts';
+import { createCostlyAnswers } from './costly-answers.ts';
+import { costlyQueries } from './costly-queries.ts';
+
+const path = useTemporaryFolder();
+
+async function rig() {
+  const file = path('read-models.sqlite');
+  const store = openSqliteReadStore({ file });
+  const { domainLog } = await givenLog([
+    submitted(),
+    approved(),
+    registered(ALBA, 'alba'),
+    rsvp(),
+    commented(),
+  ]);
+  const logger = createLogger({ level: 'silent' });
+  await replayInto({ log: domainLog, store, until: { position: await domainLog.head() }, logger });
+  let damages = 0;
+  const costly = createCostlyAnswers({ file, onDamage: () => (damages += 1) });
+  onTestFinished(async () => {
+    await costly.end();
+    store.close();
+  });
+  const routes = costlyQueries({ models: await openReadModels(store), now: Date.now });
+  return { store, costly, routes, damages: () => damages };
+}
+
+const request = (url: string, params: QueryRequest['params'] = {}): QueryRequest => ({
+  url,
+  params,
+  actor: { userId: ALBA, isAdmin: true },
+  sessionId: 'one',
+});
+
+const AUDIT = 'GET /api/admin/audit' satisfies QueryRoute['call'];
+
+test.each<[QueryRoute['call'], string, Record<string, string>?]>([
+  [AUDIT, '/api/admin/audit'],
+  ['GET /api/statistics', '/api/statistics?from=2026-01-01&to=2026-12-31'],
+  ['GET /api/admin/events/pending', '/api/admin/events/pending'],
+])('the thread answers %s as the query itself does', async (call, url, params) => {
+  const { costly, routes } = await rig();
+  const route = routes.find((each) => each.call === call);
+  const expected = await route?.answer(request(url, params), START);
+  expect(expected?.body).toBeDefined();
+  expect(await costly.answer(call, request(url, params), START)).toEqual(expected);
+});
+
+test('it sees what was written since, and a refusal arrives as one', async () => {
+  const { store, costly } = await rig();
+  const entries = async () => {
+    const { body } = await costly.answer(AUDIT, request('/api/admin/audit'), START);
+    return (body as { entries: unknown[] }).entries.length;
+  };
+  const before = await entries();
+  expect(before).toBeGreaterThan(0);
+  await store.drop(COLLECTIONS.audit.name);
+  await store.collection(COLLECTIONS.audit);
+  expect(await entries()).toBe(0);
+  const wrong = costly.answer('GET /api/statistics', request('/api/statistics?from=ayer&to=hoy'), START);
+  await expect(wrong).rejects.toThrow(Refusal);
+  await expect(wrong).rejects.toMatchObject({ status: 400 });
+});
+
+test('many at once are refused, those of before are answered; one that ends is started again', async () => {
+  const { costly } = await rig();
+  const asked = Array.from({ length: 80 }, () => costly.answer(AUDIT, request('/api/admin/audit'), START));
+  const answers = await Promise.allSettled(asked);
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  );
+  expect(refused).toHaveLength(16);
+  expect(refused[0]).toMatchObject({ code: 'service.busy', retryAfter: 5 });
+  const cutOff = costly.answer(AUDIT, request('/api/admin/audit'), START);
+  void costly.end();
+  await expect(cutOff).rejects.toThrow(StoreUnavailable);
+  expect((await costly.answer(AUDIT, request('/api/admin/audit'), START)).audience).toBe('personal');
+});
