@@ -46,7 +46,7 @@ COPY deploy/Caddyfile /etc/caddy/Caddyfile
 FROM ${NODE_IMAGE} AS service
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/duende/data
 # for every process of the image, whatever its command; `make start` has the same
-ENV NODE_OPTIONS="--enable-source-maps --max-semi-space-size=64"
+ENV NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"
 WORKDIR /duende
 COPY --from=packages /duende ./
 COPY --from=build /duende/contracts/dist contracts/dist

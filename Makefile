@@ -6,7 +6,7 @@ help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 # The image says the same in its NODE_OPTIONS: more room for what is young, docs/performance.md.
-RUN_NODE := node --enable-source-maps --max-semi-space-size=64
+RUN_NODE := node --enable-source-maps --max-semi-space-size=16
 
 # USER is also what the shell calls whoever is at it: only the one given to make counts.
 NAMED_USER := $(if $(findstring command,$(origin USER)),$(USER))

@@ -46,7 +46,7 @@ export async function startService(
 }
 
 /** What `make start` gives it too: what requests in flight hold is not copied about while it is young. */
-export const YOUNG = '--max-semi-space-size=64';
+export const YOUNG = '--max-semi-space-size=16';
 
 /** `SERVICE_FLAGS="--cpu-prof --cpu-prof-dir=<folder>"` leaves a CPU profile of every service in the folder. */
 function nodeFlags(): readonly string[] {

@@ -97,8 +97,12 @@ export function createCostlyAnswers({
   };
 }
 
+/** Of what the thread makes, little lives longer than its answer. */
+const RESOURCES = { maxYoungGenerationSizeMb: 16 };
+
 function startThread(file: string): Worker {
-  return new Worker(runnableModule(import.meta.url, 'costly-thread'), { workerData: file, execArgv: [] });
+  const module = runnableModule(import.meta.url, 'costly-thread');
+  return new Worker(module, { workerData: file, execArgv: [], resourceLimits: RESOURCES });
 }
 
 function refusalOf({

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import type { Logger } from '../../observability/logger.ts';
 import { Sqlite } from '../../files/sqlite.ts';
 
@@ -6,6 +6,7 @@ import { Sqlite } from '../../files/sqlite.ts';
 const LAYOUT = 1;
 /** Keeps the upper levels of all indexes, and what is asked for often. */
 const CACHE_KIB = 32_768;
+const READING_CACHE_KIB = 8_192;
 /** The journal is copied into the file every 64 MB: pages that are changed over and over are copied once. */
 const CHECKPOINT_PAGES = 16_000;
 /** Waiting for a reader of another thread, which takes as long as one question; nobody is answered meanwhile. */
@@ -32,7 +33,7 @@ export function openForWriting(file: string, logger?: Pick<Logger, 'warn'>): Sql
 /** A reading connection beside it. */
 export function openForReading(file: string): Sqlite {
   const db = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  db.pragma(`cache_size = -${CACHE_KIB}`);
+  db.pragma(`cache_size = -${READING_CACHE_KIB}`);
   defineFunctions(db);
   return db;
 }
@@ -57,6 +58,8 @@ export function isDamage(error: unknown): boolean {
 }
 
 function tryOpen(file: string): Sqlite {
+  // It holds personal data in clear; what SQLite makes beside it has the same mode.
+  if (file !== IN_MEMORY) closeSync(openSync(file, 'a', 0o600));
   const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     db.pragma('journal_mode = WAL');

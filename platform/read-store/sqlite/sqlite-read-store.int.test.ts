@@ -13,7 +13,6 @@ import { place, sampleDocument, sampleSpec, type Sample } from '@duende/testkit/
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../../errors/errors.ts';
-import { keepFilesPrivate } from '../../files/data-files.ts';
 import { Sqlite } from '../../files/sqlite.ts';
 import { createLogger } from '../../observability/logger.ts';
 import { ReservedName } from '../reserved-names.ts';
@@ -49,9 +48,6 @@ function bytes(): Buffer {
 
 describe('the file', () => {
   it('is its owner’s alone, and anybody who may read it can look into it', async () => {
-    const before = process.umask();
-    keepFilesPrivate();
-    onTestFinished(() => void process.umask(before));
     await givenFile(3);
     expect(statSync(path(FILE)).mode & 0o777).toBe(0o600);
     const db = new Sqlite(path(FILE), { readonly: true });
