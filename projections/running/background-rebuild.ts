@@ -76,7 +76,9 @@ async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDepende
     if (isOver() || !former.isOurs()) return false;
     const now = await pointers.change(worker.name, (p) => p && switchedTo(p, worker.collection, new Date()));
     isActive = now?.active === worker.collection;
-    if (isActive && published !== START) worker.startPublishing(true);
+    // One that was killed may have stored a checkpoint and published nothing of what came before it.
+    if (isActive && former.grant !== 'free') worker.stopPublishing();
+    else if (isActive && published !== START) worker.startPublishing(true);
     return isActive;
   } finally {
     // The next holder still has to know what the former one left half done.
