@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MAIN } from './testing/built-programs.ts';
 
 /** Files may grow to so many blocks of 1,024 bytes; writing past that fails instead of killing. */
-const WITH_LITTLE_ROOM = 'trap "" XFSZ; ulimit -S -f 700; exec "$0" "$@"';
+const WITH_LITTLE_ROOM = 'trap "" XFSZ; ulimit -S -f 1500; exec "$0" "$@"';
 
 async function startWithLittleRoom() {
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-full-'));

@@ -84,7 +84,7 @@ export async function openEmbeddedDocuments(
     rateLimits: memoryRateLimitStore,
     dayCounts: dayCounts.store,
     now: () => Date.now(),
-    engine: { name: 'SQLite', isEmbedded: true, state: () => 'up' },
+    engine: { name: 'SQLite', isEmbedded: true, state: readModels.state },
     shared: null,
     async close() {
       readModels.close();

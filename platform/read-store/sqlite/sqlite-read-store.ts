@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '../../errors/errors.ts';
-import type { Sqlite } from '../../files/sqlite.ts';
+import { storageFault, type Sqlite } from '../../files/sqlite.ts';
+import type { EngineState } from '../../observability/engine.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type {
   CollectionSpec,
@@ -23,6 +24,8 @@ export interface SqliteReadStoreOptions {
 /** The embedded read store. */
 export interface SqliteReadStore extends ReadStore {
   readonly file: string;
+  /** `read-only` while what was last to be written was refused. */
+  state(): Extract<EngineState, 'up' | 'read-only' | 'down'>;
   /** Says what all read models are folded from. What was folded from something else is thrown away. */
   foldedFrom(source: string): void;
   /** Calls back once what stands in the file has turned out to be damaged; then every question rejects until {@link remake}. */
@@ -42,6 +45,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
   let db = openForWriting(file, logger);
   let source: string | null = null;
   let isDamaged = false;
+  let isRefused = false;
   let reportDamage = (): void => undefined;
   const specs = new Map<string, CollectionSpec<StoredDocument>>();
   const collections = new Map<string, AnyCollection>();
@@ -51,7 +55,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     if (known !== undefined) return known;
     const spec = specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
-    const made = SqliteCollection.make(db, spec, now);
+    const made = inTransaction(db, () => SqliteCollection.make(db, spec, now));
     collections.set(name, made);
     return made;
   }
@@ -74,12 +78,29 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     return asUnavailable(error) ?? error;
   }
 
-  const writeAll = (parts: readonly CollectionWrites[]) =>
-    available(() => {
-      inTransaction(db, () => {
-        for (const { collection, writes } of parts) collectionOf(collection).write(writes);
-      });
+  async function writeAll(parts: readonly CollectionWrites[]): Promise<void> {
+    await available(() => {
+      try {
+        const each = parts.map(({ collection, writes }) => ({ collection: collectionOf(collection), writes }));
+        inTransaction(db, () => {
+          for (const { collection, writes } of each) collection.write(writes);
+        });
+        isRefused = false;
+      } catch (error) {
+        const fault = storageFault(error);
+        isRefused = fault !== null;
+        // The journal may be what takes the room: what was committed goes into the file, and it begins anew.
+        if (fault === 'full') emptyJournal();
+        throw error;
+      }
     });
+  }
+
+  /** Whether that could be done: not while another thread reads. */
+  function emptyJournal(): boolean {
+    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+    return result?.busy === 0;
+  }
 
   function opened<D extends StoredDocument>(name: string): ReadCollection<D> {
     // A name stands for one type of document: the spec that carries it declares both.
@@ -104,6 +125,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
 
   return {
     file,
+    state: () => (isDamaged ? 'down' : isRefused ? 'read-only' : 'up'),
     collection: (spec) =>
       available(() => {
         if (!specs.has(spec.name)) specs.set(spec.name, spec);
@@ -124,8 +146,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       ),
     purge: () =>
       available(() => {
-        const [busy] = db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
-        if (busy?.busy === 1) throw new StoreUnavailable('the journal of the read models is being read');
+        if (!emptyJournal()) throw new StoreUnavailable('the journal of the read models is being read');
       }),
     onDamage(listener) {
       reportDamage = listener;
@@ -166,11 +187,12 @@ function drop(db: Sqlite, name: string): void {
   });
 }
 
-function inTransaction(db: Sqlite, work: () => void): void {
+function inTransaction<T>(db: Sqlite, work: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
-    work();
+    const done = work();
     db.exec('COMMIT');
+    return done;
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
     throw error;
