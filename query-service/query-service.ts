@@ -14,6 +14,7 @@ import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { Router } from 'express';
 import { mountQueries, createReadYourWrites } from './http/query-route.ts';
+import { costlyStreams, type MakeStream } from './costly/costly-streams.ts';
 import { costlyQueries } from './costly/costly-queries.ts';
 import type { CostlyAnswers } from './costly/costly-answers.ts';
 import { commentQueries } from './comments/comment-queries.ts';
@@ -78,6 +79,8 @@ export interface QueryService {
   readonly router: Router;
   /** Answers the most frequent reads before Express. Returns `false` to leave the request to the {@link router}. */
   serveCached(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Makes the files that are made of much that was. */
+  readonly stream: MakeStream;
   /** Lets sockets in on a server. */
   attach(server: HttpServer): void;
   /** Reads the cache again: another version of the read models is active. Sends no message. */
@@ -137,10 +140,11 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
       readYourWrites,
     ),
   );
+  const stream = options.costly?.stream ?? costlyStreams(models);
   router.use(mountQueries(costlyQueries({ models, now }), readYourWrites, options.costly?.answer));
   router.use(
     exportRoutes({
-      models,
+      stream,
       register: options.exports,
       allowance: options.exportAllowance,
       writeLimit: options.writeLimit,
@@ -187,6 +191,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   return {
     router,
     serveCached: createServeCached({ cache, today, logId, metrics, admit: options.admission.read }),
+    stream,
     attach: live.attach,
     refresh() {
       generation += 1;

@@ -1,5 +1,4 @@
 import { streams } from '@duende/contracts/events/streams';
-import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -10,7 +9,7 @@ import { checkpointCollection } from '@duende/projections/runner/checkpoint';
 import { closableStore } from '@duende/projections/runner/closable-store';
 import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { observeRunner } from '@duende/projections/running/observe-runner';
-import { createCostlyAnswers, type CostlyAnswers } from '@duende/query-service/costly/costly-answers';
+import { createCostlyAnswers } from '@duende/query-service/costly/costly-answers';
 import type { ReadSide } from './read-side.ts';
 
 export interface EmbeddedRuntime {
@@ -34,7 +33,6 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
     remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be made anew'));
   };
   store.onDamage(mend);
-  const costly = createCostlyAnswers({ file: store.file, onDamage: mend });
   const bus = createInProcessLiveBus();
   async function empty(): Promise<void> {
     store.remake();
@@ -45,16 +43,13 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
     logger,
   );
   remake = runner.remake;
-  const answer: CostlyAnswers['answer'] = (...question) =>
-    runner.isClosed()
-      ? Promise.reject(new StoreUnavailable('the read models are being made anew'))
-      : costly.answer(...question);
+  const costly = createCostlyAnswers({ file: store.file, onDamage: mend, isClosed: runner.isClosed });
   return {
     models: await openReadModels(closableStore(store, runner.isClosed)),
     progress: runner.progress,
     status: runner.status,
     caughtUp: runner.caughtUp,
-    live: { bus, messagesPrecedeCheckpoint: true, costly: { ...costly, answer } },
+    live: { bus, messagesPrecedeCheckpoint: true, costly },
     onSwitch: () => undefined,
     observe: (by) => observeRunner(runner, by),
     async stop() {

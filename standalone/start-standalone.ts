@@ -142,7 +142,7 @@ export async function startStandalone(
     status,
     publicUrl: config.publicUrl,
     commands: commands.operator,
-    exports: createOperatorExport({ models, register: exports, progress }),
+    exports: createOperatorExport({ stream: queries.stream, register: exports, progress }),
     recordVerification: (result) => recordVerification(log, result),
     logger,
     stop: () => stop(),

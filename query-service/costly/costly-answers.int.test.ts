@@ -9,9 +9,11 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
+import { parseAuditQuery } from '../audit/audit-filter.ts';
 import type { QueryRequest, QueryRoute } from '../http/query-route.ts';
 import { createCostlyAnswers } from './costly-answers.ts';
 import { costlyQueries } from './costly-queries.ts';
+import { costlyStreams, type StreamArguments } from './costly-streams.ts';
 
 const path = useTemporaryFolder();
 
@@ -87,4 +89,24 @@ test('many at once are refused, those of before are answered; one that ends is s
   void costly.end();
   await expect(cutOff).rejects.toThrow(StoreUnavailable);
   expect((await costly.answer(AUDIT, request('/api/admin/audit'), START)).audience).toBe('personal');
+});
+
+test('a file comes a piece at a time, the same as made here; cut off it does not end as if it were whole', async () => {
+  const { store, costly } = await rig();
+  const given = {
+    query: parseAuditQuery('/api/admin/audit'),
+    separator: ';',
+  } as const satisfies StreamArguments['audit'];
+  const { signal } = new AbortController();
+  const here: Uint8Array[] = [];
+  const there: Uint8Array[] = [];
+  for await (const piece of costlyStreams(await openReadModels(store))('audit', given, signal))
+    here.push(piece);
+  for await (const piece of costly.stream('audit', given, signal)) there.push(piece);
+  expect(there.length).toBeGreaterThan(1);
+  expect(Buffer.concat(there).toString()).toBe(Buffer.concat(here).toString());
+  const cut = costly.stream('audit', given, signal);
+  await cut.next();
+  await costly.end();
+  await expect(cut.next()).rejects.toThrow(StoreUnavailable);
 });

@@ -3,19 +3,30 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { runnableModule } from '@duende/platform/files/runnable-module';
+import type { MakeStream, StreamArguments, StreamName } from './costly-streams.ts';
 import type { QueryAnswer, QueryRequest, QueryRoute } from '../http/query-route.ts';
 
-/** A question on its way to the thread. */
-export interface Question {
-  readonly id: number;
-  readonly call: QueryRoute['call'];
-  readonly request: QueryRequest;
-  readonly position: Position;
-}
+/** A question on its way to the thread: for an answer, or for the next piece of a file, which the first of them names. */
+export type Question =
+  | {
+      readonly id: number;
+      readonly call: QueryRoute['call'];
+      readonly request: QueryRequest;
+      readonly position: Position;
+    }
+  | {
+      readonly id: number;
+      readonly file: number;
+      readonly begin?: { readonly name: StreamName; readonly given: StreamArguments[StreamName] };
+    }
+  /** nobody wants the rest of a file any more */
+  | { readonly left: number };
 
 /** What comes back of it. */
 export type Reply = { readonly id: number } & (
   | { readonly answer: QueryAnswer }
+  /** `null` at the end of the file */
+  | { readonly piece: Uint8Array | null }
   | { readonly refused: Pick<Refusal, 'code' | 'message' | 'retryAfter' | 'field'> }
   | { readonly failed: string; readonly isPassing: boolean; readonly isDamage: boolean }
 );
@@ -23,6 +34,8 @@ export type Reply = { readonly id: number } & (
 export interface CostlyAnswers {
   /** @throws Refusal as the query itself, or `service.busy` when many wait; @throws StoreUnavailable when the thread ends meanwhile */
   answer(call: QueryRoute['call'], request: QueryRequest, position: Position): Promise<QueryAnswer>;
+  /** The bytes of a file, a piece at a time as they are taken. Rejects as `answer` does. */
+  readonly stream: MakeStream;
   /** Ends the thread; the next question starts another, on what lies in the file then. */
   end(): Promise<void>;
 }
@@ -32,7 +45,7 @@ const MOST = 64;
 const RETRY_SECONDS = 5;
 
 interface Asked {
-  resolve(answer: QueryAnswer): void;
+  resolve(reply: Reply): void;
   reject(error: Error): void;
 }
 
@@ -41,6 +54,8 @@ interface CostlyAnswersOptions {
   readonly file: string;
   /** Called when what lies in the file turned out to be damaged. */
   readonly onDamage: () => void;
+  /** whether what lies in the file is being made anew: nobody is answered then */
+  readonly isClosed?: () => boolean;
   readonly start?: (file: string) => Worker;
 }
 
@@ -48,6 +63,7 @@ interface CostlyAnswersOptions {
 export function createCostlyAnswers({
   file,
   onDamage,
+  isClosed = () => false,
   start = startThread,
 }: CostlyAnswersOptions): CostlyAnswers {
   let thread: Worker | null = null;
@@ -75,22 +91,47 @@ export function createCostlyAnswers({
     const waiting = asked.get(reply.id);
     if (waiting === undefined) return;
     asked.delete(reply.id);
-    if ('answer' in reply) waiting.resolve(reply.answer);
-    else if ('refused' in reply) waiting.reject(refusalOf(reply.refused));
+    if ('refused' in reply) waiting.reject(refusalOf(reply.refused));
+    else if (!('failed' in reply)) waiting.resolve(reply);
     else {
       waiting.reject(reply.isPassing ? new StoreUnavailable(reply.failed) : new Error(reply.failed));
       if (reply.isDamage) onDamage();
     }
   }
 
+  function ask<R extends Reply>(question: (id: number) => Question): Promise<R> {
+    return new Promise((resolve, reject) => {
+      if (isClosed()) throw new StoreUnavailable('the read models are being made anew');
+      const id = (lastId += 1);
+      // What comes back is of the kind that was asked for.
+      asked.set(id, { resolve: (reply) => resolve(reply as R), reject });
+      started().postMessage(question(id));
+    });
+  }
+
+  const stream: MakeStream = async function* (name, given, gone) {
+    const file = (lastId += 1);
+    try {
+      for (let begin: { name: typeof name; given: typeof given } | null = { name, given }; !gone.aborted;) {
+        const first = begin === null ? {} : { begin };
+        begin = null;
+        const { piece } = await ask<Extract<Reply, { piece: unknown }>>((id) => ({ id, file, ...first }));
+        if (piece === null) return;
+        yield piece;
+      }
+    } finally {
+      thread?.postMessage({ left: file } satisfies Question);
+    }
+  };
+
   return {
-    answer: (call, request, position) =>
-      new Promise((resolve, reject) => {
-        if (asked.size >= MOST) throw new Refusal('service.busy', { retryAfter: RETRY_SECONDS });
-        const id = (lastId += 1);
-        asked.set(id, { resolve, reject });
-        started().postMessage({ id, call, request, position } satisfies Question);
-      }),
+    async answer(call, request, position) {
+      if (asked.size >= MOST) throw new Refusal('service.busy', { retryAfter: RETRY_SECONDS });
+      const question = { call, request, position };
+      const { answer } = await ask<Extract<Reply, { answer: unknown }>>((id) => ({ id, ...question }));
+      return answer;
+    },
+    stream,
     async end() {
       await thread?.terminate();
     },

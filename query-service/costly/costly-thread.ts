@@ -5,18 +5,35 @@ import { isDamage } from '@duende/platform/read-store/sqlite/read-model-file';
 import { openSqliteReader } from '@duende/platform/read-store/sqlite/sqlite-reader';
 import { openReadModels } from '@duende/projections/registry/registry';
 import { costlyQueries } from './costly-queries.ts';
+import { costlyStreams } from './costly-streams.ts';
 import type { Question, Reply } from './costly-answers.ts';
 
 /** Answers costly queries one after the other, from a connection of its own to the file of read models. */
 const port = parentPort;
 if (port === null) throw new Error('costly queries are answered in a worker thread');
 const { store } = openSqliteReader(String(workerData));
-const routes = new Map(
-  costlyQueries({ models: await openReadModels(store), now: Date.now }).map((route) => [route.call, route]),
-);
+const models = await openReadModels(store);
+const routes = new Map(costlyQueries({ models, now: Date.now }).map((route) => [route.call, route]));
+/** Who leaves says so with a message of its own. */
+const NOBODY_LEAVES = new AbortController().signal;
 
-async function replyTo({ id, call, request, position }: Question): Promise<Reply> {
+const files = new Map<number, AsyncGenerator<Uint8Array>>();
+const stream = costlyStreams(models);
+
+async function pieceOf({ file, begin }: Extract<Question, { file: number }>): Promise<Uint8Array | null> {
+  if (begin !== undefined) files.set(file, stream(begin.name, begin.given, NOBODY_LEAVES));
+  const bytes = files.get(file);
+  // Begun by a thread that has ended: what would follow is not known.
+  if (bytes === undefined) throw new StoreUnavailable('the file was broken off');
+  const next = await bytes.next();
+  return next.done === true ? null : next.value;
+}
+
+async function replyTo(question: Exclude<Question, { left: number }>): Promise<Reply> {
+  const { id } = question;
   try {
+    if ('file' in question) return { id, piece: await pieceOf(question) };
+    const { call, request, position } = question;
     const route = routes.get(call);
     if (route === undefined) throw new TypeError(`${call} is no costly query`);
     return { id, answer: await route.answer(request, position) };
@@ -30,7 +47,17 @@ async function replyTo({ id, call, request, position }: Question): Promise<Reply
   }
 }
 
+async function take(question: Question): Promise<void> {
+  if (!('left' in question)) {
+    port?.postMessage(await replyTo(question));
+    return;
+  }
+  const file = files.get(question.left);
+  files.delete(question.left);
+  await file?.return(undefined);
+}
+
 let last: Promise<void> = Promise.resolve();
 port.on('message', (question: Question) => {
-  last = last.then(async () => port.postMessage(await replyTo(question)));
+  last = last.then(() => take(question));
 });

@@ -28,17 +28,31 @@ export interface ExportedFile {
   readonly stand: FileStand;
   /** whether the words of parties that are not public are in it */
   readonly seesUnpublished: boolean;
-  /** aborted when nobody wants the rest any more */
-  readonly gone: AbortSignal;
 }
 
-/** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
-export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
-  const { query, exportId, secret, actorId, stand, seesUnpublished, gone } = file;
+/** What HTTP says of a table of the history as a file. */
+export function exportHeaders({ query, stand }: ExportedFile): SentFile['headers'] {
+  const { table, format, isPersonal, separator } = query;
+  const { type, extension } = writerOf(format, columnsOf(table, isPersonal), separator);
+  const name = `duende-${table}-${madridDay(new Date(stand.cut))}.${extension}`;
+  return {
+    'Cache-Control': 'private, no-store',
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  };
+}
+
+/** The bytes of a table of the history as a file, made as they are taken. @param gone aborted when nobody wants the rest any more */
+export async function* exportBytes(
+  models: ExportModels,
+  file: ExportedFile,
+  gone: AbortSignal,
+): AsyncGenerator<Buffer> {
+  const { query, exportId, secret, actorId, stand, seesUnpublished } = file;
   const { cut: at, position } = stand;
   const { table, format, isPersonal, separator, from, to, since, after } = query;
   const columns = columnsOf(table, isPersonal);
-  const { type, extension, write } = writerOf(format, columns, separator);
+  const { write } = writerOf(format, columns, separator);
   const cutAt = new Date(at);
   const pseudonymOf = createPseudonyms(pseudonymKey(secret, exportId, { query, actorId, seesUnpublished }));
   const head: Omit<FileHead, 'parties'> = {
@@ -64,26 +78,12 @@ export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
     from: from === null ? null : startOfDay(from),
     to: to === null ? null : startOfDay(addDays(to, 1)),
   };
-  const name = `duende-${table}-${madridDay(cutAt)}.${extension}`;
-
-  async function* bytes(): AsyncGenerator<Buffer> {
-    const partyIds = await allPartyIds(models.parties, { after, since: position });
-    const rows =
-      since === null
-        ? partyByParty(partyIds, (partyId) => rowsOfParty(models, partyId, cut))
-        : partyByParty(partyIds, await changedSince(models, since, cut));
-    yield* write({ ...head, parties: partyIds.length }, rows, gone);
-  }
-
-  return {
-    bytes: bytes(),
-    gone,
-    headers: {
-      'Cache-Control': 'private, no-store',
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  };
+  const partyIds = await allPartyIds(models.parties, { after, since: position });
+  const rows =
+    since === null
+      ? partyByParty(partyIds, (partyId) => rowsOfParty(models, partyId, cut))
+      : partyByParty(partyIds, await changedSince(models, since, cut));
+  yield* write({ ...head, parties: partyIds.length }, rows, gone);
 }
 
 type Groups = AsyncIterable<readonly Row[]>;

@@ -10,23 +10,23 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { Router, type Request } from 'express';
 import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../audit/audit-filter.ts';
-import type { AuditModels } from '../audit/audit-queries.ts';
+import type { MakeStream } from '../costly/costly-streams.ts';
 import { seesUnpublished } from '../parties/published-words.ts';
-import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
+import { AUDIT_COLUMNS } from './audit-rows.ts';
 import type { ExportAllowance } from './export-allowance.ts';
-import { exportFile } from './export-file.ts';
-import { EXPORT_READS, type ExportModels } from './export-models.ts';
+import { exportHeaders } from './export-file.ts';
+import { EXPORT_READS } from './export-models.ts';
 import { createExportPlaces } from './export-places.ts';
 import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
 import { newFileId, standOfFile } from './file-id.ts';
-import { csv, fileBytes } from './file-formats.ts';
+import { csv } from './file-formats.ts';
 import { leaving, sendFile } from './send-file.ts';
 
 const STALLED_MS = 60_000;
 
 export interface ExportRoutesOptions {
-  readonly models: ExportModels & AuditModels;
+  readonly stream: MakeStream;
   readonly register: ExportRegister;
   readonly allowance: ExportAllowance;
   /** that of commands: each export is an entry in the log */
@@ -44,7 +44,7 @@ const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
  * is found in the audit trail. They leave an entry there, hence no GET: no link, picture or page of another site can ask for one.
  */
 export function exportRoutes(options: ExportRoutesOptions): Router {
-  const { models, register, allowance, writeLimit, readYourWrites, now, logger } = options;
+  const { stream, register, allowance, writeLimit, readYourWrites, now, logger } = options;
   const router = Router();
   const sending = { stalledMs: STALLED_MS, logger };
   const inPlace = createExportPlaces();
@@ -81,11 +81,9 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const exportId = query.exportId ?? newFileId(secret, actorId, stand);
       const file = { query, exportId, secret, actorId, stand };
       const gone = leaving(res);
-      await sendFile(
-        res,
-        exportFile(models, { ...file, seesUnpublished: seesUnpublished(actor), gone }),
-        sending,
-      );
+      const exported = { ...file, seesUnpublished: seesUnpublished(actor) };
+      const bytes = stream('export', exported, gone);
+      await sendFile(res, { headers: exportHeaders(exported), bytes, gone }, sending);
     });
   });
 
@@ -108,7 +106,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const own = await record({ req, actor, at }, exported);
       const until = { ...query, cursor: query.cursor ?? own };
       const gone = leaving(res);
-      const bytes = fileBytes(format, format.head(), auditRows(models, until), gone);
+      const bytes = stream('audit', { query: until, separator }, gone);
       await sendFile(res, { headers, bytes, gone }, sending);
     });
   });

@@ -4,11 +4,12 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { reasonBodySchema } from '@duende/contracts/reasons/reason-bodies';
 import { parseBody } from '@duende/platform/http/body';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
-import { exportFile } from './export-file.ts';
+import { exportHeaders } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';
 import { newFileId, standOfFile } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
-import { EXPORT_READS, type ExportModels } from './export-models.ts';
+import type { MakeStream } from '../costly/costly-streams.ts';
+import { EXPORT_READS } from './export-models.ts';
 import type { SentFile } from './send-file.ts';
 
 /**
@@ -22,11 +23,11 @@ export type OperatorExport = (params: URLSearchParams, gone: AbortSignal) => Pro
 const actorId = null;
 
 export function createOperatorExport({
-  models,
+  stream,
   register,
   progress,
 }: {
-  readonly models: ExportModels;
+  readonly stream: MakeStream;
   readonly register: ExportRegister;
   readonly progress: Pick<ReadProgress, 'position'>;
 }): OperatorExport {
@@ -49,6 +50,7 @@ export function createOperatorExport({
     );
     const exportId = query.exportId ?? newFileId(secret, actorId, stand);
     const file = { query, exportId, secret, actorId, stand };
-    return exportFile(models, { ...file, seesUnpublished: true, gone });
+    const exported = { ...file, seesUnpublished: true };
+    return { headers: exportHeaders(exported), bytes: stream('export', exported, gone), gone };
   };
 }

@@ -13,7 +13,7 @@ export function leaving(res: ServerResponse): AbortSignal {
 export interface SentFile {
   readonly headers: Readonly<Record<string, string>>;
   /** ends soon after the caller has gone */
-  readonly bytes: AsyncIterable<Buffer>;
+  readonly bytes: AsyncIterable<Uint8Array>;
   readonly gone: AbortSignal;
 }
 

@@ -47,7 +47,7 @@ export async function readWaits(
 ): Promise<readonly WaitFact[]> {
   const [start, end] = [startOfDay(range.from), startOfDay(addDays(range.to, 1))];
   const waits: WaitFact[] = [];
-  for await (const slice of inSlices([...parties.values()])) {
+  for (const slice of inSlices([...parties.values()])) {
     const decisions = await models.decisions.get(slice.map(({ id }) => `party-${id}`));
     for (const party of slice) waits.push(...waitsOf(party, decisions.get(`party-${party.id}`), start, end));
   }

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
-/** Documents that are looked at in one turn: a few milliseconds on the embedded store. */
+/** Documents that are held at once. */
 const SLICE = 500;
 
 /** The values of the field that are wanted, both included. */
@@ -14,7 +13,7 @@ interface Span {
 const [FIRST_ID, LAST_ID] = ['', '\uffff'];
 
 /**
- * Documents in the order of a field, slice by slice; between two of them everybody else has a turn. Wants an index that
+ * Documents in the order of a field, slice by slice. Wants an index that
  * ends in the field and `_id`, after what the filter fixes. A span is walked to: nothing beside it is looked at.
  */
 export async function* readInSlices<D extends StoredDocument>(
@@ -42,14 +41,10 @@ export async function* readInSlices<D extends StoredDocument>(
     yield slice;
     if (slice.length < size) return;
     after = { value: last[by] as string, id: last._id };
-    await nextTurn();
   }
 }
 
-/** Some ids at a time, with a turn for everybody else in between. */
-export async function* inSlices<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (let from = 0; from < items.length; from += SLICE) {
-    if (from > 0) await nextTurn();
-    yield items.slice(from, from + SLICE);
-  }
+/** Some ids at a time. */
+export function* inSlices<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += SLICE) yield items.slice(from, from + SLICE);
 }

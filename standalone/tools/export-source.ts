@@ -6,6 +6,7 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read
 import { openReadModels } from '@duende/projections/registry/registry';
 import { followVersions } from '@duende/projections/versions/active-versions';
 import { EXPORT_READS } from '@duende/query-service/export/export-models';
+import { costlyStreams } from '@duende/query-service/costly/costly-streams';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { openExportRegister } from '@duende/query-service/open-export-register';
 import { askOperator } from './operator-client.ts';
@@ -50,7 +51,11 @@ async function fromEngines(settings: Config, url: string): Promise<ExportSource>
   const why = unfitToExport(standings);
   const position = standings.map((standing) => standing.position).sort()[0] ?? '';
   const models = await openReadModels(store, versions);
-  const exports = createOperatorExport({ models, register, progress: { position: () => position } });
+  const exports = createOperatorExport({
+    stream: costlyStreams(models),
+    register,
+    progress: { position: () => position },
+  });
   const closing = new AbortController();
   return {
     async open(params) {
