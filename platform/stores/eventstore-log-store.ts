@@ -1,5 +1,5 @@
 import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
-import { requireSettledLog } from '../event-log/eventstore/move-note.ts';
+import { requireSettledLog } from '../event-log/eventstore/marks.ts';
 import type { Engine } from '../observability/engine.ts';
 import type { Logger } from '../observability/logger.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { START } from '@duende/contracts/events/domain-event';
-import { eventStoreHolderMarks } from '@duende/platform/event-log/eventstore/holder-mark';
-import { eventStoreMoveNote } from '@duende/platform/event-log/eventstore/move-note';
-import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
-import { giveLogId } from '@duende/platform/event-log/eventstore/give-log-id';
+import { eventStoreHolderMarks, eventStoreMoveNote } from '@duende/platform/event-log/eventstore/marks';
+import { giveLogId, openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openEventStoreCopy } from '@duende/platform/event-log/eventstore/ordered-copy';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import { openForReading, readMark } from '@duende/platform/event-log/sqlite/log-file';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAdmin, letReadAll, ensureUser, nodesOf } from '@duende/platform/event-log/eventstore/service-user';
+import { asAdmin, letReadAll, ensureUser, nodesOf } from './service-user.ts';
 import { ToolFailure } from './run-tool.ts';
 
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type grpc from '@grpc/grpc-js';
-import type { Credentials } from '@duende/platform/event-log/eventstore/service-user';
+import type { Credentials } from '@eventstore/db-client';
 import type { Faults } from './faults.ts';
 import { accessDenied, badCredentials, type GrpcError } from './grpc-error.ts';
 

@@ -1,5 +1,5 @@
 import grpc from '@grpc/grpc-js';
-import type { Credentials } from '@duende/platform/event-log/eventstore/service-user';
+import type { Credentials } from '@eventstore/db-client';
 import { LIMITS_OF_23_10, type AppendLimits } from './append-request.ts';
 import { guardBy } from './authentication.ts';
 import { noFaults } from './faults.ts';

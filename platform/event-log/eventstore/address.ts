@@ -1,8 +1,9 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import type { Credentials, EndPoint } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { ConfigError } from '../../config/config.ts';
-import { readTlsFiles } from './tls-files.ts';
 
 /** What `EVENTSTORE_URL` says, read and checked once: links are made from it without looking at the disk again. */
 export interface EventStoreAddress {
@@ -26,6 +27,8 @@ export interface EventStoreAddress {
   /** options that are understood and have no effect here */
   readonly ignored: readonly string[];
 }
+
+type Options = ReturnType<typeof parseConnectionString>;
 
 const SCHEME = /^(?:esdb|kurrentdb)(\+discover)?:\/\//;
 /** `user:password`, either with everything that means something in an address written as `%XX` (RFC 3986). */
@@ -75,21 +78,14 @@ function checkLogin(address: string): void {
   const parts = address.replace(SCHEME, '').split('@');
   if (parts.length === 1) return;
   const [login = ''] = parts;
-  if (parts.length > 2 || !LOGIN.test(login) || !isDecodable(login)) {
-    throw wrong(
-      'must hold user:password with @ / : # ? % [ ] and blanks percent-encoded in both (%40 %2F %3A %23 %3F %25 %5B %5D %20)',
-    );
-  }
-}
-
-function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
-  } catch (error) {
-    if (error instanceof URIError) return false;
-    throw error;
+    if (parts.length === 2 && LOGIN.test(login) && decodeURIComponent(login) !== '') return;
+  } catch {
+    // What is no UTF-8 was not encoded by anybody.
   }
+  throw wrong(
+    'must hold user:password with @ / : # ? % [ ] and blanks percent-encoded in both (%40 %2F %3A %23 %3F %25 %5B %5D %20)',
+  );
 }
 
 /**
@@ -97,7 +93,7 @@ function isDecodable(text: string): boolean {
  * connection without what it was to protect it by. What it says of a mistake repeats a part of the address, which may be
  * a password: the message gives its place and what was expected there.
  */
-function parsed(address: string): ReturnType<typeof parseConnectionString> {
+function parsed(address: string): Options {
   const { warn } = console;
   const warnings: string[] = [];
   console.warn = (warning: unknown) => void warnings.push(String(warning));
@@ -121,14 +117,41 @@ function parsed(address: string): ReturnType<typeof parseConnectionString> {
   }
 }
 
-function secureContext(options: Parameters<typeof readTlsFiles>[0]): SecureContext {
-  const files = readTlsFiles(options);
+const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** Of the files that the address names; relative paths begin at the working directory. */
+function secureContext({ tlsCAFile, userCertFile, userKeyFile }: Options): SecureContext {
+  if ((userCertFile === undefined) !== (userKeyFile === undefined))
+    throw wrong('needs userCertFile and userKeyFile together');
+  const files = {
+    ...(tlsCAFile !== undefined && { ca: certificatesIn('tlsCAFile', tlsCAFile) }),
+    ...(userCertFile !== undefined && { cert: certificatesIn('userCertFile', userCertFile) }),
+    ...(userKeyFile !== undefined && { key: textOf('userKeyFile', userKeyFile) }),
+  };
   try {
     return createSecureContext(files);
   } catch (error) {
-    throw new ConfigError(
-      `EVENTSTORE_URL names a certificate and a key that cannot be used together (${String(error)})`,
-    );
+    throw wrong(`names a certificate and a key that cannot be used together (${String(error)})`);
+  }
+}
+
+function certificatesIn(option: string, file: string): string {
+  const text = textOf(option, file);
+  try {
+    const found = text.match(CERTIFICATES) ?? [];
+    if (found.map((pem) => new X509Certificate(pem)).length > 0) return text;
+  } catch {
+    // What is between the lines of a certificate is none.
+  }
+  throw new ConfigError(`EVENTSTORE_URL: the ${option} ${file} holds no certificate in PEM format`);
+}
+
+function textOf(option: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(`EVENTSTORE_URL: the ${option} ${file} cannot be read (${code})`);
   }
 }
 

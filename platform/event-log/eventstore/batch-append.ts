@@ -3,7 +3,6 @@ import {
   convertToCommandError,
   MaxAppendSizeExceededError,
   UnavailableError,
-  type EventStoreDBClient,
   AccessDeniedError,
   DeadlineExceededError,
   StreamDeletedError,
@@ -11,15 +10,22 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
-import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
-import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
-import type { EventToAppend, RecordedEvent } from '../event-log.ts';
+import type { ClientDuplexStream } from '@grpc/grpc-js';
+import type { EventToAppend, ExpectedRevision, RecordedEvent } from '../event-log.ts';
 import { toStore } from '../stored-text.ts';
-import type { AppendToSend } from './append-to-send.ts';
-import { inWords } from './refused-append.ts';
+import { faultOf } from './faults.ts';
+
+/** One append on its way to a node. */
+export interface AppendToSend {
+  readonly stream: string;
+  /** a copied one may be broken */
+  readonly events: readonly (EventToAppend & Pick<RecordedEvent, 'broken'>)[];
+  readonly expected: ExpectedRevision;
+}
 
 /** The server's answer; of a repeat it may leave the position out. */
 export interface AppendAnswer {
@@ -34,12 +40,11 @@ interface Waiting {
 }
 
 /**
- * Appends over one long-lived BatchAppend call of a client. We speak this call ourselves, on the client's connection and
- * with its definitions: the client keeps the appends in flight of *all* its streams in one table, clears it when one
- * stream breaks, and then throws outside of any promise at the next answer, which would end the process.
+ * Appends over one long-lived BatchAppend call. The client's own keeps the appends in flight of *all* its streams in one table,
+ * clears it when one breaks, and then throws outside of any promise at the next answer, which would end the process.
  */
 export function createBatchAppend(
-  client: EventStoreDBClient,
+  open: () => ClientDuplexStream<BatchAppendReq, BatchAppendResp>,
 ): (append: AppendToSend) => Promise<AppendAnswer> {
   const waiting = new Map<string, Waiting>();
   let opened: ReturnType<typeof open> | null = null;
@@ -64,39 +69,27 @@ export function createBatchAppend(
     }
   }
 
-  async function open() {
-    const create = client['GRPCStreamCreator'](StreamsClient, 'batch append', (stub) =>
-      stub.batchAppend(...client['callArguments']({ requiresLeader: true }, { deadline: Infinity })),
-    );
-    const call = await create();
+  function openHeard() {
+    const call = open();
     call.on('data', settle);
     call.on('error', (error) => failAll(convertToCommandError(error)));
     call.on('end', () => failAll(new UnavailableError(undefined, 'the server ended the appends')));
     return call;
   }
 
-  return async (append) => {
-    const id = randomUUID();
-    const request = toRequest(id, append);
-    opened ??= open();
-    const opening = opened;
-    const call = await opening.catch((error: unknown) => {
-      if (opened === opening) opened = null;
-      throw error;
-    });
-    return new Promise((resolve, reject) => {
+  return (append) =>
+    new Promise((resolve, reject) => {
+      opened ??= openHeard();
+      const id = randomUUID();
       waiting.set(id, { append, resolve, reject });
       // Whether the socket takes it at once does not matter: as many wait as there are callers.
-      call.write(request);
+      opened.write(toRequest(id, append));
     });
-  };
 }
 
 function toRequest(id: string, { stream, events, expected }: AppendToSend): BatchAppendReq {
   const options = new streamsPb.BatchAppendReq.Options();
-  const name = new sharedPb.StreamIdentifier();
-  name.setStreamName(Buffer.from(stream));
-  options.setStreamIdentifier(name);
+  options.setStreamIdentifier(streamIdentifier(stream));
   // No deadline: it would be a moment of our clock, and a node whose clock is ahead would answer every append `Timeout`. The
   // node's own write time-out (2 s) holds instead, and our callers' timers.
   if (expected === 'no-stream') options.setNoStream(new emptyPb.Empty());
@@ -110,7 +103,7 @@ function toRequest(id: string, { stream, events, expected }: AppendToSend): Batc
 }
 
 /** A copied event may be broken, and is written as what it is: `application/json` would promise what nobody could keep. */
-function toProposed(event: EventToAppend & Pick<RecordedEvent, 'broken'>): BatchAppendReq.ProposedMessage {
+function toProposed(event: AppendToSend['events'][number]): BatchAppendReq.ProposedMessage {
   const { id, type, broken } = event;
   const { data, metadata } = toStore(event);
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
@@ -124,6 +117,10 @@ function toProposed(event: EventToAppend & Pick<RecordedEvent, 'broken'>): Batch
   return message;
 }
 
+export function streamIdentifier(stream: string): StreamIdentifier {
+  return new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream));
+}
+
 function fromUuid(text: string): UUID {
   const uuid = new sharedPb.UUID();
   uuid.setString(text);
@@ -131,7 +128,7 @@ function fromUuid(text: string): UUID {
 }
 
 /** Servers answer with the text they were sent or with its two halves. */
-function toUuid(uuid: UUID | undefined): string {
+export function toUuid(uuid: UUID | undefined): string {
   const halves = uuid?.getStructured();
   if (halves === undefined) return uuid?.getString() ?? '';
   const [most, least] = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()];
@@ -166,4 +163,18 @@ function errorOf(answer: BatchAppendResp): Error {
     default:
       return new UnknownError(undefined, `the server answered: ${answer.getError()?.getMessage() ?? type}`);
   }
+}
+
+/**
+ * A node's refusal of one append with what was refused in its message: the kind of refusal, the types of the events, the stream. The
+ * client leaves the message empty, or says nothing of the append. What passes by itself stays as it is. An error that ends several
+ * appends at once must not be given.
+ */
+export function inWords(error: unknown, { stream, events, expected }: AppendToSend): unknown {
+  if (!(error instanceof Error) || !('type' in error) || faultOf(error).kind === 'passing') return error;
+  const said = error.message === '' ? '' : ` (${error.message})`;
+  const types = [...new Set(events.map(({ type }) => type))].join(', ');
+  const actual = error instanceof WrongExpectedVersionError ? `, which is at ${error.actualVersion}` : '';
+  error.message = `${String(error.type)}${said}: ${types} to ${stream} at ${expected}${actual}`;
+  return error;
 }

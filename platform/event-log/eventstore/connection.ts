@@ -3,11 +3,9 @@ import { NotLeaderError, type EndPoint } from '@eventstore/db-client';
 import type { Logger } from '../../observability/logger.ts';
 import type { EventStoreAddress } from './address.ts';
 import { NoAnswer, NodeAway, NoLeader, type PassingReason } from './faults.ts';
-import { findLeader } from './find-node.ts';
-import { isSameNode, type Gossip } from './gossip.ts';
-import { holdLink, type HeldLink, type Link } from './link.ts';
-import { openPendingLink, type PendingLink } from './pending-link.ts';
-import { createConnectionHealth, type ConnectionHealth } from './connection-health.ts';
+import { findLeader, isSameNode } from './find-leader.ts';
+import { openLink, type Link } from './link.ts';
+import { ConnectionHealth } from './health.ts';
 
 interface PassingFault {
   readonly error: unknown;
@@ -16,29 +14,7 @@ interface PassingFault {
   readonly startedAt: number;
 }
 
-export interface Connection {
-  readonly health: Pick<
-    ConnectionHealth,
-    'state' | 'trouble' | 'heardAt' | 'denied' | 'onDenied' | 'asked' | 'serve'
-  >;
-  /** aborts when the connection is closed */
-  readonly closing: AbortSignal;
-  /**
-   * The link for a call that begins now. Of a cluster it is waited for while another node may come to lead.
-   * @throws NodeAway when there is none and no node answers
-   */
-  link(): Promise<Link>;
-  /** A call on the link that began at `since` was answered. */
-  heard(link: Link, since: number): void;
-  /** A call on the link failed for a reason that passes. Where the link is to blame, the next calls go over another one. */
-  noteFault(link: Link, fault: PassingFault): void;
-  /**
-   * A call on the link that began at `since` still waits. A leader that stands still says nothing of another one: where none
-   * of its calls is answered any more, the other nodes are asked, and where another one leads the next calls go there.
-   */
-  doubt(link: Link, since: number): void;
-  close(): Promise<void>;
-}
+export type Connection = ReturnType<typeof createConnection>;
 
 /** However many calls fail, a new client is made no more often than this. */
 const NEW_LINK_EVERY_MS = 1_000;
@@ -57,21 +33,19 @@ const MEMBERS_EVERY_MS = 60_000;
  * The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available.
  * @param patienceMs how long a call may take (default 4,500)
  */
-export function createConnection(
-  address: EventStoreAddress,
-  logger?: Logger,
-  patienceMs?: number,
-): Connection {
-  const closing = new AbortController();
-  const health = createConnectionHealth(logger, { ...(patienceMs !== undefined && { patienceMs }) });
+export function createConnection(address: EventStoreAddress, logger?: Logger, patienceMs?: number) {
+  const controller = new AbortController();
+  const closing: AbortSignal = controller.signal;
+  const health = new ConnectionHealth(logger, { ...(patienceMs !== undefined && { patienceMs }) });
   /** what the cluster last told of itself; empty where a single node was named and knows no other */
-  let members: Gossip['members'] = [];
+  let members: readonly EndPoint[] = [];
   let membersAskedAt = Number.NEGATIVE_INFINITY;
   let isSearchingElsewhere = false;
-  let current: HeldLink | null = null;
-  let pending: PendingLink | null = null;
+  let current: Link | null = null;
+  /** its node has not answered yet */
+  let pending: Link | null = null;
   let connecting: Promise<Link> | null = null;
-  let madeAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let searchedAt = Number.NEGATIVE_INFINITY;
   let failed: EndPoint | null = null;
   /** where a node said that the leader is */
@@ -100,7 +74,7 @@ export function createConnection(
   }
 
   /** A node that was named alone may be one of several, which must be known before it is away. */
-  function learnMembers({ gossip }: Pick<PendingLink, 'gossip'>): void {
+  function learnMembers({ gossip }: Link): void {
     if (address.isCluster || performance.now() - membersAskedAt < MEMBERS_EVERY_MS) return;
     membersAskedAt = performance.now();
     gossip(ANSWERS_WITHIN_MS).then(
@@ -109,28 +83,25 @@ export function createConnection(
     );
   }
 
-  function pendingLinkTo(endpoint: EndPoint): PendingLink {
-    if (pending !== null && !isGoodFor(pending, endpoint)) {
-      pending.close();
-      pending = null;
-    }
-    return (pending ??= openPendingLink(address, endpoint));
+  function pendingLinkTo(endpoint: EndPoint): Link {
+    const isGood = pending !== null && isSameNode(pending.endpoint, endpoint);
+    if (isGood && pending !== null && performance.now() - pending.madeAt < PENDING_LASTS_MS) return pending;
+    pending?.close();
+    return (pending = openLink(address, endpoint));
   }
 
   async function connectOnce(): Promise<Link> {
     const tried = pendingLinkTo(await nextNode());
     failed = tried.endpoint;
     hint = null;
-    const { batchAppend } = await tried.ask(
-      isCluster() ? ONE_OF_SEVERAL_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS,
-    );
-    if (closing.signal.aborted) throw new Error('the connection was closed');
+    await tried.ask(isCluster() ? ONE_OF_SEVERAL_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS);
+    if (closing.aborted) throw new Error('the connection was closed');
     pending = null;
     failed = null;
-    madeAt = performance.now();
-    current = holdLink(tried, address, batchAppend);
+    answeredAt = performance.now();
+    current = tried;
     learnMembers(tried);
-    return current.link;
+    return tried;
   }
 
   async function connect(): Promise<Link> {
@@ -138,7 +109,7 @@ export function createConnection(
       try {
         return await connectOnce();
       } catch (error) {
-        if (closing.signal.aborted) pending?.close();
+        if (closing.aborted) pending?.close();
         else {
           const absence = error instanceof NoLeader ? 'no-leader' : 'away';
           // During an election the one who is to lead may not answer yet.
@@ -153,17 +124,16 @@ export function createConnection(
 
   function giveUp(): void {
     if (current === null) return;
-    const old = current;
-    failed = old.endpoint;
+    failed = current.endpoint;
+    current.close();
     current = null;
-    void old.giveUp();
   }
 
   function giveUpUnlessNew(): void {
-    if (performance.now() - madeAt >= NEW_LINK_EVERY_MS) giveUp();
+    if (performance.now() - answeredAt >= NEW_LINK_EVERY_MS) giveUp();
   }
 
-  async function searchElsewhere(doubted: HeldLink): Promise<void> {
+  async function searchElsewhere(doubted: Link): Promise<void> {
     isSearchingElsewhere = true;
     const failedBefore = failed;
     failed = doubted.endpoint;
@@ -182,21 +152,28 @@ export function createConnection(
 
   return {
     health,
-    closing: closing.signal,
-    async link() {
+    /** aborts when the connection is closed */
+    closing,
+    /**
+     * The link for a call that begins now. Of a cluster it is waited for while another node may come to lead.
+     * @throws NodeAway when there is none and no node answers
+     */
+    async link(): Promise<Link> {
       if (current !== null) {
         learnMembers(current);
-        return current.link;
+        return current;
       }
-      if (closing.signal.aborted) throw new NodeAway(new Error('the connection was closed'));
+      if (closing.aborted) throw new NodeAway(new Error('the connection was closed'));
       connecting ??= connect().finally(() => (connecting = null));
       return connecting;
     },
-    heard(link, since) {
-      if (link === current?.link) health.heard(since);
+    /** A call on the link that began at `since` was answered. */
+    heard(link: Link, since: number): void {
+      if (link === current) health.heard(since);
     },
-    noteFault(link, { error, reason, startedAt }) {
-      if (link !== current?.link || closing.signal.aborted) return;
+    /** A call on the link failed for a reason that passes. Where the link is to blame, the next calls go over another one. */
+    noteFault(link: Link, { error, reason, startedAt }: PassingFault): void {
+      if (link !== current || closing.aborted) return;
       if (reason === 'not-leader' || reason === 'starting') {
         health.unsettled(error, isCluster() ? 'no-leader' : 'away');
         if (error instanceof NotLeaderError) hint = error.leader;
@@ -208,23 +185,23 @@ export function createConnection(
         giveUpUnlessNew();
       }
     },
-    doubt(link, since) {
+    /**
+     * A call on the link that began at `since` still waits. A leader that stands still says nothing of another one: where none
+     * of its calls is answered any more, the other nodes are asked, and where another one leads the next calls go there.
+     */
+    doubt(link: Link, since: number): void {
       const quietSince = Math.max(since, health.heardAt);
-      if (link !== current?.link || !isCluster()) return;
+      if (link !== current || !isCluster()) return;
       const now = performance.now();
       if (now - quietSince < DOUBTED_AFTER_MS) return;
       health.quiet();
       if (!isSearchingElsewhere && now - searchedAt >= SEARCH_EVERY_MS) void searchElsewhere(current);
     },
-    async close() {
-      closing.abort();
+    close(): void {
+      controller.abort();
       health.close();
       pending?.close();
-      await current?.giveUp();
+      current?.close();
     },
   };
-}
-
-function isGoodFor({ endpoint, madeAt }: PendingLink, wanted: EndPoint): boolean {
-  return isSameNode(endpoint, wanted) && performance.now() - madeAt < PENDING_LASTS_MS;
 }

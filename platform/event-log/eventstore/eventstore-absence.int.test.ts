@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
@@ -11,7 +12,6 @@ import {
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { LinkClient } from './link-client.ts';
 import { countSockets } from '@duende/testkit/faults/sockets';
 import { startWriters } from '@duende/testkit/faults/writers';
 import { logToLines } from '@duende/testkit/support/log-lines';
@@ -79,15 +79,15 @@ describe.each([
 it('makes no client while no node answers, and no more than one a second while they do', async () => {
   const [node] = await startNodes(1);
   if (node === undefined) throw new Error('there is a node');
-  const used = new Map<LinkClient, number>();
-  const noted = vi.spyOn(LinkClient.prototype, 'readAll').mockImplementation(function (
-    this: LinkClient,
-    ...args
+  const used = new Map<StreamsClient, number>();
+  const read = StreamsClient.prototype.read as (...args: unknown[]) => ReturnType<StreamsClient['read']>;
+  const noted = vi.spyOn(StreamsClient.prototype, 'read').mockImplementation(function (
+    this: StreamsClient,
+    ...args: unknown[]
   ) {
     if (!used.has(this)) used.set(this, performance.now());
-    return readAll.apply(this, args);
+    return read.apply(this, args);
   });
-  const { readAll } = Object.getPrototypeOf(LinkClient.prototype) as LinkClient;
   try {
     const log = await open({ url: node.url });
     await log.head();

@@ -11,8 +11,8 @@ import {
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { LogAccessDenied } from './port-errors.ts';
-import { WITHOUT } from './missing-right.ts';
+import { LogAccessDenied } from './faults.ts';
+import { WITHOUT } from './health.ts';
 import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 
 const PASSWORD = 'c@n/y:un#gran?100%';

@@ -10,7 +10,7 @@ import { during } from '@duende/testkit/faults/fault';
 import { startWriters } from '@duende/testkit/faults/writers';
 import { followUntil, newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
-import type { ConnectionState } from './connection-health.ts';
+import type { ConnectionState } from './health.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 
 let nodes: [FakeEventStoreDb, FakeEventStoreDb, FakeEventStoreDb];

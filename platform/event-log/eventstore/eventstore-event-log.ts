@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { EventLog, ExpectedRevision, SubscriptionItem, LogMarks } from '../event-log.ts';
+import { START } from '@duende/contracts/events/domain-event';
+import { LogUnavailable, StreamRefused } from '../../errors/errors.ts';
 import type { Logger } from '../../observability/logger.ts';
-import { createAppender } from './appender.ts';
+import { retryWhile } from '../../resilience/retry.ts';
+import type { EventLog, ExpectedRevision, LogMarks } from '../event-log.ts';
+import { requireAppendable } from '../rules.ts';
 import { readAddress } from './address.ts';
 import { createConnection, type Connection } from './connection.ts';
+import { ALL, LogAccessDenied, toPortError } from './faults.ts';
 import { followAll } from './follow.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { markOnce } from './marks.ts';
-import { retryUntilReachable } from './with-retry.ts';
-import { ALL, LogAccessDenied, toPortError } from './port-errors.ts';
-import { createReader } from './reader.ts';
-import { requireAppendable } from '../rules.ts';
-import type { ConnectionState } from './connection-health.ts';
-import { WITHOUT } from './missing-right.ts';
-import { askForRights, type AskedLog } from './rights.ts';
-import { createStreamRefusals } from './stream-refusals.ts';
+import { WITHOUT, type ConnectionState } from './health.ts';
+import { markAt, markOnce } from './marks.ts';
+import { createReader, toPosition, type Reader } from './read.ts';
+import { askForRights, startHeartbeat, type LogCalls } from './rights.ts';
+import { withRetry } from './with-retry.ts';
 
 /** Less than a caller's own patience (5 s), so that this side says what was wrong. */
 const CALL_TIMEOUT_MS = 4_500;
+const PAUSE_BETWEEN_TRIES_MS = 500;
 
 export interface EventStoreLog extends EventLog, LogMarks {
   /** Whether the server answered when it was last spoken to, which is at most some seconds ago. */
@@ -49,28 +49,23 @@ export interface EventStoreOptions {
 export async function openEventStoreLog(options: EventStoreOptions): Promise<EventStoreLog> {
   const { url, logger, signal, callTimeoutMs = CALL_TIMEOUT_MS } = options;
   const address = readAddress(url);
-  for (const option of address.ignored) {
+  for (const option of address.ignored)
     logger?.warn(`${option} in EVENTSTORE_URL has no effect: the leader of the cluster is asked`);
-  }
   const connection = createConnection(address, logger, callTimeoutMs);
-  const reader = createReader(connection, callTimeoutMs);
-  const append = createAppender({ connection, timeoutMs: callTimeoutMs, positionAt: reader.positionAt });
-  const appending = new Set<Promise<unknown>>();
-  const asked = { append, read: reader.read, head: reader.head };
-  let id: string;
-  try {
-    id = await retryUntilReachable(() => introduce(asked), signal);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+  const calls = callsOver(connection, callTimeoutMs);
+  const marked = asPort(calls);
+  const id = await whenReachable(connection, signal, async () => {
+    // Before the log's id: a user who may not read all streams would start on an empty log.
+    const missing = await askForRights(calls);
+    if (missing !== null) throw new LogAccessDenied(WITHOUT[missing]);
+    return markOnce(marked, 'id', randomUUID());
+  });
   connection.health.serve();
-  const heartbeat = startHeartbeat(connection, () => askForRights(asked), logger);
-  const refusals = createStreamRefusals({ connection, heartbeat, logger });
-  const asPort = <T>(stream: string, work: Promise<T>, expected?: ExpectedRevision): Promise<T> =>
-    work.catch((error: unknown) => {
-      throw refusals.noted(toPortError(error, stream, expected));
-    });
+  const heartbeat = startHeartbeat(connection.health, calls, logger);
+  const { append, read, head } = asPort(calls, (error) => {
+    if (error instanceof StreamRefused) heartbeat.noteRefusal(error);
+  });
+  const appending = new Set<Promise<unknown>>();
 
   return {
     id,
@@ -78,44 +73,57 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     trouble: () => connection.health.trouble,
     async append(stream, events, expected) {
       requireAppendable(stream, events);
-      const work = asPort(stream, append(stream, events, expected), expected);
+      const work = append(stream, events, expected);
       appending.add(work);
       return work.finally(() => appending.delete(work));
     },
-    read: (...wanted) => asPort(wanted[0], reader.read(...wanted)),
-    readAll: (from, to) => eachAsPort(reader.readAll(from, to)),
-    head: () => asPort(ALL, reader.head()),
-    subscribeAll: (from, subscriberSignal) => subscribe(connection, from, subscriberSignal, callTimeoutMs),
-    markOnce: (name, value) => asPort(ALL, markOnce(asked, name, value)),
+    read,
+    readAll: (from, to) => eachAsPort(calls.readAll(from, to)),
+    head,
+    subscribeAll: (from, subscriberSignal) =>
+      eachAsPort(followAll({ connection, from, signal: subscriberSignal, patienceMs: callTimeoutMs })),
+    markOnce: (name, value) => markOnce(marked, name, value),
     async close() {
       heartbeat.stop();
       await Promise.allSettled(appending);
-      await connection.close();
+      connection.close();
     },
   };
 }
 
-function subscribe(
-  connection: Connection,
-  from: string,
-  signal: AbortSignal,
-  patienceMs: number,
-): AsyncGenerator<SubscriptionItem> {
-  return eachAsPort(followAll({ connection, from, signal, patienceMs }));
+/**
+ * Appends are made again with the same ids at the same revision while the outcome is not known and there is time: the server
+ * answers a repeat as the first time.
+ */
+export function callsOver(connection: Connection, timeoutMs: number): LogCalls & Pick<Reader, 'readAll'> {
+  const { positionAt, ...reader } = createReader(connection, timeoutMs);
+  return {
+    ...reader,
+    async append(stream, events, expected) {
+      const { revision, position } = await withRetry({ connection, timeoutMs }, (link) =>
+        link.append({ stream, events, expected }),
+      );
+      return {
+        revision,
+        position: position === null ? await positionAt(stream, revision) : toPosition(position),
+      };
+    },
+  };
 }
 
-/**
- * Asks for every right, then for the log's id: a user who may not read all streams would start on an empty log.
- * @throws LogAccessDenied with a message for the operator who set up the user
- */
-async function introduce(log: AskedLog): Promise<string> {
-  try {
-    const missing = await askForRights(log);
-    if (missing !== null) throw new LogAccessDenied(WITHOUT[missing]);
-    return await markOnce(log, 'id', randomUUID());
-  } catch (error) {
-    throw toPortError(error, ALL);
-  }
+/** The same calls with the errors of the port. */
+export function asPort({ append, read, head }: LogCalls, note?: (error: unknown) => void): LogCalls {
+  const told = <T>(stream: string, work: Promise<T>, expected?: ExpectedRevision): Promise<T> =>
+    work.catch((thrown: unknown) => {
+      const error = toPortError(thrown, stream, expected);
+      note?.(error);
+      throw error;
+    });
+  return {
+    append: (stream, events, expected) => told(stream, append(stream, events, expected), expected),
+    read: (...wanted) => told(wanted[0], read(...wanted)),
+    head: () => told(ALL, head()),
+  };
 }
 
 async function* eachAsPort<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
@@ -124,4 +132,57 @@ async function* eachAsPort<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   } catch (error) {
     throw toPortError(error, ALL);
   }
+}
+
+/** Asks again while the server does not answer, until `signal` aborts. The connection is closed where that fails. */
+async function whenReachable<T>(
+  connection: Connection,
+  signal: AbortSignal | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const isPassing = (error: unknown) => error instanceof LogUnavailable && signal?.aborted !== true;
+  try {
+    return await retryWhile(() => ask().catch(inPortWords), isPassing, PAUSE_BETWEEN_TRIES_MS);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function inPortWords(error: unknown): never {
+  throw toPortError(error, ALL);
+}
+
+export interface GivenId {
+  /** the log's id now; another one than was to be given where it had one */
+  readonly id: string;
+  /** whether it holds no event, of whatever program */
+  readonly isEmpty: boolean;
+}
+
+export interface GiveLogId {
+  readonly url: string;
+  readonly id: string;
+  readonly logger?: Logger;
+  /** gives up; until then a server that does not answer is asked again */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Gives an EventStoreDB log an id before anything opens it, which would give it a new one. One that holds events but has
+ * no id is another program's and is left as it is: its id is then the empty text.
+ * @throws LogUnavailable when it does not answer
+ * @throws LogAccessDenied when it refuses the credentials
+ */
+export async function giveLogId({ url, id, logger, signal }: GiveLogId): Promise<GivenId> {
+  const connection = createConnection(readAddress(url), logger);
+  const log = asPort(callsOver(connection, CALL_TIMEOUT_MS));
+  const given = await whenReachable(connection, signal, async () => {
+    const isEmpty = (await log.head()) === START;
+    const [existing] = await log.read(markAt('id'));
+    if (existing !== undefined) return { id: String(existing.data['value']), isEmpty };
+    return { id: isEmpty ? await markOnce(log, 'id', id) : '', isEmpty };
+  });
+  connection.close();
+  return given;
 }

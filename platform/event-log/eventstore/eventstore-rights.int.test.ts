@@ -7,8 +7,8 @@ import { newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 import { StreamRefused } from '../../errors/errors.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { LogAccessDenied } from './port-errors.ts';
-import { WITHOUT } from './missing-right.ts';
+import { LogAccessDenied } from './faults.ts';
+import { WITHOUT } from './health.ts';
 
 const RIGHTS = ['$r', '$w', '$mr', '$mw'] as const;
 const AGAIN = 'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again';

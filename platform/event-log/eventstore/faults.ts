@@ -1,5 +1,14 @@
 import { ErrorType, WrongExpectedVersionError } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
+import {
+  AppendTooLarge,
+  LogUnavailable,
+  OperatorError,
+  RevisionConflict,
+  StorageFull,
+  StreamRefused,
+  StreamRemoved,
+} from '../../errors/errors.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 
 /** Passes by itself: nothing was written, or it is not known whether it was. */
@@ -42,6 +51,49 @@ export class NoLeader extends Error {
   }
 }
 
+/** Why a call failed for good, for the caller to make an error of the port of. */
+export class CallFailed extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault, cause: unknown) {
+    super(`the call failed: ${fault.kind}`, { cause });
+    this.name = 'CallFailed';
+    this.fault = fault;
+  }
+}
+
+/** At the start: the server does not know these credentials, or they may not do what is needed. */
+export class LogAccessDenied extends OperatorError {
+  constructor(message: string) {
+    super(message);
+    this.name = 'LogAccessDenied';
+  }
+}
+
+const passing = (reason: PassingReason): Fault => ({ kind: 'passing', reason });
+
+const OF_TYPE: Partial<Record<string, Fault>> = {
+  [ErrorType.STREAM_NOT_FOUND]: { kind: 'no-stream' },
+  [ErrorType.NO_STREAM]: { kind: 'no-stream' },
+  [ErrorType.STREAM_DELETED]: { kind: 'deleted' },
+  [ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED]: { kind: 'too-large' },
+  [ErrorType.ACCESS_DENIED]: { kind: 'refused', isLogin: false },
+  [ErrorType.NOT_LEADER]: passing('not-leader'),
+  [ErrorType.UNAVAILABLE]: passing('down'),
+  [ErrorType.CANCELLED]: passing('down'),
+  [ErrorType.DEADLINE_EXCEEDED]: passing('deadline'),
+  [ErrorType.TIMEOUT]: passing('slow-reader'),
+};
+const OF_CODE: Partial<Record<number, Fault>> = {
+  [status.UNAVAILABLE]: passing('down'),
+  [status.CANCELLED]: passing('down'),
+  [status.DEADLINE_EXCEEDED]: passing('deadline'),
+  [status.PERMISSION_DENIED]: { kind: 'refused', isLogin: false },
+  [status.INVALID_ARGUMENT]: { kind: 'foreign' },
+  [status.UNIMPLEMENTED]: { kind: 'foreign' },
+};
+
+const TOO_LARGE = /larger than max/i;
 const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
 /** As a follower says it of a call that asks for the leader, and as it says that none leads. */
@@ -59,70 +111,53 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof NoAnswer) return passing('deadline');
   if (error instanceof NodeAway) return passing('down');
   if (!(error instanceof Error)) return { kind: 'foreign' };
-  if (error instanceof WrongExpectedVersionError) return conflictAt(error.actualVersion);
-  const type = 'type' in error ? error.type : undefined;
-  const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined;
-  if (type === undefined && code === undefined) {
-    return AWAY.test(error.message) ? passing('down') : { kind: 'foreign' };
+  if (error instanceof WrongExpectedVersionError) {
+    const { actualVersion } = error;
+    return { kind: 'conflict', actual: actualVersion === 'no_stream' ? 'no-stream' : Number(actualVersion) };
   }
-  if (NO_ROOM.test(error.message)) return { kind: 'full' };
-  if (NOT_LEADER.test(error.message)) return passing('not-leader');
+  const { message } = error;
+  const type = 'type' in error ? String(error.type) : '';
+  const code = 'code' in error && typeof error.code === 'number' ? error.code : null;
+  if (type === '' && code === null) return AWAY.test(message) ? passing('down') : { kind: 'foreign' };
+  if (NO_ROOM.test(message)) return { kind: 'full' };
+  if (NOT_LEADER.test(message)) return passing('not-leader');
   // The client gives both one type.
   if (code === status.UNAUTHENTICATED) return { kind: 'refused', isLogin: true };
-  return (
-    faultOfType(type) ?? faultOfCode(code, error.message) ?? passing(type === undefined ? 'down' : 'unclear')
-  );
+  const known = OF_TYPE[type] ?? OF_CODE[code ?? -1];
+  if (known !== undefined) return known;
+  // One code for a quota and for a message over the transport's limit: the words tell which.
+  if (code === status.RESOURCE_EXHAUSTED && TOO_LARGE.test(message)) return { kind: 'too-large' };
+  if (STARTING.test(message)) return passing('starting');
+  return passing(type === '' ? 'down' : 'unclear');
 }
 
-function conflictAt(current: bigint | 'no_stream'): Fault {
-  return { kind: 'conflict', actual: current === 'no_stream' ? 'no-stream' : Number(current) };
-}
+/** Stands for a stream's name where the call is about the log as a whole. */
+export const ALL = 'log';
 
-function faultOfType(type: unknown): Fault | null {
-  switch (type) {
-    case ErrorType.STREAM_NOT_FOUND:
-    case ErrorType.NO_STREAM:
-      return { kind: 'no-stream' };
-    case ErrorType.STREAM_DELETED:
-      return { kind: 'deleted' };
-    case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
-      return { kind: 'too-large' };
-    case ErrorType.ACCESS_DENIED:
-      return { kind: 'refused', isLogin: false };
-    case ErrorType.NOT_LEADER:
-      return passing('not-leader');
-    case ErrorType.UNAVAILABLE:
-    case ErrorType.CANCELLED:
-      return passing('down');
-    case ErrorType.DEADLINE_EXCEEDED:
-      return passing('deadline');
-    case ErrorType.TIMEOUT:
-      return passing('slow-reader');
-    default:
-      return null;
+/** The error of the port for a call that failed; what is no fault of the server passes as it is. */
+export function toPortError(error: unknown, stream: string, expected?: ExpectedRevision): unknown {
+  if (!(error instanceof CallFailed)) return error;
+  const { fault, cause } = error;
+  switch (fault.kind) {
+    case 'conflict':
+      return expected === undefined ? cause : new RevisionConflict(stream, expected, fault.actual);
+    case 'full':
+      return new StorageFull('EventStoreDB has no room to write', { cause });
+    case 'too-large':
+      // Of a node that is set up to take less.
+      return new AppendTooLarge(stream, { cause });
+    case 'refused':
+      // Of a running service: once it is fixed the service goes on by itself.
+      return stream === ALL || fault.isLogin
+        ? new LogUnavailable('EventStoreDB refuses the credentials', { cause })
+        : new StreamRefused(stream, { cause });
+    case 'passing':
+      return new LogUnavailable('EventStoreDB did not answer', { cause });
+    case 'no-stream':
+      return new StreamRemoved(stream, 'deleted', { cause });
+    case 'deleted':
+      return new StreamRemoved(stream, 'tombstoned', { cause });
+    case 'foreign':
+      return cause;
   }
-}
-
-function faultOfCode(code: number | undefined, message: string): Fault | null {
-  switch (code) {
-    case status.UNAVAILABLE:
-    case status.CANCELLED:
-      return passing('down');
-    case status.DEADLINE_EXCEEDED:
-      return passing('deadline');
-    case status.PERMISSION_DENIED:
-      return { kind: 'refused', isLogin: false };
-    case status.INVALID_ARGUMENT:
-    case status.UNIMPLEMENTED:
-      return { kind: 'foreign' };
-    // One code for a quota and for a message over the transport's limit: the words tell which.
-    case status.RESOURCE_EXHAUSTED:
-      return /larger than max/i.test(message) ? { kind: 'too-large' } : null;
-    default:
-      return STARTING.test(message) ? passing('starting') : null;
-  }
-}
-
-function passing(reason: PassingReason): Fault {
-  return { kind: 'passing', reason };
 }

@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { excludeSystemEvents, UnavailableError, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import { UnavailableError } from '@eventstore/db-client';
+import streamsPb, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { SubscriptionItem } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
 import { backOffMs, pause, withJitter } from '../../resilience/retry.ts';
 import type { Connection } from './connection.ts';
 import type { Link } from './link.ts';
-import { toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
-import { faultOf } from './faults.ts';
-import { openStream } from './read-page.ts';
-import { CallFailed } from './with-retry.ts';
+import { CallFailed, faultOf, NoAnswer } from './faults.ts';
+import { allRequest, readItems, type ReadItem } from './read.ts';
 
 const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 /** The server says how far it has looked after every `SEARCH_WINDOW × CHECKPOINT_INTERVAL` events that are not for us. */
@@ -32,12 +31,6 @@ interface Progress {
   isCaughtUp: boolean;
   /** subscriptions in a row that broke before they gave anything or had caught up */
   failures: number;
-}
-
-/** What one subscription has said besides events, each behind so many of its events. */
-interface Marks {
-  caughtUpAt: number | null;
-  checkpoint: { readonly at: number; readonly position: Position } | null;
 }
 
 /**
@@ -63,6 +56,7 @@ export async function* followAll(options: {
       link = await connection.link();
       yield* followOnce({ connection, link, progress, signal, patienceMs });
     } catch (error) {
+      if (signal.aborted) return;
       const fault = faultOf(error);
       if (fault.kind === 'foreign' && !isAnswer(error)) throw new CallFailed(fault, error);
       if (fault.kind === 'refused') connection.health.denied(fault.isLogin, error);
@@ -83,77 +77,63 @@ async function* followOnce(options: {
   readonly signal: AbortSignal;
   readonly patienceMs: number;
 }): AsyncGenerator<SubscriptionItem> {
-  const { connection, link, progress, signal } = options;
-  const marks: Marks = { caughtUpAt: null, checkpoint: null };
-
-  const subscription = link.client.subscribeToAll(
-    {
-      fromPosition: toClientPosition(progress.lookedAt),
-      requiresLeader: true,
-      filter: excludeSystemEvents({
-        maxSearchWindow: SEARCH_WINDOW,
-        checkpointInterval: CHECKPOINT_INTERVAL,
-        checkpointReached: async (_, { commit }) => {
-          connection.heard(link, performance.now());
-          marks.checkpoint = { at: pull.arrived, position: toPosition(commit) };
-          pull.wake();
-        },
-      }),
-    },
-    { highWaterMark: BATCH_SIZE },
+  const { connection, link, progress, signal, patienceMs } = options;
+  const items = readItems(link, subscriptionFrom(progress.lookedAt));
+  const end = () => items.destroy();
+  signal.addEventListener('abort', end, { once: true });
+  const unconfirmed = setTimeout(
+    () => items.destroy(new NoAnswer(`the server sent nothing for ${patienceMs} ms`)),
+    patienceMs,
   );
-  const opened = openStream<AllStreamResolvedEvent>(link, subscription, () => subscription.unsubscribe());
-  const { pull } = opened;
-  let patience: number | undefined = options.patienceMs;
-  subscription.once('confirmation', () => {
-    patience = undefined;
-    connection.heard(link, performance.now());
-    pull.wake();
-  });
-  subscription.on('caughtUp', () => {
-    marks.caughtUpAt ??= pull.arrived;
-    pull.wake();
-  });
-  const wake = () => pull.wake();
-  signal.addEventListener('abort', wake);
   let lastBatch = { at: -Infinity, size: 0 };
-
   try {
-    while (!signal.aborted) {
+    for await (const first of items as AsyncIterable<ReadItem>) {
+      clearTimeout(unconfirmed);
       // What came while the last batch was worked on is one batch: a reader's work for each is more than for each event.
       const isBusy = lastBatch.size < SMALL_BATCH && performance.now() - lastBatch.at < BUSY_MS;
       await (isBusy ? delay(GATHER_MS) : nextTurn());
-      const items = await pull.take(BATCH_SIZE, patience);
-      if (signal.aborted) return;
-      if (items === null) throw new UnavailableError(undefined, 'the server ended the subscription');
-      const events = items.flatMap(({ event }) => (event === undefined ? [] : [toRecorded(event)]));
+      const batch = [first];
+      for (let item = first; item !== null && batch.length < BATCH_SIZE;) {
+        item = items.read() as ReadItem;
+        if (item !== null) batch.push(item);
+      }
+      const now = performance.now();
+      connection.heard(link, now);
+      const events = batch.flatMap(({ event }) => (event === undefined ? [] : [event]));
       const last = events.at(-1);
       if (last !== undefined) {
-        const now = performance.now();
-        connection.heard(link, now);
         lastBatch = { at: now, size: events.length };
         Object.assign(progress, { delivered: last.position, lookedAt: last.position, failures: 0 });
-        yield events;
         if (signal.aborted) return;
+        yield events;
       }
-      const { caughtUpAt, checkpoint } = marks;
-      if (checkpoint !== null && pull.taken >= checkpoint.at) {
-        if (checkpoint.position > progress.lookedAt) progress.lookedAt = checkpoint.position;
-        marks.checkpoint = null;
-      }
-      if (caughtUpAt !== null && pull.taken >= caughtUpAt) {
-        // It stands, whether or not anything is written: the pauses after the next break are short again.
-        progress.failures = 0;
-        marks.caughtUpAt = null;
-        if (progress.isCaughtUp) continue;
-        progress.isCaughtUp = true;
-        yield { caughtUp: true, position: progress.delivered };
-      }
+      for (const { checkpoint } of batch)
+        if (checkpoint !== undefined && checkpoint > progress.lookedAt) progress.lookedAt = checkpoint;
+      if (!batch.some(({ isCaughtUp }) => isCaughtUp)) continue;
+      // It stands, whether or not anything is written: the pauses after the next break are short again.
+      progress.failures = 0;
+      if (progress.isCaughtUp || signal.aborted) continue;
+      progress.isCaughtUp = true;
+      yield { caughtUp: true, position: progress.delivered };
     }
+    throw new UnavailableError(undefined, 'the server ended the subscription');
   } finally {
-    signal.removeEventListener('abort', wake);
-    opened.end();
+    clearTimeout(unconfirmed);
+    signal.removeEventListener('abort', end);
+    items.destroy();
   }
+}
+
+function subscriptionFrom(position: Position): ReadReq {
+  const { request, options } = allRequest(position);
+  const noSystemEvents = new streamsPb.ReadReq.Options.FilterOptions.Expression().setRegex('^[^$].*');
+  const filter = new streamsPb.ReadReq.Options.FilterOptions()
+    .setEventType(noSystemEvents)
+    .setMax(SEARCH_WINDOW)
+    .setCheckpointintervalmultiplier(CHECKPOINT_INTERVAL);
+  options.setSubscription(new streamsPb.ReadReq.Options.SubscriptionOptions());
+  options.setFilter(filter);
+  return request;
 }
 
 /** An error that came over the wire carries a code. */

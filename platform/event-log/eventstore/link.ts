@@ -1,48 +1,87 @@
 import { setMaxListeners } from 'node:events';
-import type { EndPoint, EventStoreDBClient } from '@eventstore/db-client';
+import type { EndPoint } from '@eventstore/db-client';
+import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import { ServerFeaturesClient } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { Channel, Metadata } from '@grpc/grpc-js';
 import type { EventStoreAddress } from './address.ts';
 import { createBatchAppend } from './batch-append.ts';
-import { LinkClient } from './link-client.ts';
-import type { PendingLink } from './pending-link.ts';
+import { readGossip } from './find-leader.ts';
+import { LinkCredentials, reasonOf } from './transport.ts';
 
-/** One client with its calls, on a connection that stood when it was made. After a fault it is given up as a whole. */
-export interface Link {
-  readonly client: EventStoreDBClient;
-  /** `null` where the server does not offer it */
-  readonly batchAppend: ReturnType<typeof createBatchAppend> | null;
-  /** aborts when the link is given up: calls on it must end */
-  readonly isGivenUp: AbortSignal;
-}
+/** A dead connection is noticed after at most the sum of the two; gRPC's own pauses grow to two minutes. */
+const CHANNEL_OPTIONS = {
+  'grpc.keepalive_time_ms': 3_000,
+  'grpc.keepalive_timeout_ms': 3_000,
+  'grpc.initial_reconnect_backoff_ms': 100,
+  'grpc.max_reconnect_backoff_ms': 250,
+  'grpc.dns_min_time_between_resolutions_ms': 1_000,
+  // A node may hold events of up to 16 MiB.
+  'grpc.max_receive_message_length': 17 * 1024 * 1024,
+  'grpc.enable_channelz': 0,
+};
 
-/** The link that calls go over now, as whoever gives it up sees it. */
-export interface HeldLink {
-  readonly link: Link;
-  readonly endpoint: EndPoint;
-  readonly gossip: PendingLink['gossip'];
-  giveUp(): Promise<void>;
-}
+export type Link = ReturnType<typeof openLink>;
 
-export function holdLink(
-  pending: PendingLink,
-  address: EventStoreAddress,
-  offersBatchAppend: boolean,
-): HeldLink {
-  const client = new LinkClient(pending.channel, address);
-  const givenUp = new AbortController();
+/** One channel to one node with its calls. After a fault it is given up as a whole. */
+export function openLink({ tls, credentials: login, name }: EventStoreAddress, endpoint: EndPoint) {
+  const credentials = new LinkCredentials(tls);
+  const channel = new Channel(`${endpoint.address}:${endpoint.port}`, credentials, CHANNEL_OPTIONS);
+  const channelOverride = channel;
+  const features = new ServerFeaturesClient('', credentials, { channelOverride });
+  const gossips = new GossipClient('', credentials, { channelOverride });
+  const streams = new StreamsClient('', credentials, { channelOverride });
+  const closing = new AbortController();
   // As many listen as there are calls.
-  setMaxListeners(0, givenUp.signal);
+  setMaxListeners(0, closing.signal);
+
+  function metadata(): Metadata {
+    const sent = new Metadata();
+    sent.set('requires-leader', 'true');
+    if (name !== null) sent.set('connection-name', name);
+    if (login !== null && tls !== null) {
+      const basic = Buffer.from(`${login.username}:${login.password}`).toString('base64');
+      sent.set('authorization', `Basic ${basic}`);
+    }
+    return sent;
+  }
+
+  /** A call that ends with the link. */
+  function held<T extends { cancel(): void; once(event: 'close', listener: () => void): unknown }>(
+    call: T,
+  ): T {
+    const cancel = () => call.cancel();
+    closing.signal.addEventListener('abort', cancel, { once: true });
+    call.once('close', () => closing.signal.removeEventListener('abort', cancel));
+    return call;
+  }
+
   return {
-    link: {
-      client,
-      batchAppend: offersBatchAppend ? createBatchAppend(client) : null,
-      isGivenUp: givenUp.signal,
-    },
-    endpoint: pending.endpoint,
-    gossip: pending.gossip,
-    async giveUp() {
-      givenUp.abort();
-      pending.close();
-      await client.dispose();
+    endpoint,
+    /** on the clock of `performance.now()` */
+    madeAt: performance.now(),
+    /** Rejects with what gRPC says of a node that gives no answer, or why it was spoken to in the wrong way. */
+    ask: (timeoutMs: number) =>
+      new Promise<void>((resolve, reject) => {
+        const deadline = Date.now() + timeoutMs;
+        features.getSupportedMethods(new sharedPb.Empty(), new Metadata(), { deadline }, (error) => {
+          if (error === null) resolve();
+          else void reasonOf(error, credentials, [endpoint]).then(reject);
+        });
+      }),
+    /** Asks the node over the same channel which nodes it knows. Rejects with what gRPC says. */
+    gossip: (timeoutMs: number) => readGossip(gossips, timeoutMs),
+    /** @param timeoutMs default: without end */
+    read: (request: ReadReq, timeoutMs = Infinity) =>
+      held(streams.read(request, metadata(), { deadline: Date.now() + timeoutMs })),
+    append: createBatchAppend(() => held(streams.batchAppend(metadata(), { deadline: Infinity }))),
+    /** Ends every call, and every connection that the channel has made or is about to make. */
+    close(): void {
+      closing.abort();
+      channel.close();
+      credentials.close();
     },
   };
 }

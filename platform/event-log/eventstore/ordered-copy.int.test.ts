@@ -10,8 +10,7 @@ import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
-import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { giveLogId } from './give-log-id.ts';
+import { giveLogId, openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { openEventStoreCopy } from './ordered-copy.ts';
 import { logToLines } from '@duende/testkit/support/log-lines';
 

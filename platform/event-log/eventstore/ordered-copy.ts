@@ -1,26 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Position } from '@duende/contracts/events/domain-event';
 import { LogUnavailable } from '../../errors/errors.ts';
-import type { RecordedEvent, OrderedCopy } from '../event-log.ts';
-import { requireAppendable } from '../rules.ts';
 import type { Logger } from '../../observability/logger.ts';
+import { withTimeout } from '../../resilience/deadline.ts';
+import { retryWhile } from '../../resilience/retry.ts';
+import type { ExpectedRevision, OrderedCopy, RecordedEvent } from '../event-log.ts';
+import { requireAppendable } from '../rules.ts';
 import { readAddress } from './address.ts';
 import { createConnection, type Connection } from './connection.ts';
-import type { Link } from './link.ts';
+import { asPort, callsOver } from './eventstore-event-log.ts';
 import { faultOf, NoAnswer } from './faults.ts';
-import { toPortError } from './port-errors.ts';
-import { CallFailed } from './with-retry.ts';
+import { toPosition } from './read.ts';
 
-/** So many appends wait for their answers at once: the server is never idle, and memory stays bounded. */
+/** So many appends are on their way at once. */
 const IN_FLIGHT = 256;
 /** Without an answer for so long the link is given up. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 500;
-
-interface Sent {
-  readonly event: RecordedEvent;
-  /** `undefined` until it is answered; `null`: answered without one, which a repeat may be */
-  position: bigint | null | undefined;
-}
 
 /** The target holds the events in another order than the source: nothing but an empty one can be gone on with. */
 class OrderBroken extends Error {
@@ -34,7 +29,8 @@ class OrderBroken extends Error {
 }
 
 /**
- * Copies events into EventStoreDB in exactly the order in which they are handed over, an append an event, many in flight.
+ * Copies events into EventStoreDB in exactly the order in which they are handed over, an append an event, a group of them in
+ * flight.
  *
  * A server takes what comes over one call one after the other, so what of it was written is always a leading part. After
  * any fault nothing more is sent until every append in flight has ended; then they are sent again one at a time, from the
@@ -44,122 +40,54 @@ class OrderBroken extends Error {
  */
 export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
   const connection = createConnection(readAddress(url), logger);
-  /** handed over and not known to be written, in order */
-  let open: Sent[] = [];
-  let lastPosition = -1n;
-  let failure: unknown = null;
-  let sending = new Set<Promise<void>>();
-  let hasRoom = (): void => undefined;
+  const { append } = asPort(callsOver(connection, PATIENCE_MS));
+  const isPassing = (error: unknown) => error instanceof LogUnavailable && !connection.closing.aborted;
+  let last: Position = '';
 
-  function settleWritten(): void {
-    let written = 0;
-    for (const { event, position } of open) {
-      if (position === undefined) break;
-      if (position !== null) {
-        if (position <= lastPosition) throw new OrderBroken(event);
-        lastPosition = position;
-      }
-      written += 1;
+  async function writeGroup(group: readonly RecordedEvent[]): Promise<void> {
+    for (const event of group) requireAppendable(event.stream, [event]);
+    const answers = await sentAtOnce(connection, group);
+    for (const [index, event] of group.entries()) {
+      const answer =
+        answers[index] ??
+        (await retryWhile(() => append(event.stream, [event], revisionBefore(event)), isPassing, PAUSE_MS));
+      if (answer.position === null) continue;
+      const position = typeof answer.position === 'string' ? answer.position : toPosition(answer.position);
+      if (position <= last) throw new OrderBroken(event);
+      last = position;
     }
-    open = open.slice(written);
-  }
-
-  /** Whatever is sent goes over one link, in order, until one of it fails. */
-  async function send(sent: Sent): Promise<void> {
-    let link: Link;
-    try {
-      link = await connection.link();
-    } catch (error) {
-      failure ??= error;
-      return;
-    }
-    // What went over the link before it failed while this one was made: nothing overtakes it.
-    if (failure !== null) return;
-    const work = appendOne(connection, link, sent.event).then(
-      (position) => void (sent.position = position),
-      (error: unknown) => void (failure ??= error),
-    );
-    sending.add(work);
-    void work.then(() => {
-      sending.delete(work);
-      hasRoom();
-    });
-  }
-
-  async function recover(): Promise<void> {
-    while (failure !== null) {
-      await Promise.all(sending);
-      sending = new Set();
-      failure = null;
-      for (const sent of open) {
-        if (sent.position !== undefined) continue;
-        sent.position = await steadily(connection, sent.event);
-      }
-    }
-    settleWritten();
-  }
-
-  async function roomFor(most: number): Promise<void> {
-    while (sending.size > most && failure === null) {
-      await new Promise<void>((resolve) => (hasRoom = resolve));
-    }
-    if (failure !== null) await recover();
   }
 
   return {
     async write(events) {
-      for (const event of events) {
-        requireAppendable(event.stream, [event]);
-        if (sending.size >= IN_FLIGHT || failure !== null) {
-          await roomFor(IN_FLIGHT / 2);
-          settleWritten();
-        }
-        const sent: Sent = { event, position: undefined };
-        open.push(sent);
-        await send(sent);
-      }
+      for (let from = 0; from < events.length; from += IN_FLIGHT)
+        await writeGroup(events.slice(from, from + IN_FLIGHT));
     },
-    async flush() {
-      await roomFor(0);
-      settleWritten();
-    },
-    close: () => connection.close(),
+    flush: () => Promise.resolve(),
+    close: () => Promise.resolve(connection.close()),
   };
 }
 
-async function appendOne(connection: Connection, link: Link, event: RecordedEvent): Promise<bigint | null> {
-  const { stream, revision } = event;
+/** What one link answers, of a repeat perhaps without the position; `null` for what is to be sent again. */
+async function sentAtOnce(connection: Connection, group: readonly RecordedEvent[]) {
+  const link = await connection.link().catch(() => null);
+  if (link === null) return [];
   const startedAt = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  const sent = group.map(async (event) => {
+    const appending = link.append({ stream: event.stream, events: [event], expected: revisionBefore(event) });
+    try {
+      return await withTimeout(appending, PATIENCE_MS, () => new NoAnswer('no answer to a copied event'));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault.kind === 'passing') connection.noteFault(link, { error, reason: fault.reason, startedAt });
+      return null;
+    }
   });
-  try {
-    const expected = revision === 0 ? 'no-stream' : revision - 1;
-    const append = { stream, events: [event], expected } as const;
-    if (link.batchAppend === null) throw new Error('EventStoreDB older than 21.6: no appends in batches');
-    const { position } = await Promise.race([link.batchAppend(append), silence]);
-    connection.heard(link, startedAt);
-    return position;
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault.kind !== 'passing') throw toPortError(new CallFailed(fault, error), stream, revision - 1);
-    connection.noteFault(link, { error, reason: fault.reason, startedAt });
-    throw new LogUnavailable('EventStoreDB did not answer', { cause: error });
-  } finally {
-    clearTimeout(timer);
-  }
+  const answers = await Promise.all(sent);
+  if (answers.some((answer) => answer !== null)) connection.heard(link, startedAt);
+  return answers;
 }
 
-/** One event until it is written, however long the server stays away; what does not pass is thrown. */
-async function steadily(connection: Connection, event: RecordedEvent): Promise<bigint | null> {
-  for (;;) {
-    try {
-      return await appendOne(connection, await connection.link(), event);
-    } catch (error) {
-      const isPassing = error instanceof LogUnavailable || faultOf(error).kind === 'passing';
-      if (!isPassing || connection.closing.aborted) throw error;
-    }
-    await delay(PAUSE_MS);
-  }
+function revisionBefore({ revision }: RecordedEvent): ExpectedRevision {
+  return revision === 0 ? 'no-stream' : revision - 1;
 }

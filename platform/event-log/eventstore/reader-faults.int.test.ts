@@ -11,7 +11,7 @@ import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
-import { toPosition } from './event-mapping.ts';
+import { toPosition } from './read.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 
 let server: FakeEventStoreDb;

@@ -1,27 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable } from '../../errors/errors.ts';
 import { withTimeout } from '../../resilience/deadline.ts';
-import { backOffMs, retryWhile, withJitter } from '../../resilience/retry.ts';
+import { backOffMs, withJitter } from '../../resilience/retry.ts';
 import type { Connection } from './connection.ts';
 import type { Link } from './link.ts';
-import { faultOf, NoAnswer, type Fault } from './faults.ts';
+import { CallFailed, faultOf, NoAnswer } from './faults.ts';
 
 const BACK_OFF = { firstMs: 50, longestMs: 400 };
 /** So often a call that waits for its answer asks whether it waits for the right node. */
 const DOUBT_EVERY_MS = 250;
 /** A node answers an append within so long, be it that nobody confirms it: its own write time-out. */
 const NODE_ANSWERS_WITHIN_MS = 2_000;
-
-/** Why a call failed for good, for the caller to make an error of the port of. */
-export class CallFailed extends Error {
-  readonly fault: Fault;
-
-  constructor(fault: Fault, cause: unknown) {
-    super(`the call failed: ${fault.kind}`, { cause });
-    this.name = 'CallFailed';
-    this.fault = fault;
-  }
-}
 
 /**
  * Makes a call that may be repeated as it is, within `timeoutMs` in all. While faults pass by it is made again over
@@ -40,14 +29,15 @@ export async function withRetry<T>(
   for (let tries = 1; ; tries += 1) {
     if (connection.closing.aborted) throw new LogUnavailable('the log is closed');
     let link: Link | null = null;
+    let doubting: NodeJS.Timeout | undefined;
     let startedAt = performance.now();
     try {
       const used = await withNoAnswerAfter(end - startedAt, connection.link());
       link = used;
       startedAt = performance.now();
       const leftMs = end - startedAt;
-      const answer = withNoAnswerAfter(leftMs, call(used, leftMs));
-      const result = await whileDoubting(() => connection.doubt(used, startedAt), answer);
+      doubting = setInterval(() => connection.doubt(used, startedAt), DOUBT_EVERY_MS).unref();
+      const result = await withNoAnswerAfter(leftMs, call(used, leftMs));
       connection.heard(used, startedAt);
       return result;
     } catch (error) {
@@ -64,34 +54,17 @@ export async function withRetry<T>(
         connection.noteFault(link, { error, reason: fault.reason, startedAt });
       }
       const pause = withJitter(backOffMs(tries, BACK_OFF));
-      if (!mayRepeat || performance.now() + pause >= end) throw unavailable(error);
+      if (!mayRepeat || performance.now() + pause >= end) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new LogUnavailable(`EventStoreDB: ${said}`, { cause: error });
+      }
       await delay(pause);
+    } finally {
+      clearInterval(doubting);
     }
   }
 }
 
-async function whileDoubting<T>(doubt: () => void, answer: Promise<T>): Promise<T> {
-  const doubting = setInterval(doubt, DOUBT_EVERY_MS).unref();
-  try {
-    return await answer;
-  } finally {
-    clearInterval(doubting);
-  }
-}
-
-function unavailable(cause: unknown): LogUnavailable {
-  const said = cause instanceof Error ? cause.message : String(cause);
-  return new LogUnavailable(`EventStoreDB: ${said}`, { cause });
-}
-
 function withNoAnswerAfter<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return withTimeout(work, timeoutMs, () => new NoAnswer(`no answer within ${Math.round(timeoutMs)} ms`));
-}
-
-const PAUSE_BETWEEN_TRIES_MS = 500;
-
-/** Asks again while the server does not answer, until `signal` aborts. @throws LogUnavailable then */
-export function retryUntilReachable<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  const isPassing = (error: unknown) => error instanceof LogUnavailable && signal?.aborted !== true;
-  return retryWhile(ask, isPassing, PAUSE_BETWEEN_TRIES_MS);
 }

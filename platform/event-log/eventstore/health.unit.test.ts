@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../observability/logger.ts';
-import { createConnectionHealth } from './connection-health.ts';
-import { WITHOUT } from './missing-right.ts';
+import { ConnectionHealth } from './health.ts';
+import { WITHOUT } from './health.ts';
 
 function rig() {
   let now = 0;
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-  const subject = createConnectionHealth(logger, { now: () => now });
+  const subject = new ConnectionHealth(logger, { now: () => now });
   subject.serve();
   return {
     subject,
@@ -125,7 +125,7 @@ describe('the health of a connection', () => {
     const { subject, hear } = rig();
     hear();
     let asked = 0;
-    subject.onDenied(() => (asked += 1));
+    subject.onDenied = () => void (asked += 1);
     subject.denied(false, fault);
     expect([subject.state, asked]).toEqual(['up', 1]);
     subject.denied(true, fault);

@@ -1,14 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EndPoint } from '@eventstore/db-client';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import { Metadata } from '@grpc/grpc-js';
 import type { EventStoreAddress } from './address.ts';
 import { NoLeader } from './faults.ts';
-import { isSameNode, readGossip, type Gossip } from './gossip.ts';
-import { LinkCredentials } from './link-client.ts';
-import { reasonOf } from './transport-mismatch.ts';
+import { LinkCredentials, reasonOf } from './transport.ts';
 
 /** For so long a node that failed is asked where others have answered that none leads: it may not know yet that it does not. */
 const FAILED_ANSWERS_WITHIN_MS = 250;
+
+/** What one node tells of its cluster. */
+export interface Gossip {
+  /** every node it knows, those included that it believes to be away */
+  readonly members: readonly EndPoint[];
+  /** `null`: it knows of none that lives and leads */
+  readonly leader: EndPoint | null;
+}
 
 /** What a search of the cluster came to. */
 export interface FoundLeader extends Gossip {
@@ -77,4 +86,29 @@ async function askForLeader(client: GossipClient, timeoutMs: number): Promise<Fo
   const { members, leader } = await readGossip(client, timeoutMs);
   if (leader === null) throw new NoLeader();
   return { members, leader };
+}
+
+/** @throws Error as gRPC makes it, when the node gives no answer in time */
+export function readGossip(client: GossipClient, timeoutMs: number): Promise<Gossip> {
+  return new Promise((resolve, reject) => {
+    const deadline = Date.now() + timeoutMs;
+    client.read(new sharedPb.Empty(), new Metadata(), { deadline }, (error, info) => {
+      if (error !== null) return reject(error);
+      const { LEADER } = gossipPb.MemberInfo.VNodeState;
+      const members: EndPoint[] = [];
+      let leader: EndPoint | null = null;
+      for (const member of info.getMembersList()) {
+        const place = member.getHttpEndPoint();
+        if (place === undefined) continue;
+        const endpoint = { address: place.getAddress(), port: place.getPort() };
+        members.push(endpoint);
+        if (member.getIsAlive() && member.getState() === LEADER) leader ??= endpoint;
+      }
+      resolve({ members, leader });
+    });
+  });
+}
+
+export function isSameNode(one: EndPoint, other: EndPoint): boolean {
+  return one.address === other.address && one.port === other.port;
 }

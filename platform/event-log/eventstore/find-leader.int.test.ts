@@ -6,7 +6,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { readAddress } from './address.ts';
 import { NoLeader } from './faults.ts';
-import { findLeader } from './find-node.ts';
+import { findLeader } from './find-leader.ts';
 
 let nodes: [FakeEventStoreDb, FakeEventStoreDb, FakeEventStoreDb];
 

@@ -7,13 +7,12 @@ import {
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import { expect, it } from 'vitest';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
-import { inWords } from './refused-append.ts';
+import { inWords } from './batch-append.ts';
 
 const append = {
   stream: 'party-a',
   events: [sampleEvent({}, 'PartyUpdated'), sampleEvent({}, 'PartyUpdated'), sampleEvent({}, 'PhotoUsed')],
   expected: 3,
-  timeoutMs: 1_000,
 };
 const conflict = new sharedPb.WrongExpectedVersion().setCurrentStreamRevision('5');
 

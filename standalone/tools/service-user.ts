@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { request as requestInClear } from 'node:http';
 import { request } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
-import { OperatorError } from '../../errors/errors.ts';
-import { readAddress } from './address.ts';
-import { createConnection } from './connection.ts';
+import { OperatorError } from '@duende/platform/errors/errors';
+import { readAddress } from '@duende/platform/event-log/eventstore/address';
+import { createConnection } from '@duende/platform/event-log/eventstore/connection';
+import { callsOver } from '@duende/platform/event-log/eventstore/eventstore-event-log';
+import { markEvent } from '@duende/platform/event-log/eventstore/marks';
+import type { JsonObject } from '@duende/platform/event-log/event-log';
 
 export interface Credentials {
   readonly username: string;
@@ -123,13 +127,16 @@ function call(url: string, { authority }: Nodes, as: Credentials, body?: object)
   });
 }
 
-const ALL = '$all';
+const ACL_OF_ALL = '$$$all';
 const ADMINS = '$admins';
 const LOGIN = /\/\/(?:[^@/]*@)?/;
+const aclSchema = z.looseObject({
+  $acl: z.looseObject({ $r: z.union([z.string(), z.array(z.string())]) }).partial(),
+});
 
 /** The same address for the administrator. */
 export function asAdmin(url: string, adminPassword: string): string {
-  return url.replace(LOGIN, () => `//admin:${encodeURIComponent(adminPassword)}@`);
+  return url.replace(LOGIN, () => `//${ADMIN}:${encodeURIComponent(adminPassword)}@`);
 }
 
 /**
@@ -137,20 +144,18 @@ export function asAdmin(url: string, adminPassword: string): string {
  * @param url an administrator's address
  */
 export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {
-  // The client's own connection gives TLS an address as a name where it should give none: Node 26 refuses that.
   const connection = createConnection(readAddress(url));
   try {
-    const { client } = await connection.link();
-    const { metadata = {} } = await client.getStreamMetadata(ALL);
+    const { append, read } = callsOver(connection, ANSWER_MS);
+    const last = (await read(ACL_OF_ALL)).at(-1);
+    const { $acl = {}, ...metadata } = aclSchema.partial().parse(last?.data ?? {});
     // A node takes one name without a list too.
-    const readers = [metadata.acl?.readRoles ?? ADMINS].flat();
+    const readers = [$acl.$r ?? ADMINS].flat();
     if (readers.includes(username)) return 'kept';
-    await client.setStreamMetadata(ALL, {
-      ...metadata,
-      acl: { ...metadata.acl, readRoles: [...readers, username] },
-    });
+    const changed = { ...metadata, $acl: { ...$acl, $r: [...readers, username] } } as JsonObject;
+    await append(ACL_OF_ALL, [markEvent(changed)], last?.revision ?? 'no-stream');
     return 'granted';
   } finally {
-    await connection.close();
+    connection.close();
   }
 }

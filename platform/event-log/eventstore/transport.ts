@@ -1,31 +1,7 @@
-import { isIP, type Socket } from 'node:net';
-import { connect, type SecureContext } from 'node:tls';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { type Channel, CallCredentials, ChannelCredentials } from '@grpc/grpc-js';
-import type { EventStoreAddress } from './address.ts';
-
-/**
- * The client on a channel that is given, not made by it: when and where it connects is decided here. What the client does on
- * a failed call (close its channel, look for another node) is left to the connection.
- */
-export class LinkClient extends EventStoreDBClient {
-  protected override getChannel: () => Promise<Channel>;
-  protected override handleError = () => Promise.resolve();
-
-  constructor(channel: Channel, { credentials, tls, name }: EventStoreAddress) {
-    super(
-      {
-        endpoint: channel.getTarget(),
-        throwOnAppendFailure: true,
-        ...(name !== null && { connectionName: name }),
-      },
-      // It makes a channel of its own with neither; that there is TLS lets it send the credentials.
-      { insecure: tls === null },
-      credentials ?? undefined,
-    );
-    this.getChannel = () => Promise.resolve(channel);
-  }
-}
+import { connect as connectInClear, isIP, type Socket } from 'node:net';
+import { connect as connectSecured, type SecureContext } from 'node:tls';
+import type { EndPoint } from '@eventstore/db-client';
+import { CallCredentials, ChannelCredentials } from '@grpc/grpc-js';
 
 type Connector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 type Target = Parameters<ChannelCredentials['_createSecureConnector']>[0];
@@ -106,7 +82,7 @@ export class LinkCredentials extends ChannelCredentials {
     return new Promise((resolve, reject) => {
       // An IP address is checked against the certificate like a name, but may not be sent as one (RFC 6066).
       const servername = isIP(host) === 0 ? host : '';
-      const secured = connect({ socket, secureContext, host, servername, ALPNProtocols: ['h2'] }, () =>
+      const secured = connectSecured({ socket, secureContext, host, servername, ALPNProtocols: ['h2'] }, () =>
         resolve(secured),
       );
       // Stays on: an error after the handshake is the session's, which closes.
@@ -118,4 +94,74 @@ export class LinkCredentials extends ChannelCredentials {
       secured.once('close', () => reject(this.#lastError ?? new Error('closed before it was secured')));
     });
   }
+}
+
+/** The address says TLS and the node speaks in clear, or the other way round; `cause` is all that the connection had to say. */
+class TransportMismatch extends Error {
+  readonly code = 'ERR_TLS_MISMATCH';
+
+  constructor(isSecured: boolean, { address, port }: EndPoint, cause: unknown) {
+    const node = `${address}:${port}`;
+    super(
+      isSecured
+        ? `EVENTSTORE_URL asks for TLS (it lacks tls=false), and ${node} speaks in clear`
+        : `EVENTSTORE_URL says tls=false, and ${node} speaks TLS`,
+      { cause },
+    );
+    this.name = 'TransportMismatch';
+  }
+}
+
+const PROBE_MS = 500;
+/** How a client opens HTTP/2, with settings that hold nothing. */
+const HTTP2_PREFACE = Buffer.concat([
+  Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]),
+]);
+const SETTINGS_FRAME = 4;
+const TYPE_OF_FRAME_AT = 3;
+
+/** Why no node answered: what kept a connection from being secured, or that one was spoken to in the wrong way. */
+export async function reasonOf(
+  error: unknown,
+  credentials: LinkCredentials,
+  nodes: readonly EndPoint[],
+): Promise<unknown> {
+  const said = credentials.lastError ?? error;
+  const dropped = nodes.find(({ address, port }) => `${address}:${port}` === credentials.dropped);
+  if (dropped === undefined) return said;
+  const isSecured = credentials._isSecure();
+  // Tried the other way on a connection of its own, over which nothing is sent but a greeting.
+  const speaksOtherwise = await (isSecured ? speaksInClear(dropped) : speaksTls(dropped));
+  return speaksOtherwise ? new TransportMismatch(isSecured, dropped, said) : said;
+}
+
+function speaksTls({ address: host, port }: EndPoint): Promise<boolean> {
+  // Whose certificate it is does not matter: it has one.
+  const socket = connectSecured({ host, port, rejectUnauthorized: false, ALPNProtocols: ['h2'] });
+  return answers(socket, (yes) => socket.once('secureConnect', yes));
+}
+
+function speaksInClear({ address: host, port }: EndPoint): Promise<boolean> {
+  const socket = connectInClear({ host, port });
+  return answers(socket, (yes) => {
+    socket.once('connect', () => socket.write(HTTP2_PREFACE));
+    socket.once('data', (frame) => {
+      if (typeof frame !== 'string' && frame[TYPE_OF_FRAME_AT] === SETTINGS_FRAME) yes();
+      else socket.destroy();
+    });
+  });
+}
+
+function answers(socket: Socket, listen: (yes: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (does: boolean) => {
+      resolve(does);
+      socket.destroy();
+    };
+    listen(() => end(true));
+    socket.on('error', () => end(false));
+    socket.once('close', () => resolve(false));
+    socket.setTimeout(PROBE_MS, () => end(false));
+  });
 }

@@ -1,0 +1,160 @@
+import type { Logger } from '../../observability/logger.ts';
+import { outagesOf, TELLS_OUTAGE } from '../../observability/outages.ts';
+
+/** What is missing of what the user of the log needs. `$all` stands for reading all streams. */
+export type Missing = keyof typeof WITHOUT;
+
+const mayNot = (what: string, acl: string) =>
+  `EventStoreDB does not let the user of EVENTSTORE_URL ${what}${acl} must name that user`;
+
+/** What is said of each missing right, in one line. */
+export const WITHOUT = {
+  credentials: 'EventStoreDB refuses the credentials of EVENTSTORE_URL',
+  $all: mayNot('read $all', ': its ACL'),
+  $r: mayNot('read streams', ': $r of their ACL'),
+  $w: mayNot('write to streams', ': $w of their ACL'),
+  $mr: mayNot('read metadata of streams', ': $mr of their ACL'),
+  $mw: mayNot('write metadata of streams', ': $mw of their ACL'),
+} as const;
+
+/** What is asked for is answered without these; of the others nothing can be made. */
+const ANSWERS_WITHOUT: ReadonlySet<Missing> = new Set(['$w', '$mr', '$mw']);
+
+/**
+ * `limited`: it answers, and does not let us do all that is needed. `unsettled`: no node answers as the leader just now, and
+ * another may within the time that a call waits.
+ */
+export type ConnectionState = 'up' | 'limited' | 'unsettled' | 'down';
+
+/** Why nothing can be asked: no node answers, or none of those that do leads. */
+export type Absence = keyof typeof WORDS;
+
+const WORDS = {
+  away: ['EventStoreDB does not answer', 'EventStoreDB still does not answer'],
+  'no-leader': ['EventStoreDB: no node leads', 'EventStoreDB: still no node leads'],
+} as const;
+
+/** What only an operator can fix is logged again after this time. */
+const SAY_AGAIN_MS = 60_000;
+const PATIENCE_MS = 4_500;
+
+/** The state of the connection as calls have found it; logs each change once. */
+export class ConnectionHealth {
+  /** Called when a call was refused, for the rights to be asked for. */
+  onDenied = (): void => undefined;
+  readonly #logger: Logger | undefined;
+  readonly #now: () => number;
+  readonly #patienceMs: number;
+  readonly #toldAt = new Map<Absence, number>();
+  readonly #outages;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  /** of the last fault: what was asked before it says nothing of how it is now */
+  #faultAt = Number.NEGATIVE_INFINITY;
+  #absentSince: number | null = Number.NEGATIVE_INFINITY;
+  #absence: Absence = 'away';
+  #missing: Missing | null = null;
+  #isServing = false;
+
+  /** @param options.patienceMs how long a call may take: who asks is let wait for so long while another node may come to lead */
+  constructor(logger?: Logger, options: { readonly now?: () => number; readonly patienceMs?: number } = {}) {
+    this.#logger = logger;
+    this.#outages = outagesOf(logger ?? this);
+    this.#now = options.now ?? (() => performance.now());
+    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
+  }
+
+  get state(): ConnectionState {
+    if (this.#hasLasted || (this.#missing !== null && !ANSWERS_WITHOUT.has(this.#missing))) return 'down';
+    if (this.#absentSince !== null) return 'unsettled';
+    return this.#missing === null ? 'up' : 'limited';
+  }
+
+  /** in words, why the state is not `up` or what is refused; `null` when all is well */
+  get trouble(): string | null {
+    if (this.#absentSince !== null) return WORDS[this.#absence][0];
+    return this.#missing === null ? null : WITHOUT[this.#missing];
+  }
+
+  /** when the server was last heard of, on the clock of `performance.now()` */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
+  /** The server gave an answer to a call that began at `since`. */
+  heard(since: number): void {
+    this.#heardAt = this.#now();
+    if (this.#absentSince === null || since < this.#faultAt) return;
+    this.#absentSince = null;
+    if (this.#toldAt.size > 0) this.#logger?.info('EventStoreDB answers again');
+    this.#toldAt.clear();
+    this.#outages.back('EventStoreDB', this.#toldAt);
+  }
+
+  /** It gives none, or none can be expected. */
+  lost(error: unknown, absence: Absence = 'away'): void {
+    this.#absentSince = Number.NEGATIVE_INFINITY;
+    this.unsettled(error, absence);
+  }
+
+  /** Nothing can be asked, which another node may end: `down` and logged only when that lasts for as long as a call may take. */
+  unsettled(error: unknown, absence: Absence): void {
+    this.#faultAt = this.#now();
+    this.#absentSince ??= this.#faultAt;
+    this.#absence = absence;
+    if (this.#hasLasted) this.#tell(error);
+  }
+
+  /** Calls wait longer than they should; as `unsettled`, but the answer to any of them ends it. */
+  quiet(): void {
+    if (this.#absentSince !== null) return;
+    this.#absentSince = this.#now();
+    this.#absence = 'away';
+  }
+
+  /** A call was refused: for its login, or for a right that may be missing everywhere or on one stream alone. */
+  denied(isLogin: boolean, error: unknown): void {
+    if (isLogin) this.asked('credentials', error);
+    this.onDenied();
+  }
+
+  /** All that is needed was asked for; what is missing, `null` when all was granted. */
+  asked(missing: Missing | null, error?: unknown): void {
+    if (this.#isServing && missing !== this.#missing) {
+      if (missing !== null) this.#logger?.warn(error === undefined ? {} : { err: error }, WITHOUT[missing]);
+      else this.#logger?.info('EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again');
+    }
+    this.#missing = missing;
+  }
+
+  /** From now on refusals are logged; before, a refusal ends the start with a line of its own. */
+  serve(): void {
+    this.#isServing = true;
+  }
+
+  close(): void {
+    this.#outages.back('EventStoreDB', this.#toldAt);
+    this.#absentSince = Number.NEGATIVE_INFINITY;
+    this.#faultAt = Number.POSITIVE_INFINITY;
+  }
+
+  get #hasLasted(): boolean {
+    return this.#absentSince !== null && this.#now() - this.#absentSince > this.#patienceMs;
+  }
+
+  #tell(error: unknown): void {
+    const before = this.#toldAt.get(this.#absence);
+    if (before !== undefined && this.#now() - before < SAY_AGAIN_MS) return;
+    if (before !== undefined && this.#absence === 'away' && !isCertificateFault(error)) return;
+    this.#toldAt.set(this.#absence, this.#now());
+    // Its own line is no consequence of what it tells.
+    const details = { err: error, ...TELLS_OUTAGE };
+    this.#logger?.warn(details, WORDS[this.#absence][before === undefined ? 0 : 1]);
+    this.#outages.away('EventStoreDB', this.#toldAt);
+  }
+}
+
+function isCertificateFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /CERT|TLS|SSL|ISSUER|SIGNATURE/.test(code) || isCertificateFault(error.cause);
+}
