@@ -33,6 +33,8 @@ export interface AppendAnswer {
   readonly position: bigint | null;
 }
 
+export type BatchCall = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
+
 interface Waiting {
   readonly append: AppendToSend;
   resolve(answer: AppendAnswer): void;
@@ -43,11 +45,9 @@ interface Waiting {
  * Appends over one long-lived BatchAppend call. The client's own keeps the appends in flight of *all* its streams in one table,
  * clears it when one breaks, and then throws outside of any promise at the next answer, which would end the process.
  */
-export function createBatchAppend(
-  open: () => ClientDuplexStream<BatchAppendReq, BatchAppendResp>,
-): (append: AppendToSend) => Promise<AppendAnswer> {
+export function createBatchAppend(open: () => BatchCall): (append: AppendToSend) => Promise<AppendAnswer> {
   const waiting = new Map<string, Waiting>();
-  let opened: ReturnType<typeof open> | null = null;
+  let opened: BatchCall | null = null;
 
   function failAll(error: unknown): void {
     opened = null;
@@ -88,43 +88,33 @@ export function createBatchAppend(
 }
 
 function toRequest(id: string, { stream, events, expected }: AppendToSend): BatchAppendReq {
-  const options = new streamsPb.BatchAppendReq.Options();
-  options.setStreamIdentifier(streamIdentifier(stream));
   // No deadline: it would be a moment of our clock, and a node whose clock is ahead would answer every append `Timeout`. The
   // node's own write time-out (2 s) holds instead, and our callers' timers.
+  const options = new streamsPb.BatchAppendReq.Options().setStreamIdentifier(streamIdentifier(stream));
   if (expected === 'no-stream') options.setNoStream(new emptyPb.Empty());
   else options.setStreamPosition(String(expected));
-  const request = new streamsPb.BatchAppendReq();
-  request.setCorrelationId(fromUuid(id));
-  request.setOptions(options);
-  request.setIsFinal(true);
-  request.setProposedMessagesList(events.map(toProposed));
-  return request;
+  return new streamsPb.BatchAppendReq()
+    .setCorrelationId(new sharedPb.UUID().setString(id))
+    .setOptions(options)
+    .setIsFinal(true)
+    .setProposedMessagesList(events.map(toProposed));
 }
 
 /** A copied event may be broken, and is written as what it is: `application/json` would promise what nobody could keep. */
 function toProposed(event: AppendToSend['events'][number]): BatchAppendReq.ProposedMessage {
   const { id, type, broken } = event;
   const { data, metadata } = toStore(event);
-  const message = new streamsPb.BatchAppendReq.ProposedMessage();
-  message.setId(fromUuid(id));
-  message
-    .getMetadataMap()
-    .set('type', type)
-    .set('content-type', broken === undefined ? 'application/json' : 'application/octet-stream');
-  message.setData(Buffer.from(data));
-  message.setCustomMetadata(Buffer.from(metadata));
+  const message = new streamsPb.BatchAppendReq.ProposedMessage()
+    .setId(new sharedPb.UUID().setString(id))
+    .setData(Buffer.from(data))
+    .setCustomMetadata(Buffer.from(metadata));
+  const contentType = broken === undefined ? 'application/json' : 'application/octet-stream';
+  message.getMetadataMap().set('type', type).set('content-type', contentType);
   return message;
 }
 
 export function streamIdentifier(stream: string): StreamIdentifier {
   return new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream));
-}
-
-function fromUuid(text: string): UUID {
-  const uuid = new sharedPb.UUID();
-  uuid.setString(text);
-  return uuid;
 }
 
 /** Servers answer with the text they were sent or with its two halves. */
@@ -138,7 +128,7 @@ export function toUuid(uuid: UUID | undefined): string {
 
 const PACKAGE = 'event_store.client.';
 
-/** What the server has against one append, as the client's own error: both append paths then fail alike. */
+/** What the server has against one append, as the client's own error. */
 function errorOf(answer: BatchAppendResp): Error {
   const stream = Buffer.from(answer.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
   const details = answer.getError()?.getDetails();

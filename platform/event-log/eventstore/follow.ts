@@ -78,6 +78,7 @@ async function* followOnce(options: {
   readonly patienceMs: number;
 }): AsyncGenerator<SubscriptionItem> {
   const { connection, link, progress, signal, patienceMs } = options;
+  if (signal.aborted) return;
   const items = readItems(link, subscriptionFrom(progress.lookedAt));
   const end = () => items.destroy();
   signal.addEventListener('abort', end, { once: true });

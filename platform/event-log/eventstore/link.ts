@@ -4,10 +4,10 @@ import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import { ServerFeaturesClient } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import { Channel, Metadata } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { Channel, Metadata, type ClientReadableStream } from '@grpc/grpc-js';
 import type { EventStoreAddress } from './address.ts';
-import { createBatchAppend } from './batch-append.ts';
+import { createBatchAppend, type BatchCall } from './batch-append.ts';
 import { readGossip } from './find-leader.ts';
 import { LinkCredentials, reasonOf } from './transport.ts';
 
@@ -49,12 +49,11 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
   }
 
   /** A call that ends with the link. */
-  function held<T extends { cancel(): void; once(event: 'close', listener: () => void): unknown }>(
-    call: T,
-  ): T {
+  function held<T extends ClientReadableStream<ReadResp> | BatchCall>(call: T): T {
     const cancel = () => call.cancel();
     closing.signal.addEventListener('abort', cancel, { once: true });
-    call.once('close', () => closing.signal.removeEventListener('abort', cancel));
+    // Comes however it ends, while a cancelled stream never closes.
+    call.once('status', () => closing.signal.removeEventListener('abort', cancel));
     return call;
   }
 
