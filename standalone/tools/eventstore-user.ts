@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAdmin, letReadAll, ensureUser, nodesOf } from './service-user.ts';
+import { asAdmin, letReadAll, ensureUser, nodesOf } from '@duende/platform/event-log/eventstore/service-user';
 import { ToolFailure } from './run-tool.ts';
 
 const PATIENCE_MS = 60_000;
@@ -10,7 +10,7 @@ async function main(env: Readonly<Record<string, string | undefined>>): Promise<
   const { EVENTSTORE_URL: url, EVENTSTORE_ADMIN_PASSWORD: adminPassword } = env;
   if (!url || !adminPassword)
     throw new ToolFailure('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are needed');
-  const { nodes, user } = await nodesOf(url, adminPassword);
+  const { nodes, user } = nodesOf(url, adminPassword);
   console.log(`user ${user.username}: ${await ensureUser(nodes, user, PATIENCE_MS)}`);
   console.log(`right to read $all: ${await granted(asAdmin(url, adminPassword), user.username)}`);
 }

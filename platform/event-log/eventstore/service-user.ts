@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { request as requestInClear } from 'node:http';
 import { request } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SecureContext } from 'node:tls';
+import type { Credentials } from '@eventstore/db-client';
 import { z } from 'zod';
-import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
-import { OperatorError } from '@duende/platform/errors/errors';
-import { readAddress } from '@duende/platform/event-log/eventstore/address';
-import { createConnection } from '@duende/platform/event-log/eventstore/connection';
-import { callsOver } from '@duende/platform/event-log/eventstore/eventstore-event-log';
-import { markEvent } from '@duende/platform/event-log/eventstore/marks';
-import type { JsonObject } from '@duende/platform/event-log/event-log';
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
+import { OperatorError } from '../../errors/errors.ts';
+import { readAddress } from './address.ts';
+import { createConnection } from './connection.ts';
+import { callsOver } from './eventstore-event-log.ts';
+import { markEvent } from './marks.ts';
+import type { JsonObject } from '../event-log.ts';
 
 const RETRY_MS = 500;
 const ANSWER_MS = 5_000;
@@ -24,28 +19,21 @@ const ADMIN = 'admin';
 export interface Nodes {
   /** `https://host:port` of each */
   readonly addresses: readonly string[];
-  /** PEM text of the authority that their certificates are checked by; `null` in clear */
-  readonly authority: string | null;
+  /** what their certificates are checked by; `null` in clear */
+  readonly tls: SecureContext | null;
   readonly adminPassword: string;
 }
 
 /** The nodes that an address of the log names, and the user that it logs in as. @throws OperatorError without a user */
-export async function nodesOf(
+export function nodesOf(
   url: string,
   adminPassword: string,
-): Promise<{ readonly nodes: Nodes; readonly user: Credentials }> {
-  const { hosts, tls, tlsCAFile, defaultCredentials } = parseConnectionString(url);
-  if (defaultCredentials === undefined)
-    throw new OperatorError('EVENTSTORE_URL names no user: esdb://user:password@…');
-  const scheme = tls === false ? 'http' : 'https';
-  return {
-    nodes: {
-      addresses: hosts.map(({ address, port }) => `${scheme}://${address}:${port}`),
-      authority: tlsCAFile === undefined ? null : await readFile(tlsCAFile, 'utf8'),
-      adminPassword,
-    },
-    user: defaultCredentials,
-  };
+): { readonly nodes: Nodes; readonly user: Credentials } {
+  const { nodes, tls, credentials } = readAddress(url);
+  if (credentials === null) throw new OperatorError('EVENTSTORE_URL names no user: esdb://user:password@…');
+  const scheme = tls === null ? 'http' : 'https';
+  const addresses = nodes.map(({ address, port }) => `${scheme}://${address}:${port}`);
+  return { nodes: { addresses, tls, adminPassword }, user: credentials };
 }
 
 /**
@@ -102,13 +90,15 @@ function expected(status: number, wanted: number): 'made' {
 }
 
 /** Asks one node; resolves to the status. */
-function call(url: string, { authority }: Nodes, as: Credentials, body?: object): Promise<number> {
+function call(url: string, { tls }: Nodes, as: Credentials, body?: object): Promise<number> {
   const sent = body === undefined ? null : JSON.stringify(body);
   const options = {
     method: sent === null ? 'GET' : 'POST',
     timeout: ANSWER_MS,
+    // Sockets that are kept are not told apart by what they were checked by.
+    agent: false as const,
     auth: `${as.username}:${as.password}`,
-    ...(authority === null ? {} : { ca: authority }),
+    ...(tls !== null && { secureContext: tls }),
     headers: {
       accept: 'application/json',
       ...(sent === null

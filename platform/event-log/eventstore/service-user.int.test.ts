@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
+import { createSecureContext } from 'node:tls';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
@@ -19,7 +20,7 @@ afterEach(() => node.close());
 
 const nodes = (...before: string[]) => ({
   addresses: [...before, node.address],
-  authority: null,
+  tls: null,
   adminPassword: ADMIN_PASSWORD,
 });
 
@@ -62,11 +63,14 @@ it('checks the nodes by the authority that the address names', async () => {
     const address = secured.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const url = `esdb://duende:p%40ss%2Fw%3Ard%20%25@127.0.0.1:${port},127.0.0.1:${port}?tls=true&tlsCAFile=${path('ca.pem')}`;
-    const read = await nodesOf(url, ADMIN_PASSWORD);
+    const read = nodesOf(url, ADMIN_PASSWORD);
     expect(read.user).toEqual(DUENDE);
     expect(read.nodes.addresses).toEqual([`https://127.0.0.1:${port}`, `https://127.0.0.1:${port}`]);
     expect(await ensureUser(read.nodes, read.user, PATIENCE_MS)).toBe('kept');
-    const unknown = { ...read.nodes, authority: (await createSelfSigned()).certificate };
+    const unknown = {
+      ...read.nodes,
+      tls: createSecureContext({ ca: (await createSelfSigned()).certificate }),
+    };
     await expect(ensureUser(unknown, read.user, 100)).rejects.toThrow(/self-signed|certificate/);
   } finally {
     secured.closeAllConnections();
