@@ -171,8 +171,7 @@ export interface GiveLogId {
 /**
  * Gives an EventStoreDB log an id before anything opens it, which would give it a new one. One that holds events but has
  * no id is another program's and is left as it is: its id is then the empty text.
- * @throws LogUnavailable when it does not answer
- * @throws LogAccessDenied when it refuses the credentials
+ * @throws LogUnavailable when it does not answer, or refuses the credentials, until `signal` aborts
  */
 export async function giveLogId({ url, id, logger, signal }: GiveLogId): Promise<GivenId> {
   const connection = createConnection(readAddress(url), logger);
