@@ -30,15 +30,15 @@ const named = (name: string) =>
     }) satisfies RateLimits['read'],
   ] as const;
 const limits = Object.fromEntries(LIMIT_NAMES.map(named));
-const service = createCommandService({ limits } as unknown as CommandServiceDependencies);
+const router = createCommandService({ limits } as unknown as CommandServiceDependencies);
 
-const SERVED = routesOf(service.router);
+const SERVED = routesOf(router);
 const ROUTES = CALLS.filter(({ name }) => SERVED.includes(name));
 
 const sessions = createTestSessions();
 let url: string;
 beforeEach(async () => {
-  ({ url } = await listeningApp([service.router], { sessions, direct: service.direct }));
+  ({ url } = await listeningApp([router], { sessions }));
 });
 
 const pathOf = (path: string) => path.replace(/:id|:eventId/, ID).replace(':rideId', OTHER);
@@ -97,7 +97,7 @@ describe('the allowances of a day', () => {
   it.each(ROUTES.filter(({ allowance }) => allowance !== undefined))(
     '$name takes from one',
     async ({ method, path, allowance = 'photos' }) => {
-      const { url } = await listeningApp([poor.router], { sessions, direct: poor.direct });
+      const { url } = await listeningApp([poor], { sessions });
       const response = await fetch(url + pathOf(path), {
         method,
         headers: {

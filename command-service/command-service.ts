@@ -1,4 +1,3 @@
-import type { Middleware } from '@duende/platform/http/middleware';
 import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
@@ -24,23 +23,15 @@ export type CommandServiceDependencies = CommandDependencies &
   UndoDependencies &
   ReasonDependencies;
 
-/** Every route that records something; they expect the context middleware before them. */
-export interface CommandService {
-  readonly router: Router;
-  /** the busiest of them, to be asked before any router */
-  readonly direct: readonly Middleware[];
-}
-
-/** The command side. */
-export function createCommandService(dependencies: CommandServiceDependencies): CommandService {
-  const [rsvps, parties] = [rsvpRoutes(dependencies), partyRoutes(dependencies)];
+/** The command side: every route that records something; they expect the context middleware before them. */
+export function createCommandService(dependencies: CommandServiceDependencies): Router {
   const router = Router();
   for (const routes of [
-    rsvps.router,
+    rsvpRoutes(dependencies),
     accountRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
-    parties.router,
+    partyRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),
     uploadRoutes(dependencies),
@@ -50,5 +41,5 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   ]) {
     router.use(routes);
   }
-  return { router, direct: [...rsvps.direct, ...parties.direct] };
+  return router;
 }

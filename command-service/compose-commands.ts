@@ -121,7 +121,7 @@ export async function composeCommands(parts: CommandParts) {
     handler: unguarded,
     claims,
   });
-  const { router, direct } = createCommandService({
+  const router = createCommandService({
     accounts,
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
@@ -150,7 +150,6 @@ export async function composeCommands(parts: CommandParts) {
   });
   return {
     router,
-    direct,
     limits,
     handler,
     makePhoto,

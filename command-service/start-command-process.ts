@@ -48,8 +48,8 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   );
   observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
-  const { direct, router } = commands;
-  serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, direct, services: [router] }));
+  const services = [commands.router];
+  serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
   health.ready();
   const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);

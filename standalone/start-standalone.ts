@@ -109,7 +109,6 @@ export async function startStandalone(
   readSide.onSwitch(queries.refresh);
   const reads = Router().use('/api', commands.limits.read);
   const services = [commands.router, reads, queries.router];
-  const { direct } = commands;
   const app = createApp({
     config,
     logger,
@@ -118,7 +117,6 @@ export async function startStandalone(
     sessions,
     logId: log.id,
     findTokenHolder: findingTokenHolder(models['read-tokens']),
-    direct,
     services,
   });
   queries.attach(strict);

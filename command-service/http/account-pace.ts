@@ -1,13 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { HttpRequest } from '@duende/platform/http/middleware';
+import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
+import type { CallWork } from '@duende/platform/http/register-call';
 import { personOrAddress } from '@duende/platform/http/request-context';
 import { createPace } from '@duende/platform/resilience/pace';
-
-/** The last part of a route: carries the command out and answers. */
-export interface CommandRoute {
-  (req: HttpRequest, res: ServerResponse): Promise<void>;
-}
 
 /** Commands of one account, under way and waiting. */
 const WAITING = 100;
@@ -15,11 +10,11 @@ const WAITING = 100;
 const LONGEST_REST_MS = 20;
 
 /** Carries the commands of an account, or of an address without one, out at its pace; {@link createPace}. Too many are refused with `service.busy`. */
-export function createAccountPace(): (route: CommandRoute) => CommandRoute {
+export function createAccountPace(): <N extends ApiCall>(work: CallWork<N>) => CallWork<N> {
   const pace = createPace({
     most: WAITING,
     longestRestMs: LONGEST_REST_MS,
     refuse: () => new Refusal('service.busy', { retryAfter: 1 }),
   });
-  return (route) => (req, res) => pace(personOrAddress(req), () => route(req, res));
+  return (work) => (req, res, readBody) => pace(personOrAddress(req), () => work(req, res, readBody));
 }

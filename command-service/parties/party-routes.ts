@@ -5,15 +5,14 @@ import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import { beforeCall, onRouter, workOf, type CallWork } from '@duende/platform/http/register-call';
+import { registerCall, type CallWork } from '@duende/platform/http/register-call';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { createAccountPace, type CommandRoute } from '../http/account-pace.ts';
-import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
+import { createAccountPace } from '../http/account-pace.ts';
 import { type CountedCommandDependencies, decided, expectedRevision, pathId } from '../http/command-route.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
 import { requireComingDays, requirePhoto, settleCoordinates, settleEdited } from './party-details.ts';
@@ -26,16 +25,12 @@ export interface PartyDependencies extends CountedCommandDependencies {
 }
 
 /** Submitting, editing, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
-export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
+export function partyRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
   const router = Router();
   const pace = createAccountPace();
-  const chain = <N extends ApiCall>(call: N, work: CallWork<N>) => [
-    ...beforeCall(call, limits),
-    pace(workOf(call, work)),
-  ];
   const register = <N extends ApiCall>(call: N, work: CallWork<N>) =>
-    onRouter(router, call, chain(call, work));
+    registerCall(router, call, limits, pace(work));
 
   const handle = (
     partyId: string,
@@ -90,7 +85,7 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, decided(handled), handled.position);
   };
 
-  const approving: CommandRoute = async (req, res) => {
+  const approving: CallWork<'PATCH /api/admin/events/:id/approve'> = async (req, res) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
     const command = { type: 'ApproveParty', data: { partyId } } as const;
@@ -102,7 +97,7 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, approved, handled.position);
   };
 
-  const restoring: CommandRoute = async (req, res) => {
+  const restoring: CallWork<'POST /api/admin/events/:id/restore'> = async (req, res) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `restore party ${partyId}`, null);
     const handled = await handle(partyId, { type: 'RestoreParty', data: { partyId } }, context);
@@ -125,26 +120,16 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
+  register('POST /api/events', submitting);
+  register('PATCH /api/admin/events/:id/approve', approving);
   register('PUT /api/events/:id', editing);
   register('DELETE /api/events/:id', removing);
   register('POST /api/admin/events/:id/restore', restoring);
   register('PUT /api/admin/events/:id/notice', noticing);
   register('POST /api/admin/events/:id/withdraw-photo', withdrawing);
 
-  return {
-    router,
-    direct: [
-      busyRoute(router, SUBMITTING, chain(SUBMITTING.call, submitting)),
-      busyRoute(router, APPROVING, chain(APPROVING.call, approving)),
-    ],
-  };
+  return router;
 }
-
-const SUBMITTING = { call: 'POST /api/events', target: /^\/api\/events$/ } as const;
-const APPROVING = {
-  call: 'PATCH /api/admin/events/:id/approve',
-  target: /^\/api\/admin\/events\/(?<id>[0-9a-f-]{36})\/approve$/,
-} as const;
 
 /** What whoever sends a command has seen is what it is about. */
 function seenRevision(req: HttpRequest): HandleOptions {

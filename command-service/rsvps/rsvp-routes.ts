@@ -1,11 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
-import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
-import { beforeCall, workOf } from '@duende/platform/http/register-call';
+import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
-import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
 import { pathId, type CountedCommandDependencies } from '../http/command-route.ts';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { streams } from '@duende/contracts/events/streams';
@@ -14,39 +11,31 @@ import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
 import { rsvpDecider, type RsvpState } from './rsvp.ts';
 
-/** Toggling or setting one's own attendance: the busiest command, so its usual target is a direct route too. */
+/** Toggling or setting one's own attendance. */
 export function rsvpRoutes({
   handler,
   commandContext,
   answer,
   limits,
   allowances,
-}: CountedCommandDependencies): DirectRoutes {
-  const chain: readonly Middleware[] = [
-    ...beforeCall(ROUTE.call, limits),
-    workOf(ROUTE.call, async (req: HttpRequest, res: ServerResponse, readBody) => {
-      const actor = requireActor(req, 'rsvp.toggle');
-      const partyId = pathId(req, 'id', 'party.not-found');
-      const isGoing = readBody();
-      const context = commandContext(req, `rsvp ${partyId}`, isGoing);
-      const { state, position } = await allowances.spend(
-        'rsvpChanges',
-        req,
-        (take) => setRsvp(handler, actor, partyId, isGoing, context, take),
-        hasRecorded,
-      );
-      const status: RsvpStatusAnswer = { isGoing: state.isGoing };
-      await answer(res, 200, status, position);
-    }),
-  ];
+}: CountedCommandDependencies): Router {
   const router = Router();
-  return { router, direct: [busyRoute(router, ROUTE, chain)] };
+  registerCall(router, 'POST /api/events/:id/rsvp', limits, async (req, res, readBody) => {
+    const actor = requireActor(req, 'rsvp.toggle');
+    const partyId = pathId(req, 'id', 'party.not-found');
+    const isGoing = readBody();
+    const context = commandContext(req, `rsvp ${partyId}`, isGoing);
+    const { state, position } = await allowances.spend(
+      'rsvpChanges',
+      req,
+      (take) => setRsvp(handler, actor, partyId, isGoing, context, take),
+      hasRecorded,
+    );
+    const status: RsvpStatusAnswer = { isGoing: state.isGoing };
+    await answer(res, 200, status, position);
+  });
+  return router;
 }
-
-const ROUTE = {
-  call: 'POST /api/events/:id/rsvp',
-  target: /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/,
-} as const;
 
 /** Sets whether a person goes to a party; `null` toggles. `take`: what the person must have left for it. */
 function setRsvp(

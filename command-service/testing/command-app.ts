@@ -108,11 +108,10 @@ export async function commandApp(
     }),
     photos,
   };
-  const [rsvps, parties] = [rsvpRoutes(dependencies), partyRoutes(dependencies)];
-  const others = [commentRoutes, rideRoutes, undoRoutes, reasonRoutes].map((make) => make(dependencies));
-  const { url } = await listeningApp([rsvps.router, parties.router, ...others], {
+  const subjects = [rsvpRoutes, partyRoutes, commentRoutes, rideRoutes, undoRoutes, reasonRoutes];
+  const routes = subjects.map((make) => make(dependencies));
+  const { url } = await listeningApp(routes, {
     sessions,
-    direct: [...rsvps.direct, ...parties.direct],
     ...(settings.env && { env: settings.env }),
   });
 

@@ -6,9 +6,8 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
-import { answerError, apiNotFound, errorHandler, type AnswerError } from './errors.ts';
-import { scheduleFairly } from './fair-scheduling.ts';
-import { directRoute, inOrder, type Middleware, routeOf, sendJson } from './middleware.ts';
+import { answerError, apiNotFound, errorHandler } from './errors.ts';
+import { type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
 import type { FindTokenHolder } from '../sessions/read-token.ts';
 import { recogniseBearer } from './bearer.ts';
@@ -24,45 +23,36 @@ export interface AppOptions {
   readonly logId: string;
   /** of a process that answers what read tokens are for; without it every token is refused */
   readonly findTokenHolder?: FindTokenHolder;
-  /** the busiest routes, which are asked before the services and go through no router */
-  readonly direct?: readonly Middleware[];
   /** routers of the services, in the order in which they are asked */
   readonly services: readonly RequestHandler[];
 }
 
 /**
- * The application that services are mounted on: security headers, measuring, `GET /api/health`, the deadline of commands,
- * read tokens, the request context, the origin check and fair scheduling before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
- *
- * What is before them runs outside Express, and so do the direct routes: its routers cost a command a fifth of the
- * processor time it takes in all.
+ * The application that services are mounted on, and the one way of every request: security headers, measuring, `GET /api/health`, the
+ * deadline of commands, read tokens, the request context and the origin check before the services, the JSON 404 of unknown `/api` paths and the
+ * error answers behind them.
  */
 export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
   const { trustProxy: trustedProxies } = config;
   const fail = answerError(logger);
-  const handle = inOrder([
-    setSecurityHeaders(securityHeaders(config)),
-    observeRequests({ logger, metrics }),
-    directRoute(HEALTH, [healthHandler(options.health)]),
-    commandDeadline(fail),
-    ...(trustedProxies > 0 && !isHttps(config) ? [secureCookiesByRequest(trustedProxies)] : []),
-    recogniseBearer(options.findTokenHolder),
-    createRequestContext({ sessions, logId, trustedProxies }),
-    originCheck(config.publicUrl),
-    scheduleFairly(),
-    ...(options.direct ?? []),
-    expressApp(options, fail),
-  ]);
-  return (req, res) => void handle(req, res, (error) => fail(error, req, res));
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(setSecurityHeaders(securityHeaders(config)), observeRequests({ logger, metrics }));
+  // Before whatever needs a store: health is asked most when one is away.
+  app.get('/api/health', healthHandler(options.health));
+  app.use(commandDeadline(fail));
+  if (trustedProxies > 0 && !isHttps(config)) app.use(secureCookiesByRequest(trustedProxies));
+  app.use(recogniseBearer(options.findTokenHolder));
+  app.use(createRequestContext({ sessions, logId, trustedProxies }));
+  app.use(originCheck(config.publicUrl));
+  for (const service of options.services) app.use(service);
+  app.use(apiNotFound);
+  app.use(errorHandler(fail));
+  return app;
 }
-
-const HEALTH = {
-  methods: ['GET', 'HEAD'],
-  // with an address before it where it was asked through a proxy
-  target: /^(?:https?:\/\/[^/?#]*)?\/api\/health\/?(?:\?|$)/i,
-  pattern: '/api/health',
-};
 
 function healthHandler(health: HealthRegistry): Middleware {
   return (_req, res) => {
@@ -70,17 +60,6 @@ function healthHandler(health: HealthRegistry): Middleware {
     const serves = report.status === 'ok' || report.status === 'degraded';
     sendJson(res, serves ? 200 : 503, report);
   };
-}
-
-function expressApp({ services }: AppOptions, fail: AnswerError): Middleware {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('query parser', 'simple');
-  for (const service of services) app.use(service);
-  app.use(apiNotFound);
-  app.use(errorHandler(fail));
-  return (req, res) => app(req, res);
 }
 
 /** From here on a request is worth a line in a log that is not for debugging. */

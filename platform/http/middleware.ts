@@ -17,61 +17,9 @@ interface Next {
   (error?: unknown): void;
 }
 
-/** A middleware that asks nothing of Express, so that it runs in one as well as before it. */
+/** A middleware that asks nothing of Express, so that it can be tried without one. */
 export interface Middleware {
   (req: IncomingMessage, res: ServerResponse, next: Next): void | Promise<void>;
-}
-
-/**
- * Some middleware as one, each called when the one before it hands the request on. An error that one throws, rejects with or
- * hands on skips the others.
- */
-export function inOrder(chain: readonly Middleware[]): Middleware {
-  return (req, res, done) => {
-    let position = 0;
-    const next: Next = (error) => {
-      const middleware = chain[position];
-      if (error !== undefined || middleware === undefined) {
-        done(error);
-        return;
-      }
-      position += 1;
-      try {
-        middleware(req, res, next)?.catch(done);
-      } catch (thrown) {
-        done(thrown);
-      }
-    };
-    next();
-  };
-}
-
-/** A route that is found without asking a router. */
-export interface DirectRoute {
-  readonly methods: readonly string[];
-  /** of the request's target as it was sent; its named groups are the request's `params` */
-  readonly target: RegExp;
-  /** the route's name in logs and metrics */
-  readonly pattern: string;
-}
-
-/** Sends the requests of one route through `chain`, all others on. What `chain` hands on goes on too. */
-export function directRoute(
-  { methods, target, pattern }: DirectRoute,
-  chain: readonly Middleware[],
-): Middleware {
-  const run = inOrder(chain);
-  return (req: HttpRequest, res, next) => {
-    const found = methods.includes(req.method ?? '') ? target.exec(req.url ?? '') : null;
-    if (found === null) {
-      next();
-      return;
-    }
-    req.params = { ...found.groups };
-    req.route = { path: pattern };
-    req.baseUrl = '';
-    return run(req, res, next);
-  };
 }
 
 /**

@@ -5,7 +5,6 @@ import { createLogger, type Logger } from '@duende/platform/observability/logger
 import { listenUntilFinished } from './listen-until-finished.ts';
 import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
-import type { Middleware } from '@duende/platform/http/middleware';
 import { createMetrics, type Metrics } from '@duende/platform/observability/metrics';
 import type { FindTokenHolder } from '@duende/platform/sessions/read-token';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
@@ -30,7 +29,6 @@ export async function listeningApp(
   settings: {
     readonly env?: Record<string, string>;
     readonly sessions?: SessionKeeper;
-    readonly direct?: readonly Middleware[];
     readonly findTokenHolder?: FindTokenHolder;
   } = {},
 ): Promise<ListeningApp> {
@@ -39,7 +37,7 @@ export async function listeningApp(
   const metrics = createMetrics();
   const health = createHealthRegistry();
   const { logger, logged } = recordingLogger();
-  const { direct = [], findTokenHolder } = settings;
+  const { findTokenHolder } = settings;
   const app = createApp({
     config,
     logger,
@@ -47,7 +45,6 @@ export async function listeningApp(
     health,
     sessions,
     logId: TEST_LOG_ID,
-    direct,
     services,
     ...(findTokenHolder === undefined ? {} : { findTokenHolder }),
   });
