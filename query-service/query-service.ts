@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { halfHourOf } from '@duende/contracts/parties/party-night';
 import type { Config } from '@duende/platform/config/config';
@@ -32,7 +32,8 @@ import { pageRoutes } from './page/page-routes.ts';
 import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
 import { createPartyFinder } from './parties/find-party.ts';
 import { partyQueries } from './parties/party-queries.ts';
-import { createDayClock, createServeCached } from './response-cache/serve-cached.ts';
+import { createDayClock } from './response-cache/day-clock.ts';
+import { readyAnswers } from './response-cache/ready-answers.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
 import { pulseQueries } from './rsvps/pulse-queries.ts';
 import { rideQueries } from './rides/ride-queries.ts';
@@ -49,8 +50,6 @@ export interface QueryServiceOptions {
   readonly sessions: SessionKeeper;
   readonly logId: string;
   readonly bus: LiveSource;
-  /** whether the message of a change arrives before `progress` passes it, as within one process */
-  readonly messagesPrecedeCheckpoint: boolean;
   /** how sockets of several processes know of each other; default: there is one process */
   readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
@@ -77,8 +76,8 @@ export interface QueryServiceOptions {
 export interface QueryService {
   /** every GET, the exports, the photos, the page and its files; expects the context middleware before it */
   readonly router: Router;
-  /** Answers the most frequent reads before Express. Returns `false` to leave the request to the {@link router}. */
-  serveCached(req: IncomingMessage, res: ServerResponse): boolean;
+  /** the most frequent reads, to be asked before anything else */
+  readonly ready: Middleware;
   /** Makes the files that are made of much that was. */
   readonly stream: MakeStream;
   /** Lets sockets in on a server. */
@@ -106,7 +105,6 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     parties: models.parties,
     progress,
     bus,
-    messagesPrecedeCheckpoint: options.messagesPrecedeCheckpoint,
     caughtUp: options.caughtUp,
     fixedHeaders: Object.entries(securityHeaders(config)).flat(),
     onError,
@@ -190,7 +188,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   return {
     router,
-    serveCached: createServeCached({ cache, today, logId, metrics, admit: options.admission.read }),
+    ready: readyAnswers({ cache, today, logId, metrics, admit: options.admission.read }),
     stream,
     attach: live.attach,
     refresh() {

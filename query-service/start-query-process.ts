@@ -60,7 +60,6 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     writeLimit: limits.write,
     bus: source,
     adapter: source.adapter,
-    messagesPrecedeCheckpoint: false,
     caughtUp: source.opened,
     sessions,
     logId,
@@ -81,15 +80,14 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     sessions,
     logId,
     findTokenHolder: findingTokenHolder(engine.models['read-tokens']),
+    ready: queries.ready,
     services,
   });
   queries.attach(strict);
   observe(engine, logId, { health, metrics });
   await source.opened;
   await queries.settled();
-  serve((req, res) => {
-    if (!queries.serveCached(req, res)) app(req, res);
-  });
+  serve(app);
   health.ready();
   const metricsServer = await serveMetrics(config, metrics);
 

@@ -49,7 +49,7 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
     progress: runner.progress,
     status: runner.status,
     caughtUp: runner.caughtUp,
-    live: { bus, messagesPrecedeCheckpoint: true, costly },
+    live: { bus, costly },
     onSwitch: () => undefined,
     observe: (by) => observeRunner(runner, by),
     async stop() {

@@ -14,7 +14,7 @@ export interface ReadSide {
   /** everything that was in the log at the start is shown, and live messages are heard */
   readonly caughtUp: Promise<void>;
   /** how queries hear of changes, and who answers the costly ones */
-  readonly live: Pick<QueryServiceOptions, 'bus' | 'messagesPrecedeCheckpoint' | 'adapter' | 'costly'>;
+  readonly live: Pick<QueryServiceOptions, 'bus' | 'adapter' | 'costly'>;
   /** Calls back after queries have gone over to other documents. */
   onSwitch(listener: () => void): void;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;

@@ -54,7 +54,7 @@ export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise
     progress,
     status: progress.status,
     caughtUp: catchUp(),
-    live: { bus: source, messagesPrecedeCheckpoint: false, adapter: source.adapter },
+    live: { bus: source, adapter: source.adapter },
     onSwitch: (listener) => void versions.onSwitch(listener),
     observe({ health, metrics }) {
       observeRunner(runner, { health, metrics });

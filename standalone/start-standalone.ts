@@ -117,6 +117,7 @@ export async function startStandalone(
     sessions,
     logId: log.id,
     findTokenHolder: findingTokenHolder(models['read-tokens']),
+    ready: queries.ready,
     services,
   });
   queries.attach(strict);
@@ -129,9 +130,7 @@ export async function startStandalone(
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
   await queries.settled();
-  serve((req, res) => {
-    if (!queries.serveCached(req, res)) app(req, res);
-  });
+  serve(app);
   health.ready();
 
   const notice = await retryUntilAvailable(commands.invitation, logger);

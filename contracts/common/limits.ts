@@ -30,8 +30,8 @@ export const LIMITS = {
   toast: TOAST_LIMITS,
   /** milliseconds a query or an embedded command waits for a position */
   readYourWritesMs: 2000,
-  /** milliseconds for which a list of parties may stay as it is while changes come fast; pages ask again later than that */
-  listHeldMs: 100,
+  /** milliseconds for which a list of parties may stay as it is while it changes; pages ask again later than that */
+  listHeldMs: 250,
   /** seconds the log-position cookie lives */
   logPositionCookieSeconds: 30,
   sessionDays: 30,

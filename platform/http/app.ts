@@ -23,12 +23,14 @@ export interface AppOptions {
   readonly logId: string;
   /** of a process that answers what read tokens are for; without it every token is refused */
   readonly findTokenHolder?: FindTokenHolder;
+  /** answers that stand ready, which are given before anything is known of a request */
+  readonly ready?: Middleware;
   /** routers of the services, in the order in which they are asked */
   readonly services: readonly RequestHandler[];
 }
 
 /**
- * The application that services are mounted on, and the one way of every request: security headers, measuring, `GET /api/health`, the
+ * The application that services are mounted on, and the one way of every request for which no answer stands ready: security headers, measuring, `GET /api/health`, the
  * deadline of commands, read tokens, the request context and the origin check before the services, the JSON 404 of unknown `/api` paths and the
  * error answers behind them.
  */
@@ -51,7 +53,9 @@ export function createApp(options: AppOptions): RequestListener {
   for (const service of options.services) app.use(service);
   app.use(apiNotFound);
   app.use(errorHandler(fail));
-  return app;
+  const { ready } = options;
+  if (ready === undefined) return app;
+  return (req, res) => void ready(req, res, () => app(req, res));
 }
 
 function healthHandler(health: HealthRegistry): Middleware {

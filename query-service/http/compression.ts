@@ -14,17 +14,6 @@ const BROTLI_QUALITY = 5;
  */
 const BROTLI_WINDOW_BITS = 16;
 
-/**
- * How long a cached list has to stay the same before it is compressed as a whole, in milliseconds: that costs ten times what a
- * change costs, and gives a tenth fewer bytes. Until then it is joined from segments (`response-cache/list-segments.ts`).
- */
-export const AT_REST_MS = 10_000;
-
-/** A segment's bytes that are compressed in less time than the way to the thread pool and back takes: half a millisecond. */
-export const SEGMENT_COMPRESSED_AT_ONCE = 0xff_ff;
-/** A third of the time of the usual level, for a tenth more bytes of one segment. */
-export const SEGMENT_QUICK_LEVEL = 3;
-
 const accepted = new Map<string, readonly Encoding[]>();
 /** Browsers send a handful of different values; a caller that makes them up must not fill the memory. */
 const REMEMBERED = 100;

@@ -11,7 +11,7 @@ test('a browser reads what it wrote, on the cached and on the queried answers', 
   const before = String((await get('/api/events')).headers['read-position']);
   await and(renamed(luna, 'Luna', 'Luna nueva'));
   await shown();
-  const after = String((await get('/api/events')).headers['read-position']);
+  const after = String((await get(`/api/events/${luna}`)).headers['read-position']);
   expect(after > before).toBe(true);
   for (const path of ['/api/events', '/api/events?location=all', `/api/events/${luna}`]) {
     const answer = await get(path, null, { Cookie: `log-position=${logId}:${after}` });

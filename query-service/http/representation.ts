@@ -22,12 +22,8 @@ export function namedForm(ifNoneMatch: string | undefined, etag: string): string
   if (ifNoneMatch === undefined) return null;
   if (ifNoneMatch === '*') return etag;
   const stem = etag.slice(0, -1);
-  const known = ['"', '-br"', '-gzip"'].find((end) => ifNoneMatch.includes(stem + end));
-  if (known !== undefined) return stem + known;
-  const joined = `${stem}-gzip-`;
-  const at = ifNoneMatch.indexOf(joined);
-  const [end] = (at >= 0 && /^[\da-f]+"/.exec(ifNoneMatch.slice(at + joined.length))) || [];
-  return end === undefined ? null : joined + end;
+  const end = ['"', '-br"', '-gzip"'].find((known) => ifNoneMatch.includes(stem + known));
+  return end === undefined ? null : stem + end;
 }
 
 /** The validator of a compressed form: strong validators differ where the bytes do. */

@@ -25,15 +25,10 @@ test.each([
 
 test('what a caller holds is named by its own form', () => {
   const etag = strongEtag(Buffer.from('x'));
-  const forms = ['br', 'gzip', 'gzip-7f2dc475'].map((form) => encodedEtag(etag, form));
+  const forms = ['br', 'gzip'].map((form) => encodedEtag(etag, form));
   for (const form of [etag, ...forms]) expect(namedForm(`"other", W/${form}`, etag)).toBe(form);
   expect(namedForm('*', etag)).toBe(etag);
-  for (const none of [
-    undefined,
-    '',
-    '"other"',
-    ...['-gzip-', '-gzip-"', '-gzip-7f2d', '-gzip-x"'].map((end) => etag.slice(0, -1) + end),
-  ])
+  for (const none of [undefined, '', '"other"', `${etag.slice(0, -1)}-gzip-7f2d"`])
     expect(namedForm(none, etag)).toBeNull();
 });
 

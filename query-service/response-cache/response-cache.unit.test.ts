@@ -1,93 +1,122 @@
+import { START } from '@duende/contracts/events/domain-event';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
-import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { expect, test } from 'vitest';
-import { positionAt } from '../testing/fake-party-model.ts';
+import { partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { luna, responseCacheRig } from '../testing/response-cache-rig.ts';
 
-test('a change is shown once the position has moved past it, never the position without the change', async () => {
-  const { parties, progress, cache, tell, names } = responseCacheRig();
-  parties.set(luna);
+const at = (number: number, name = 'Luna', status: 'approved' | 'pending' | 'rejected' = 'approved') =>
+  partyDocument({ ...luna, name, status }, { position: positionAt(number) });
+
+/** A cache that shows one party, at position 1. */
+async function given() {
+  const rig = responseCacheRig();
+  const { parties, progress, cache } = rig;
+  parties.documents.set(luna.id, at(1));
   progress.advance(positionAt(1));
   await cache.settled();
+  const move = (...[number, ...changed]: Parameters<typeof at>) => {
+    parties.documents.set(luna.id, at(number, ...changed));
+    progress.advance(positionAt(number));
+  };
+  return { ...rig, move };
+}
 
+test('a change is shown before the position moves past it, never the position without the change', async () => {
+  const { parties, progress, cache, names } = await given();
   let open: (value: unknown) => void = () => {};
   parties.gate = new Promise((resolve) => (open = resolve));
-  parties.set({ ...luna, name: 'Luna llena' });
-  await tell({ ...luna, name: 'Luna llena' }, positionAt(2));
-  progress.advance(positionAt(2));
-  expect(cache.position()).toBe(positionAt(1));
-  expect(names()).toEqual(['Luna']);
+  parties.documents.set(luna.id, at(3, 'Luna llena'));
+  progress.advance(positionAt(4));
+  expect([cache.position(), names()]).toEqual([positionAt(1), ['Luna']]);
   open(null);
   await cache.settled();
-  expect(names()).toEqual(['Luna llena']);
-  expect(cache.position()).toBe(positionAt(2));
+  expect([cache.position(), names()]).toEqual([positionAt(4), ['Luna llena']]);
 });
 
-type Told = Extract<LiveMessage, { name: 'event.approved' | 'event.updated' | 'event.removed' }>;
-const position = positionAt(2);
-
-test.each<Told>([
-  { name: 'event.approved', payload: { position, event: luna } },
-  { name: 'event.updated', payload: { position, event: luna } },
-  { name: 'event.removed', payload: { position, eventId: luna.id } },
-])('$name has that party read again, and that one alone', async (message) => {
-  const { parties, bus, cache, names } = responseCacheRig();
-  parties.set(luna, samplePartyAnswer({ id: sampleId(2), name: 'Sol' }));
-  await cache.settled();
-  parties.set({ ...luna, name: 'Luna nueva' }, samplePartyAnswer({ id: sampleId(2), name: 'Sol nuevo' }));
+test('a position that moves costs one reading, and none where it stands', async () => {
+  const { parties, progress, cache } = await given();
   const before = parties.readings;
-  await bus.publish([{ topics: ['home'], message }]);
+  progress.advance(positionAt(2));
   await cache.settled();
-  expect(names()).toEqual(['Luna nueva', 'Sol']);
+  expect(parties.readings).toBe(before + 1);
+  progress.advance(positionAt(2));
+  await cache.settled();
   expect(parties.readings).toBe(before + 1);
 });
 
-test('a party of which nothing is left leaves', async () => {
-  const { parties, cache, tell, names } = responseCacheRig();
-  parties.set(luna);
+test('only what changed since is read', async () => {
+  const { parties, cache, names, move } = await given();
+  const sol = samplePartyAnswer({ id: sampleId(2), name: 'Sol' });
+  parties.documents.set(sol.id, partyDocument(sol, { position: positionAt(1) }));
+  move(2, 'Luna nueva');
   await cache.settled();
+  expect(names()).toEqual(['Luna nueva']);
+});
+
+test.each(['pending', 'rejected'] as const)('a party that is %s leaves', async (status) => {
+  const { cache, names, move } = await given();
+  move(2, 'Luna', status);
+  await cache.settled();
+  expect(names()).toEqual([]);
+});
+
+test('what moves while it is read is read too', async () => {
+  const { parties, progress, cache, names, move } = await given();
+  let open: (value: unknown) => void = () => {};
+  parties.gate = new Promise((resolve) => (open = resolve));
+  progress.advance(positionAt(2));
+  move(3, 'Luna', 'pending');
+  open(null);
+  await cache.settled();
+  expect([cache.position(), names()]).toEqual([positionAt(3), []]);
+});
+
+test('what moves in whichever moment of a reading is read too', async () => {
+  const { cache, names, move } = await given();
+  for (let moments = 0; moments < 24; moments += 1) {
+    move(2 * moments + 2, `Luna ${2 * moments + 2}`);
+    for (let count = 0; count < moments; count += 1) await Promise.resolve();
+    move(2 * moments + 3, `Luna ${2 * moments + 3}`);
+    await cache.settled();
+    expect([cache.position(), names()]).toEqual([positionAt(2 * moments + 3), [`Luna ${2 * moments + 3}`]]);
+  }
+});
+
+test('a read model that was rebuilt is read whole', async () => {
+  const { parties, progress, cache, names } = await given();
   parties.documents.clear();
-  await tell(luna, position);
+  progress.advance(START);
   await cache.settled();
-  expect(names()).toEqual([]);
+  expect([cache.position(), names()]).toEqual([START, []]);
 });
 
-test('messages about other things cause no read', async () => {
-  const { parties, bus, cache } = responseCacheRig();
-  await cache.settled();
+test('another version at the same position is read whole when it is said', async () => {
+  const { parties, cache, names } = await given();
+  parties.documents.set(luna.id, at(1, 'Luna de otra versión'));
   const before = parties.readings;
-  const message = { name: 'rsvp.count', payload: { position, eventId: luna.id, count: 3 } } as const;
-  await bus.publish([{ topics: ['home'], message }]);
+  cache.reload();
   await cache.settled();
-  expect(parties.readings).toBe(before);
+  expect(names()).toEqual(['Luna de otra versión']);
+  expect(parties.readings).toBe(before + 1);
 });
 
-test('events of no concern move the position without any reading', async () => {
-  const { parties, progress, cache } = responseCacheRig();
-  await cache.settled();
-  const before = parties.readings;
-  progress.advance(positionAt(9));
-  expect(cache.position()).toBe(positionAt(9));
-  expect(parties.readings).toBe(before);
-});
-
-test('a party that is no longer approved leaves, whatever a message says', async () => {
-  const { parties, cache, tell, names } = responseCacheRig();
-  parties.set(luna);
-  await cache.settled();
-  parties.set({ ...luna, status: 'pending' });
-  await tell(luna, positionAt(3));
-  await cache.settled();
-  expect(names()).toEqual([]);
-});
-
-test('resync reads everything again', async () => {
-  const { parties, bus, cache, names } = responseCacheRig();
-  parties.set(luna);
-  await cache.settled();
+test('resync reads everything again, what is gone as well', async () => {
+  const { parties, bus, cache, names } = await given();
   parties.documents.clear();
   parties.set(samplePartyAnswer({ id: sampleId(2), name: 'Sol' }));
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(4) } } }]);
   await cache.settled();
   expect(names()).toEqual(['Sol']);
+});
+
+test('other messages cause no read', async () => {
+  const { parties, bus, cache } = await given();
+  const before = parties.readings;
+  const position = positionAt(2);
+  await bus.publish([
+    { topics: ['home'], message: { name: 'event.updated', payload: { position, event: luna } } },
+    { topics: ['home'], message: { name: 'event.removed', payload: { position, eventId: luna.id } } },
+  ]);
+  await cache.settled();
+  expect(parties.readings).toBe(before);
 });

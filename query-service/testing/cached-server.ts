@@ -7,19 +7,20 @@ import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { rawGet } from '@duende/testkit/support/raw-get';
 import { onTestFinished } from 'vitest';
 import { createResponseCache } from '../response-cache/response-cache.ts';
-import { createDayClock, createServeCached } from '../response-cache/serve-cached.ts';
-import { FakeParties, FakeProgress, positionAt } from './fake-party-model.ts';
+import { createDayClock } from '../response-cache/day-clock.ts';
+import { readyAnswers } from '../response-cache/ready-answers.ts';
+import { FakeParties, FakeProgress, partyDocument, positionAt } from './fake-party-model.ts';
 
 export const LOG_ID = '0f0f0f0f-0000-4000-8000-000000000000';
 /** A server of nothing but cached answers, 418 for what is left to the queries. Ends with the test. */
-export async function serve(numberOfParties: number, isCaughtUp = true, now?: () => number) {
+export async function serve(numberOfParties: number, isCaughtUp = true) {
   const parties = new FakeParties();
   for (let number = 1; number <= numberOfParties; number += 1)
     parties.set(samplePartyAnswer({ id: sampleId(number), name: `Fiesta ${number}`, dates: ['2026-12-05'] }));
   parties.set(samplePartyAnswer({ id: sampleId(0xabc), name: 'Secreta', status: 'pending' }));
   const progress = new FakeProgress();
   const bus = createInProcessLiveBus();
-  const clock = { now: Date.parse('2026-12-05T12:00:00Z'), restedMs: 0 };
+  const clock = { now: Date.parse('2026-12-05T12:00:00Z'), steadyMs: 0 };
   const onError = (error: unknown) => {
     throw error;
   };
@@ -27,18 +28,17 @@ export async function serve(numberOfParties: number, isCaughtUp = true, now?: ()
     parties,
     progress,
     bus,
-    messagesPrecedeCheckpoint: true,
     caughtUp: isCaughtUp ? Promise.resolve() : new Promise(() => {}),
     fixedHeaders: ['x-content-type-options', 'nosniff'],
     onError,
-    now: now ?? (() => performance.now() + clock.restedMs),
+    now: () => clock.steadyMs,
   });
   progress.advance(positionAt(5));
   if (isCaughtUp) await cache.settled();
   const limit = { isOpen: true };
   const counted: string[] = [];
   const took: number[] = [];
-  const serveReady = createServeCached({
+  const serveReady = readyAnswers({
     cache,
     today: createDayClock(() => clock.now),
     logId: LOG_ID,
@@ -51,7 +51,7 @@ export async function serve(numberOfParties: number, isCaughtUp = true, now?: ()
     },
   });
   const server: Server = createServer((req, res) => {
-    if (!serveReady(req, res)) res.writeHead(418).end();
+    void serveReady(req, res, () => res.writeHead(418).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -62,12 +62,9 @@ export async function serve(numberOfParties: number, isCaughtUp = true, now?: ()
   const { port } = server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     rawGet({ port, path, headers, method });
-  /** A party comes or changes, as a projection tells it. */
+  /** A party comes or changes. */
   async function change(event: EventAnswer, position: Position): Promise<void> {
-    parties.set(event);
-    await bus.publish([
-      { topics: ['home'], message: { name: 'event.updated', payload: { position, event } } },
-    ]);
+    parties.documents.set(event.id, partyDocument(event, { position }));
     progress.advance(position);
     await cache.settled();
   }

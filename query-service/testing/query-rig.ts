@@ -96,7 +96,6 @@ export async function givenEvents(
     sessions,
     logId: domainLog.id,
     bus,
-    messagesPrecedeCheckpoint: true,
     config,
     admission: { read: () => true, handshake: () => true },
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
@@ -121,11 +120,10 @@ export async function givenEvents(
     sessions,
     logId: domainLog.id,
     findTokenHolder: findingTokenHolder(models['read-tokens']),
+    ready: service.ready,
     services: [service.router],
   });
-  const server = createServer((req, res) => {
-    if (!service.serveCached(req, res)) app(req, res);
-  });
+  const server = createServer(app);
   service.attach(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,7 @@ import { FakeParties, FakeProgress } from './fake-party-model.ts';
 export const luna = samplePartyAnswer({ id: sampleId(1), name: 'Luna' });
 
 /** A response cache over a read model whose readings and position a test decides; closed when the test ends. */
-export function responseCacheRig({ caughtUp = Promise.resolve(), messagesPrecedeCheckpoint = true } = {}) {
+export function responseCacheRig({ caughtUp = Promise.resolve() } = {}) {
   const parties = new FakeParties();
   const progress = new FakeProgress();
   const bus = createInProcessLiveBus();
@@ -18,14 +18,15 @@ export function responseCacheRig({ caughtUp = Promise.resolve(), messagesPrecede
     parties,
     progress,
     bus,
-    messagesPrecedeCheckpoint,
     caughtUp,
     fixedHeaders: [],
     onError,
   });
   onTestFinished(() => cache.close());
-  const tell = (event: ReturnType<typeof samplePartyAnswer>, position: string) =>
-    bus.publish([{ topics: ['home'], message: { name: 'event.updated', payload: { position, event } } }]);
-  const names = () => cache.parties.sorted('2026-12-01').map(({ name }) => name);
-  return { parties, progress, bus, cache, tell, names, errors };
+  const nameOf = (id: string) => {
+    const body = cache.parties.party(id)?.forms.identity.bytes.toString() ?? '{}';
+    return (JSON.parse(body) as { name?: string }).name;
+  };
+  const names = () => cache.parties.ids().map(nameOf).sort();
+  return { parties, progress, bus, cache, names, errors };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDayClock } from './serve-cached.ts';
+import { createDayClock } from './day-clock.ts';
 
 test.each([
   ['summer', '2026-07-01T21:59:59.999Z', '2026-07-01', '2026-07-02'],
