@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startService } from './testing/running-service.ts';
 
 const ADMINS = 4;
-/** beyond what renewals are free for */
 const PARTIES_EACH = 25;
 /** by which a timer may be early */
 const TIMER_MS = 10;
