@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@duende/platform/rate-limits/rate-limits';
+import { RATE_LIMITS } from '@duende/platform/config/limits';
 import { expect, test } from 'vitest';
 import { setUpRig } from './testing/rig.ts';
 

@@ -5,6 +5,7 @@ import type { Config } from '@duende/platform/config/config';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { isHttps, securityHeaders } from '@duende/platform/http/security';
+import { oneAtATime } from '@duende/platform/rate-limits/one-at-a-time';
 import type { Admission } from '@duende/platform/rate-limits/admission';
 import { sessionCookieName, type SessionKeeper } from '@duende/platform/sessions/session';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
@@ -139,7 +140,10 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     ),
   );
   const stream = options.costly?.stream ?? costlyStreams(models);
-  router.use(mountQueries(costlyQueries({ models, now }), readYourWrites, options.costly?.answer));
+  // Whoever asks much of what was waits for each answer, so that others' questions come between.
+  router.use(
+    mountQueries(costlyQueries({ models, now }), readYourWrites, options.costly?.answer, oneAtATime()),
+  );
   router.use(
     exportRoutes({
       stream,

@@ -1,5 +1,5 @@
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { LOGIN_FAILURES } from '@duende/platform/rate-limits/rate-limits';
+import { LOGIN_FAILURES } from '@duende/platform/config/limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';
 import type { Browser } from '../testing/browser.ts';

@@ -1,4 +1,4 @@
-import { OWN_PASSWORD_FAILURES } from '@duende/platform/rate-limits/rate-limits';
+import { OWN_PASSWORD_FAILURES } from '@duende/platform/config/limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';
 

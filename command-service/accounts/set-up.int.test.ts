@@ -1,6 +1,6 @@
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { REFUSALS } from '@duende/contracts/common/refusal';
-import { RATE_LIMITS } from '@duende/platform/rate-limits/rate-limits';
+import { RATE_LIMITS } from '@duende/platform/config/limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
 

@@ -12,7 +12,6 @@ import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { createAccountPace } from '../http/account-pace.ts';
 import { type CountedCommandDependencies, decided, expectedRevision, pathId } from '../http/command-route.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
 import { requireComingDays, requirePhoto, settleCoordinates, settleEdited } from './party-details.ts';
@@ -28,9 +27,8 @@ export interface PartyDependencies extends CountedCommandDependencies {
 export function partyRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
   const router = Router();
-  const pace = createAccountPace();
   const register = <N extends ApiCall>(call: N, work: CallWork<N>) =>
-    registerCall(router, call, limits, pace(work));
+    registerCall(router, call, limits, work);
 
   const handle = (
     partyId: string,

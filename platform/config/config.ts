@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_ALLOWANCES, WAITING_PARTIES } from './limits.ts';
 import { parseSessionKeys, type SessionKeys } from './session-keys.ts';
 import { LOG_LEVELS } from '../observability/logger.ts';
 import { OperatorError } from '../errors/errors.ts';
@@ -70,15 +71,15 @@ const environment = z.object({
   DEMO: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
   // what a person may do in 24 hours (command-service/allowances; exports: query-service/export/export-allowance.ts)
-  ALLOWANCE_SUBMISSIONS: allowance(10),
-  ALLOWANCE_WAITING: allowance(20),
-  ALLOWANCE_PHOTOS: allowance(30),
-  ALLOWANCE_COMMENTS: allowance(60),
-  ALLOWANCE_VISITOR_COMMENTS: allowance(60),
-  ALLOWANCE_PINS: allowance(20),
-  ALLOWANCE_PROFILE_CHANGES: allowance(30),
-  ALLOWANCE_RSVP_CHANGES: allowance(300),
-  ALLOWANCE_EXPORTS: allowance(60),
+  ALLOWANCE_SUBMISSIONS: allowance(DAY_ALLOWANCES.submissions),
+  ALLOWANCE_WAITING: allowance(WAITING_PARTIES),
+  ALLOWANCE_PHOTOS: allowance(DAY_ALLOWANCES.photos),
+  ALLOWANCE_COMMENTS: allowance(DAY_ALLOWANCES.comments),
+  ALLOWANCE_VISITOR_COMMENTS: allowance(DAY_ALLOWANCES.visitorComments),
+  ALLOWANCE_PINS: allowance(DAY_ALLOWANCES.pins),
+  ALLOWANCE_PROFILE_CHANGES: allowance(DAY_ALLOWANCES.profileChanges),
+  ALLOWANCE_RSVP_CHANGES: allowance(DAY_ALLOWANCES.rsvpChanges),
+  ALLOWANCE_EXPORTS: allowance(DAY_ALLOWANCES.exports),
   EVENTSTORE_URL: engineAddress(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']).optional(),
   MONGODB_URL: engineAddress(['mongodb', 'mongodb+srv']).optional(),
   SESSION_KEYS: sessionKeys.optional(),

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
-import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { CONNECTION_LIMITS } from '../config/limits.ts';
 import { createStrictServer } from './strict-server.ts';
 
 /** A strict server that notes what it lets through, and a way to write bytes to it. */

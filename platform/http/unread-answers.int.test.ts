@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { CONNECTION_LIMITS } from '../config/limits.ts';
 import { createStrictServer } from './strict-server.ts';
 
 const REQUEST = 'GET /a HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionLimits } from './connection-limits.ts';
+import type { ConnectionLimits } from '../config/limits.ts';
 import type { Connections } from './connections.ts';
 
 /**

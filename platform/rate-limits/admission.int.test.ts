@@ -3,7 +3,8 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
 import { expect, test } from 'vitest';
 import { createAdmission } from './admission.ts';
-import { createRateLimits, HANDSHAKES, memoryRateLimitStore, RATE_LIMITS } from './rate-limits.ts';
+import { HANDSHAKES, RATE_LIMITS } from '../config/limits.ts';
+import { createRateLimits, memoryRateLimitStore } from './rate-limits.ts';
 
 /** Behind one trusted proxy, so that a test can come from any address. What is admitted is 200. */
 async function setup(name: 'read' | 'handshake', enabled = true) {

@@ -3,12 +3,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors/errors.ts';
 import { jsonBody } from '../http/body.ts';
+import { RATE_LIMITS, LOGIN_FAILURES, WIDER } from '../config/limits.ts';
 import {
-  RATE_LIMITS,
   createRateLimits,
-  LOGIN_FAILURES,
   memoryRateLimitStore,
-  WIDER,
   type LoginDevice,
   type RateLimitName,
   type RateLimitStore,

@@ -2,49 +2,27 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  HANDSHAKES,
+  LOGIN_FAILURES,
+  OWN_PASSWORD_FAILURES,
+  RATE_LIMITS,
+  type RateLimit,
+  WIDER,
+} from '../config/limits.ts';
 import { CallerCount } from './caller-count.ts';
 import { addressKeys, type CallerKeys } from './client-key.ts';
 import type { HttpRequest, Middleware } from '../http/middleware.ts';
 import { actorOf, contextOf } from '../http/request-context.ts';
-
-/** So many requests within so many seconds. */
-interface RateLimit {
-  readonly points: number;
-  readonly duration: number;
-}
-
-/**
- * Each for one person, or one address where there is no session; whole mobile networks and whole festivals share an
- * address. Reasons: `docs/decisions/004-security-headers-and-limits.md`. What a person may do in a day stands elsewhere:
- * `ALLOWANCE_…` in `platform/config/config.ts`.
- */
-export const RATE_LIMITS = {
-  login: { points: 100, duration: 900 },
-  register: { points: 60, duration: 3600 },
-  upload: { points: 60, duration: 3600 },
-  import: { points: 30, duration: 3600 },
-  comment: { points: 30, duration: 600 },
-  write: { points: 300, duration: 60 },
-  read: { points: 3000, duration: 60 },
-  page: { points: 600, duration: 60 },
-} as const satisfies Record<string, RateLimit>;
-/** Sockets that a caller opens, of one process: as many as pages, and once again when all come back after a restart. */
-export const HANDSHAKES = { points: 1200, duration: 60 } as const satisfies RateLimit;
-/** So many times an address's limit for the whole /48 network of IPv6 that it lies in. */
-export const WIDER = 3;
-/**
- * Failed logins of one username, from wherever but the devices its account has signed in on, and of each of these by itself:
- * so nobody else's guesses keep a person out.
- */
-export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies RateLimit;
-/** Wrong answers to 'what is your password now?', of one account, from wherever: a stolen session guesses no longer than this. */
-export const OWN_PASSWORD_FAILURES = { points: 10, duration: 900 } as const satisfies RateLimit;
+import { oneAtATime } from './one-at-a-time.ts';
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 /** A middleware for each name. `login` wants the body parsed before it. */
 export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> {
   /** As `login` for who is signed in and must give the password once more; a 403 of the route is a wrong one. */
   readonly ownPassword: Middleware;
+  /** Begins one command of a person at a time, also for load tests. */
+  readonly underWay: Middleware;
   /** Counts a call that is answered before any middleware, `read` among those of its middleware; whether the caller may. */
   readonly admits: (name: 'read' | 'handshake', keys: CallerKeys) => boolean;
 }
@@ -133,6 +111,7 @@ export function createRateLimits(options: {
   };
   return {
     ownPassword: ownPassword(),
+    underWay: oneAtATime(),
     login: login(),
     register: limit('register'),
     upload: limit('upload'),

@@ -5,10 +5,12 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { actorOf, contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
+import type { Middleware } from '@duende/platform/http/middleware';
+import { permit } from '@duende/platform/http/register-call';
+import { actorOf, contextOf, ownLogPosition } from '@duende/platform/http/request-context';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModelName } from '@duende/projections/registry/registry';
-import { Router, type Request } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
 
 /** What a query may look at: parsed once, free of the web framework. */
@@ -60,21 +62,23 @@ type MakeAnswer = (
 ) => Promise<QueryAnswer>;
 
 /**
- * Puts queries on a router: permission first, then the wait for the caller's own writes, then the answer, made by the query
- * itself or, where `elsewhere` is given, by that.
+ * Puts queries on a router: permission first, then `inTurn` if it is given, the wait for the caller's own writes, and the answer, made by the
+ * query itself or, where `elsewhere` is given, by that.
  */
 export function mountQueries(
   routes: readonly QueryRoute[],
   readYourWrites: ReadYourWrites,
   elsewhere?: MakeAnswer,
+  inTurn?: Middleware,
 ): Router {
   const router = Router();
   for (const route of routes) {
     const { path, permission } = callNamed(route.call);
-    router.get(path, async (req, res) => {
-      const actor = permission === null ? actorOf(req) : requirePermission(req, permission);
+    const before = permission === null ? [] : [permit(permission)];
+    if (inTurn !== undefined) before.push(inTurn);
+    router.get(path, ...before, async (req: Request, res: Response) => {
       const position = await readYourWrites(req, res, route.reads);
-      const request = queryRequest(req, actor);
+      const request = queryRequest(req);
       const answer = await (elsewhere?.(route.call, request, position) ?? route.answer(request, position));
       for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
       await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
@@ -83,10 +87,15 @@ export function mountQueries(
   return router;
 }
 
-function queryRequest(req: Request, actor: QueryRequest['actor']): QueryRequest {
+function queryRequest(req: Request): QueryRequest {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(req.params)) if (typeof value === 'string') params[name] = value;
-  return { params, url: req.originalUrl, actor, sessionId: contextOf(req).session?.sessionId ?? null };
+  return {
+    params,
+    url: req.originalUrl,
+    actor: actorOf(req),
+    sessionId: contextOf(req).session?.sessionId ?? null,
+  };
 }
 
 /** Waits for the caller's own write and sets the headers; resolves to the position that may be read at. */

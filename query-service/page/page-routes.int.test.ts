@@ -1,7 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { PageData } from '@duende/contracts/api/page-data';
 import { VERSION } from '@duende/platform/observability/version';
-import { RATE_LIMITS } from '@duende/platform/rate-limits/rate-limits';
+import { RATE_LIMITS } from '@duende/platform/config/limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONNECTION_LIMITS, cutStalledBodies } from './connection-limits.ts';
+import { CONNECTION_LIMITS } from '../config/limits.ts';
+import { cutStalledBodies } from './stalled-bodies.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,37 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-
-/** What a connection may cost, in milliseconds but for `ahead` and `most`. */
-export interface ConnectionLimits {
-  /** from the first moment, or from the end of the last request's answer on, until a request's headers are there */
-  readonly headersMs: number;
-  /** until the whole request is there, its body too */
-  readonly requestMs: number;
-  /** for which a body may stand still on its way */
-  readonly stallMs: number;
-  /** for which a client may take nothing of an answer */
-  readonly unreadMs: number;
-  /** how often these four are looked at */
-  readonly checkEveryMs: number;
-  /** requests of a connection that may wait for the answer before them */
-  readonly ahead: number;
-  /** connections at one time; the next ones are closed unheard */
-  readonly most: number;
-}
-
-/**
- * Headers come at once or not at all; 12 MB of photo in 300 s is 40 kB a second, a bad mobile line. 20,000 connections are four
- * times what was tried (`crowd` in `docs/performance.md`), at 10 to 30 kB each. What a system
- * keeps of an answer for its client is megabytes, of which it tells in steps of a third: a telephone on a bad line takes half a minute for one.
- */
-export const CONNECTION_LIMITS: ConnectionLimits = {
-  headersMs: 20_000,
-  requestMs: 300_000,
-  stallMs: 20_000,
-  unreadMs: 60_000,
-  checkEveryMs: 1_000,
-  ahead: 16,
-  most: 20_000,
-};
+import type { ConnectionLimits } from '../config/limits.ts';
 
 /** A smaller body is left to `requestMs`: 20,000 of them are 80 MB, and watching each command would cost a tenth of the throughput. */
 const WORTH_WATCHING_BYTES = 4_096;
