@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { REFUSALS } from '@duende/contracts/common/refusal';
-import { answerEarly } from './answer-early.ts';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { Connection, Connections, Exchange } from './connections.ts';
-import { errorBody } from './error-body.ts';
+import { sendFailure } from './error-body.ts';
+import { errorAnswer } from './errors.ts';
 
 /** Ends a server without cutting anybody off. */
 export interface Ending {
@@ -28,7 +28,7 @@ const ENDING_MS = {
   cut: 1_500,
 } as const;
 
-const RETRY_AFTER_SECONDS = 1;
+const STOPPING = errorAnswer(new Refusal('service.unavailable', { retryAfter: 1 }));
 
 /**
  * From the beginning of the end on every answer says `Connection: close` (RFC 9112, 9.6), so that its client asks for nothing more on that connection. Those
@@ -91,16 +91,5 @@ export function createEnding(server: Server, connections: Connections): Ending {
 }
 
 function answerLate({ req, res }: Exchange): void {
-  if (res.headersSent) return;
-  const code = 'service.unavailable';
-  const [status, message] = REFUSALS[code];
-  const { text, headers } = errorBody(req, { message, code }, RETRY_AFTER_SECONDS);
-  res.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  if (!req.complete) {
-    answerEarly(req, res, text);
-    return;
-  }
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  if (!res.headersSent) sendFailure(req, res, STOPPING, !req.complete);
 }

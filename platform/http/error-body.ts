@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '@duende/contracts/common/answers';
+import { answerEarly } from './answer-early.ts';
 import { escapeHtml } from './escape.ts';
 
 /** A failure's body with the headers that describe it. */
@@ -31,6 +32,35 @@ export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter:
       'Content-Security-Policy': ERROR_PAGE_POLICY,
     },
   };
+}
+
+/** A failure as it leaves. */
+export interface Failure {
+  readonly status: number;
+  /** seconds, or `null` */
+  readonly retryAfter: number | null;
+  readonly body: ErrorAnswer;
+}
+
+/**
+ * Ends an answer whose headers have not been sent with a failure. `early`: what is still to come of the request's body is not read, and the
+ * connection closed.
+ */
+export function sendFailure(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, retryAfter, body }: Failure,
+  early: boolean,
+): void {
+  const { text, headers } = errorBody(req, body, retryAfter);
+  res.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  if (early) {
+    answerEarly(req, res, text);
+    return;
+  }
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 }
 
 const HEADING = { back: 'Volvemos enseguida', failed: 'Algo no ha ido bien' } as const;

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { ErrorAnswer } from '@duende/contracts/common/answers';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import {
@@ -14,25 +13,17 @@ import {
 } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import { tellFailures } from '../observability/tell-failures.ts';
-import { answerEarly, isBodyUnwanted } from './answer-early.ts';
+import { isBodyUnwanted } from './answer-early.ts';
 import { INVALID_TOKEN } from './bearer.ts';
-import { errorBody } from './error-body.ts';
+import { type Failure, sendFailure } from './error-body.ts';
 import { type HttpRequest, routeOf } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
-
-/** An error as an HTTP answer. */
-export interface ErrorResponse {
-  readonly status: number;
-  /** seconds after which it is worth asking again, or `null` */
-  readonly retryAfter: number | null;
-  readonly body: ErrorAnswer;
-}
 
 const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const RETRY_AFTER_SECONDS = 1;
 
 /** The one mapping from errors to answers. Unknown errors are `service.error` without any detail. */
-export function errorAnswer(error: unknown): ErrorResponse {
+export function errorAnswer(error: unknown): Failure {
   const refusal = asRefusal(error);
   const { status, message, code, field, retryAfter = null } = refusal;
   return { status, retryAfter, body: { message, code, ...(field !== undefined && { field }) } };
@@ -66,7 +57,7 @@ function asRefusal(error: unknown): Refusal {
 export type AnswerError = (error: unknown, req: HttpRequest, res: ServerResponse) => void;
 
 /** What an outage is told by: the error of the engine, or what people are told. */
-function kindOf(error: unknown, { body }: ErrorResponse): string {
+function kindOf(error: unknown, { body }: Failure): string {
   return error instanceof Error && !(error instanceof Refusal) ? error.name : body.code;
 }
 
@@ -107,16 +98,8 @@ export function answerError(logger: Logger): AnswerError {
       res.destroy();
       return;
     }
-    const { text, headers } = errorBody(req, answer.body, answer.retryAfter);
-    res.statusCode = answer.status;
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (answer.body.code === 'token.useless') res.setHeader('WWW-Authenticate', INVALID_TOKEN);
-    if (isBodyUnwanted(req)) {
-      answerEarly(req, res, text);
-      return;
-    }
-    res.setHeader('Content-Length', Buffer.byteLength(text));
-    res.end(text);
+    sendFailure(req, res, answer, isBodyUnwanted(req));
   };
 }
 

@@ -105,11 +105,6 @@ export function actorOf(req: HttpRequest): Actor | null {
   return reader ?? session;
 }
 
-/** Whose request it is where callers are told apart: a person's id, a visitor's address. */
-export function personOrAddress(req: HttpRequest): string {
-  return actorOf(req)?.userId ?? contextOf(req).clientAddress;
-}
-
 /**
  * The actor, if the permission table lets them.
  * @throws Refusal `session.required` for a visitor, `session.analyst-required` or `session.admin-required` for a user,

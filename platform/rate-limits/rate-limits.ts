@@ -59,17 +59,32 @@ export function createRateLimits(options: {
       if (wider !== undefined) await wide.consume(wider);
     };
   };
+  const passing = (take: (req: HttpRequest, res: ServerResponse) => Promise<void>): Middleware =>
+    options.enabled
+      ? (req, res, next) => {
+          take(req, res).then(
+            () => next(),
+            (over: unknown) => next(tooMany(over)),
+          );
+        }
+      : letThrough;
   const limit = (name: RateLimitName): Middleware => {
-    if (!options.enabled) return letThrough;
     const take = counted(name);
-    return (req, _res, next) => {
-      take(callerKeys(req)).then(
-        () => next(),
-        (over: unknown) => next(tooMany(over)),
-      );
-    };
+    return passing((req) => take(callerKeys(req)));
   };
   const attempt = counted('login');
+  const attempts: LoginCounters = {
+    attempt,
+    ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
+    ofDevice: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure-device' }),
+    device: options.loginDevice ?? (async () => null),
+  };
+  const ofAccount = options.store({ ...OWN_PASSWORD_FAILURES, keyPrefix: 'own-password-failure' });
+  const takeOwnPassword = async (req: HttpRequest, res: ServerResponse): Promise<void> => {
+    await attempt(addressKeys(contextOf(req).clientAddress));
+    const actor = actorOf(req);
+    if (actor !== null) await takeFailure(ofAccount, `user:${actor.userId}`, { res, status: 403 });
+  };
   // A write to a shared store for each of these would cost more than they do.
   const atOnce = {
     read: new CallerCount({ ...RATE_LIMITS.read, wider: WIDER }),
@@ -79,40 +94,10 @@ export function createRateLimits(options: {
     const waitMs = options.enabled ? atOnce.read.take(callerKeys(req)) : 0;
     next(waitMs > 0 ? refusal(waitMs) : undefined);
   };
-  const login = (): Middleware => {
-    if (!options.enabled) return letThrough;
-    const counters: LoginCounters = {
-      attempt,
-      ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
-      ofDevice: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure-device' }),
-      device: options.loginDevice ?? (async () => null),
-    };
-    return (req, res, next) => {
-      takeLogin(counters, req, res).then(
-        () => next(),
-        (over: unknown) => next(tooMany(over)),
-      );
-    };
-  };
-  const ownPassword = (): Middleware => {
-    if (!options.enabled) return letThrough;
-    const failures = options.store({ ...OWN_PASSWORD_FAILURES, keyPrefix: 'own-password-failure' });
-    const take = async (req: HttpRequest, res: ServerResponse) => {
-      await attempt(addressKeys(contextOf(req).clientAddress));
-      const actor = actorOf(req);
-      if (actor !== null) await takeFailure(failures, `user:${actor.userId}`, { res, status: 403 });
-    };
-    return (req, res, next) => {
-      take(req, res).then(
-        () => next(),
-        (over: unknown) => next(tooMany(over)),
-      );
-    };
-  };
   return {
-    ownPassword: ownPassword(),
+    ownPassword: passing(takeOwnPassword),
     underWay: oneAtATime(),
-    login: login(),
+    login: passing((req, res) => takeLogin(attempts, req, res)),
     register: limit('register'),
     upload: limit('upload'),
     import: limit('import'),

@@ -63,7 +63,9 @@ export function readyAnswers(options: {
       metrics.observeHttp(req.method ?? '', ready.route, status, (performance.now() - startedAt) / 1000);
     };
     const found = find(req);
-    return found instanceof Promise ? found.then(give) : give(found);
+    if (!(found instanceof Promise)) return give(found);
+    // A process that ends meanwhile has answered.
+    return found.then((ready) => (res.headersSent ? undefined : give(ready)));
   };
 }
 
