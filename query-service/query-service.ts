@@ -15,7 +15,7 @@ import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { Router } from 'express';
 import { mountQueries, createReadYourWrites } from './http/query-route.ts';
-import { costlyStreams, type MakeStream } from './costly/costly-streams.ts';
+import { exportStreams, type MakeStream } from './export/export-streams.ts';
 import { costlyQueries } from './costly/costly-queries.ts';
 import type { CostlyAnswers } from './costly/costly-answers.ts';
 import { commentQueries } from './comments/comment-queries.ts';
@@ -139,7 +139,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
       readYourWrites,
     ),
   );
-  const stream = options.costly?.stream ?? costlyStreams(models);
+  const stream = options.costly?.stream ?? exportStreams(models);
   // Whoever asks much of what was waits for each answer, so that others' questions come between.
   router.use(
     mountQueries(costlyQueries({ models, now }), readYourWrites, options.costly?.answer, oneAtATime()),

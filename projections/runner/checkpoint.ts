@@ -130,7 +130,10 @@ export interface StoredProgress {
 }
 
 /** Reads how far a read model is. @throws StoreUnavailable */
-export async function readStoredProgress(store: ReadableStore, collectionName: string): Promise<StoredProgress> {
+export async function readStoredProgress(
+  store: ReadableStore,
+  collectionName: string,
+): Promise<StoredProgress> {
   const marks = await (await openMarks(store, collectionName)).get([CHECKPOINT_ID, CAUGHT_UP, STOPPED]);
   const position = marks.get(CHECKPOINT_ID)?.position ?? START;
   const stopped = marks.get(STOPPED);

@@ -13,7 +13,7 @@ import { parseAuditQuery } from '../audit/audit-filter.ts';
 import type { QueryRequest, QueryRoute } from '../http/query-route.ts';
 import { createCostlyAnswers } from './costly-answers.ts';
 import { costlyQueries } from './costly-queries.ts';
-import { costlyStreams, type StreamArguments } from './costly-streams.ts';
+import { exportStreams, type StreamArguments } from '../export/export-streams.ts';
 
 const path = useTemporaryFolder();
 
@@ -100,7 +100,7 @@ test('a file comes a piece at a time, the same as made here; cut off it does not
   const { signal } = new AbortController();
   const here: Uint8Array[] = [];
   const there: Uint8Array[] = [];
-  for await (const piece of costlyStreams(await openReadModels(store))('audit', given, signal))
+  for await (const piece of exportStreams(await openReadModels(store))('audit', given, signal))
     here.push(piece);
   for await (const piece of costly.stream('audit', given, signal)) there.push(piece);
   expect(there.length).toBeGreaterThan(1);

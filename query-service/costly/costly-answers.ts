@@ -3,7 +3,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { runnableModule } from '@duende/platform/files/runnable-module';
-import type { MakeStream, StreamArguments, StreamName } from './costly-streams.ts';
+import type { MakeStream, StreamArguments, StreamName } from '../export/export-streams.ts';
 import type { QueryAnswer, QueryRequest, QueryRoute } from '../http/query-route.ts';
 
 /** A question on its way to the thread: for an answer, or for the next piece of a file, which the first of them names. */
@@ -142,7 +142,7 @@ export function createCostlyAnswers({
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
 function startThread(file: string): Worker {
-  const module = runnableModule(import.meta.url, 'costly-thread');
+  const module = runnableModule(import.meta.url, 'costly-thread', 'source');
   return new Worker(module, { workerData: file, execArgv: [], resourceLimits: RESOURCES });
 }
 

@@ -5,7 +5,7 @@ import { isDamage } from '@duende/platform/read-store/sqlite/read-model-file';
 import { openSqliteReader } from '@duende/platform/read-store/sqlite/sqlite-reader';
 import { openReadModels } from '@duende/projections/registry/registry';
 import { costlyQueries } from './costly-queries.ts';
-import { costlyStreams } from './costly-streams.ts';
+import { exportStreams } from '../export/export-streams.ts';
 import type { Question, Reply } from './costly-answers.ts';
 
 /** Answers costly queries one after the other, from a connection of its own to the file of read models. */
@@ -18,7 +18,7 @@ const routes = new Map(costlyQueries({ models, now: Date.now }).map((route) => [
 const NOBODY_LEAVES = new AbortController().signal;
 
 const files = new Map<number, AsyncGenerator<Uint8Array>>();
-const stream = costlyStreams(models);
+const stream = exportStreams(models);
 
 async function pieceOf({ file, begin }: Extract<Question, { file: number }>): Promise<Uint8Array | null> {
   if (begin !== undefined) files.set(file, stream(begin.name, begin.given, NOBODY_LEAVES));

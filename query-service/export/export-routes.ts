@@ -10,7 +10,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { Router, type Request } from 'express';
 import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../audit/audit-filter.ts';
-import type { MakeStream } from '../costly/costly-streams.ts';
+import type { MakeStream } from './export-streams.ts';
 import { seesUnpublished } from '../parties/published-words.ts';
 import { AUDIT_COLUMNS } from './audit-rows.ts';
 import type { ExportAllowance } from './export-allowance.ts';

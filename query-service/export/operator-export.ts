@@ -8,7 +8,7 @@ import { exportHeaders } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';
 import { newFileId, standOfFile } from './file-id.ts';
 import type { ExportRegister } from './export-register.ts';
-import type { MakeStream } from '../costly/costly-streams.ts';
+import type { MakeStream } from './export-streams.ts';
 import { EXPORT_READS } from './export-models.ts';
 import type { SentFile } from './send-file.ts';
 

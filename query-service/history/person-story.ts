@@ -107,8 +107,7 @@ async function trailOf(
 ): Promise<readonly Told[]> {
   const newest = (whose: Filter) => newestOf(audit, whose, 'at', before, { recordedAt: -1 });
   const found = [...(await newest({ actorId: userId })), ...(await newest({ authorId: userId }))];
-  for (const $in of inSlices([userId, ...parties]))
-    found.push(...(await newest({ subjectId: { $in } })));
+  for (const $in of inSlices([userId, ...parties])) found.push(...(await newest({ subjectId: { $in } })));
   const documents = [...new Map(found.map((entry) => [entry._id, entry])).values()]
     // The person's own steps say that already.
     .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !parties.has(subjectId))

@@ -30,7 +30,8 @@ async function confirm(party: number): Promise<void> {
   await log.append(streams.rsvp(data.partyId, data.userId), [event], 'no-stream');
 }
 
-const confirmMany = (count: number) => Promise.allSettled(Array.from({ length: count }, (_, n) => confirm(n % 20)));
+const confirmMany = (count: number) =>
+  Promise.allSettled(Array.from({ length: count }, (_, n) => confirm(n % 20)));
 
 await confirmMany(FIRST);
 console.log('ready');

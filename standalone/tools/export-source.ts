@@ -6,7 +6,7 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read
 import { openReadModels } from '@duende/projections/registry/registry';
 import { followVersions } from '@duende/projections/versions/active-versions';
 import { EXPORT_READS } from '@duende/query-service/export/export-models';
-import { costlyStreams } from '@duende/query-service/costly/costly-streams';
+import { exportStreams } from '@duende/query-service/export/export-streams';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { openExportRegister } from '@duende/query-service/open-export-register';
 import { askOperator } from './operator-client.ts';
@@ -52,7 +52,7 @@ async function fromEngines(settings: Config, url: string): Promise<ExportSource>
   const position = standings.map((standing) => standing.position).sort()[0] ?? '';
   const models = await openReadModels(store, versions);
   const exports = createOperatorExport({
-    stream: costlyStreams(models),
+    stream: exportStreams(models),
     register,
     progress: { position: () => position },
   });

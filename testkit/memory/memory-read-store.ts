@@ -1,5 +1,8 @@
 import { IN_MEMORY } from '@duende/platform/read-store/sqlite/read-model-file';
-import { openSqliteReadStore, type SqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
+import {
+  openSqliteReadStore,
+  type SqliteReadStore,
+} from '@duende/platform/read-store/sqlite/sqlite-read-store';
 
 /** The embedded read store without a file: for tests of what uses one. */
 export function createMemoryReadStore({ now }: { readonly now?: () => number } = {}): SqliteReadStore {

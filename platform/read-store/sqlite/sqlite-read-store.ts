@@ -81,7 +81,10 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
   async function writeAll(parts: readonly CollectionWrites[]): Promise<void> {
     await available(() => {
       try {
-        const each = parts.map(({ collection, writes }) => ({ collection: collectionOf(collection), writes }));
+        const each = parts.map(({ collection, writes }) => ({
+          collection: collectionOf(collection),
+          writes,
+        }));
         inTransaction(db, () => {
           for (const { collection, writes } of each) collection.write(writes);
         });

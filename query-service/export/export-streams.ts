@@ -1,9 +1,9 @@
 import type { CsvSeparator } from '@duende/contracts/common/csv';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { AuditQuery } from '../audit/audit-filter.ts';
-import { AUDIT_COLUMNS, auditRows } from '../export/audit-rows.ts';
-import { exportBytes, type ExportedFile } from '../export/export-file.ts';
-import { csv, fileBytes } from '../export/file-formats.ts';
+import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
+import { exportBytes, type ExportedFile } from './export-file.ts';
+import { csv, fileBytes } from './file-formats.ts';
 
 /** What each file is made of. */
 export interface StreamArguments {
@@ -21,7 +21,7 @@ export type MakeStream = <Name extends StreamName>(
 ) => AsyncGenerator<Uint8Array>;
 
 /** Every file that is made of much that was. */
-export function costlyStreams(models: ReadModels): MakeStream {
+export function exportStreams(models: ReadModels): MakeStream {
   const streams: {
     readonly [Name in StreamName]: (
       given: StreamArguments[Name],
