@@ -10,13 +10,18 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
 import { writtenWhileHeld } from '@duende/platform/coordination/log-hold';
-import type { ErasureGuard } from './handling/erasure-guard.ts';
-import { openErasureGuard } from './open-erasure-guard.ts';
+import { isErased } from './accounts/load-account.ts';
+import {
+  createErasureGuard,
+  joinErasureGuard,
+  type ErasureGuard,
+  type SharedErasureGuard,
+} from './handling/erasure-guard.ts';
 
 /** What a process that takes commands stands on. */
 export interface CommandRuntime {
   readonly stores: Stores;
-  /** as the erasure guard lets this process write it, every append counted */
+  /** every append counted */
   readonly log: DomainLog;
   /** what is known of the log without asking it; `null` for one that is in this process, where asking costs nothing */
   readonly followed: FollowedLog | null;
@@ -24,8 +29,6 @@ export interface CommandRuntime {
   readonly aloneSince: Position | null;
   readonly sessions: SessionKeeper;
   readonly erasureGuard: ErasureGuard;
-  /** False: the erasure guard lets nobody through, since the other processes cannot be reached. */
-  isOpen(): boolean;
   /** Leaves the other processes and closes the stores. */
   close(): Promise<void>;
 }
@@ -63,16 +66,14 @@ export async function openCommandRuntime(
   };
   const onGroupEnd = () => onEnd('a move of the database of MONGODB_URL has asked all processes to end');
   const joining = retryUntilAvailable(() => openErasureGuard(stores, logger, onGroupEnd), logger);
-  const { erasureGuard, isOpen, leave, ...behindErasureGuard } = await joining.catch(
-    async (error: unknown) => {
-      await close();
-      throw error;
-    },
-  );
+  const erasureGuard = await joining.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const { log: logEngine, documents } = stores.engines;
   if (!logEngine.isEmbedded || !documents.isEmbedded)
     logger.info({ log: logEngine.name, documents: documents.name }, 'engines');
-  const log = countAppends(behindErasureGuard.log, metrics);
+  const log = countAppends(stores.log, metrics);
   const aloneSince = logEngine.isEmbedded ? await log.head() : null;
   const sessions = createSessionKeeper({
     keys: stores.sessionKeys,
@@ -89,12 +90,26 @@ export async function openCommandRuntime(
     aloneSince,
     sessions,
     erasureGuard,
-    isOpen,
     async close() {
-      await leave();
+      await erasureGuard.leave();
       await close();
     },
   };
+}
+
+/**
+ * The erasure guard of this process alone where the stores are, else the one of all that share them.
+ * @param onEnd hears that all who share them were asked to end
+ * @throws StoreUnavailable when the others cannot be reached
+ */
+async function openErasureGuard(
+  { shared, log }: Pick<Stores, 'shared' | 'log'>,
+  logger: Logger,
+  onEnd: () => void,
+): Promise<SharedErasureGuard> {
+  const asked = { isErased: (userId: string) => isErased(log, userId) };
+  if (shared !== null) return joinErasureGuard({ ...asked, register: shared.members, logger, onEnd });
+  return { ...createErasureGuard(asked), leave: async () => undefined };
 }
 
 /** The stores, with a log that nobody else writes: by its lock in a data folder, by a mark in the log where it is served. */

@@ -4,9 +4,10 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCommandHandler, type CommandHandler } from './handling/command-handler.ts';
+import type { CommandHandler } from './handling/command-handler.ts';
 import { commandContext } from './testing/samples.ts';
 import { commandSequences, type ArbitraryCommand } from './testing/arbitrary-commands.ts';
+import { plainCommands } from './testing/plain-commands.ts';
 
 /** How a stream of each subject may go, as a letter an event. */
 const COURSES: readonly (readonly [stream: string, letters: Record<string, string>, course: RegExp])[] = [
@@ -30,7 +31,7 @@ test('whatever people send, every stream keeps its rules', async () => {
   await fc.assert(
     fc.asyncProperty(commandSequences, async (sequence) => {
       const given = await givenLog();
-      const handler = createCommandHandler({ log: given.domainLog });
+      const handler = plainCommands(given.domainLog).handler;
       for (const arbitraryCommand of sequence) await carryOutTwice(arbitraryCommand, handler, given);
 
       const byStream = await eventsByStream(given);

@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DayAllowances } from './allowances/day-allowances.ts';
 import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
 import { ACTORS } from './testing/command-app.ts';
+import type { CommandHandler } from './handling/command-handler.ts';
 
 const [ID, OTHER] = [sampleId(1), sampleId(2)];
 
@@ -81,8 +82,10 @@ const BODIES: Readonly<Record<string, object>> = {
 
 describe('the allowances of a day', () => {
   /** Nobody has any left. */
+  const spent = (kind: string | undefined) =>
+    Promise.reject(new Refusal('allowance.spent', { message: kind ?? 'none' }));
   const allowances: DayAllowances = {
-    spend: (kind) => Promise.reject(new Refusal('allowance.spent', { message: kind })),
+    point: (kind) => ({ take: () => spent(kind), giveBack: async () => undefined }),
   };
   const unlimited = Object.fromEntries(
     LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits['read']]),
@@ -91,7 +94,10 @@ describe('the allowances of a day', () => {
     limits: unlimited,
     allowances,
     commandContext: () => ({ actor: ACTORS.user, commandId: 'command' }),
-    handler: { load: async () => ({ state: { status: 'none' } }) },
+    handler: {
+      load: async () => ({ state: { status: 'none' } }),
+      handle: (...[, , , , options]: Parameters<CommandHandler['handle']>) => spent(options?.countsAs),
+    },
   } as unknown as CommandServiceDependencies);
 
   it.each(ROUTES.filter(({ allowance }) => allowance !== undefined))(

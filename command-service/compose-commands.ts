@@ -24,6 +24,7 @@ import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
 import type { ErasureGuard } from './handling/erasure-guard.ts';
+import { createAppend } from './handling/append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
@@ -71,16 +72,22 @@ export async function composeCommands(parts: CommandParts) {
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
   const tokenHash = createKeyedHash(await vault.secret('read-token'));
-  const unguarded = createCommandHandler({ log, followed, vault });
-  const handler = erasureGuard.guard(unguarded);
-  const claims = createClaims({ log, aloneSince: parts.aloneSince });
+  const append = createAppend({ log, erasureGuard });
+  const allowances = createDayAllowances({
+    enabled: config.rateLimits,
+    allowances: config.allowances,
+    store: dayCounts,
+    registeredAt: (userId) => registeredAt(log, userId),
+    hash: commandHash,
+  });
+  const handler = createCommandHandler({ log, append, allowances, followed });
+  const claims = createClaims({ handler, append, aloneSince: parts.aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
-  // Not behind the erasure guard: an erasure dismisses its own person.
-  const admins = createAdmins({ claims, handler: unguarded, sessions, projected: erasureProjected });
+  const admins = createAdmins({ claims, handler, sessions, projected: erasureProjected });
   const settling = {
     log,
-    handler: unguarded,
+    handler,
     claims,
     admins,
     sessions,
@@ -90,6 +97,7 @@ export async function composeCommands(parts: CommandParts) {
   };
   const accounts = createAccounts({
     ...settling,
+    append,
     erasureGuard,
     claimHash,
     ticketHash,
@@ -103,13 +111,6 @@ export async function composeCommands(parts: CommandParts) {
     store: rateLimits,
     loginDevice: createLoginDevice({ devices, accounts }),
   });
-  const allowances = createDayAllowances({
-    enabled: config.rateLimits,
-    allowances: config.allowances,
-    store: dayCounts,
-    registeredAt: (userId) => registeredAt(log, userId),
-    hash: commandHash,
-  });
   const waiting = createWaitingBound({
     enabled: config.rateLimits,
     most: config.waitingParties,
@@ -118,7 +119,7 @@ export async function composeCommands(parts: CommandParts) {
   const setupGate = createSetupGate({
     config,
     secret: await vault.secret('setup-code'),
-    handler: unguarded,
+    handler,
     claims,
   });
   const router = createCommandService({
@@ -151,6 +152,7 @@ export async function composeCommands(parts: CommandParts) {
   return {
     router,
     limits,
+    append,
     handler,
     makePhoto,
     register: accounts.register,

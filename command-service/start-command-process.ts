@@ -47,7 +47,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     logger,
   );
   observeEngines(stores.engines, { health, metrics });
-  health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
+  health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
   const services = [commands.router];
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
   health.ready();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createAccountClaims } from '@duende/command-service/accounts/account-claims';
-import { createClaims } from '@duende/command-service/claims/claims';
 import { systemContext } from '@duende/command-service/handling/command-context';
 import { streams } from '@duende/contracts/events/streams';
 import { loadConfig } from '@duende/platform/config/config';
@@ -13,6 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './testing/running-service.ts';
 import { readLog } from './tools/read-log.ts';
+import { plainCommands } from '@duende/command-service/testing/plain-commands';
 
 /** What a former process left in the data folder of a service that is stopped. */
 async function inItsData(dataDir: string) {
@@ -21,7 +21,7 @@ async function inItsData(dataDir: string) {
   return {
     log,
     close,
-    claims: createClaims({ log }),
+    claims: plainCommands(log).claims,
     names: createAccountClaims(createKeyedHash(await vault.secret('claim-hash'))),
   };
 }
@@ -72,7 +72,7 @@ test('members of before looks were claimed are protected from names that look li
   const look = data.names.usernameLook('Iris').stream;
   const settings = { dataDir: service.dataDir, eventstoreUrl: null, mongodbUrl: null };
   await expect
-    .poll(() => readLog(settings, (log) => createClaims({ log }).holder(look)), healing())
+    .poll(() => readLog(settings, (log) => plainCommands(log).claims.holder(look)), healing())
     .toBe(userId);
   expect(await tryRegister('lris')).toBe('account.username-taken');
 });

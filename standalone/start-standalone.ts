@@ -79,7 +79,10 @@ export async function startStandalone(
     () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
     logger,
   );
-  const exports = createExportRegister({ log, vault: stores.vault });
+  const exports = createExportRegister({
+    log: { append: (stream, events, expected) => commands.append(stream, events, expected) },
+    vault: stores.vault,
+  });
   const queries = createQueryService({
     models,
     progress,
@@ -126,7 +129,7 @@ export async function startStandalone(
   observeEngines(stores.engines, { health, metrics });
   metrics.observeLeftOut(() => stores.leftOut);
   observeDataFolder(metrics.registry, config.dataDir);
-  health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
+  health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
   await queries.settled();

@@ -12,7 +12,6 @@ import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { Router, type Request, type Response } from 'express';
-import { hasRecorded, type DayAllowances, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { type CommandContextOf, registrationContext } from '../http/command-context.ts';
 import { DONE, pathId } from '../http/command-route.ts';
@@ -34,7 +33,6 @@ export interface AccountRoutesDependencies {
   readonly commandHash: (text: string) => string;
   readonly answer: CommandAnswer;
   readonly limits: Pick<RateLimits, 'login' | 'ownPassword' | 'register' | 'write'>;
-  readonly allowances: DayAllowances;
 }
 
 interface SignIn {
@@ -46,8 +44,7 @@ interface SignIn {
 }
 
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
-  const { accounts, handler, sessions, commandContext, commandHash, answer, limits, allowances } =
-    dependencies;
+  const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
   const { devices, setupGate } = dependencies;
   const router = Router();
 
@@ -106,9 +103,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const details = namedIn(req.body, readBody());
     const command = { type: 'ChangeContactDetails', data: { userId, details } } as const;
     const context = commandContext(req, 'change-contact-details', details);
-    const change = (take: Take) =>
-      handler.handle(accountDecider, streams.user(userId), command, context, { precondition: take });
-    const { position } = await allowances.spend('profileChanges', req, change, hasRecorded);
+    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context, {
+      countsAs: 'profileChanges',
+    });
     await answer(res, 200, DONE, position);
   });
 

@@ -3,6 +3,7 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
+import type { Append } from '../handling/append.ts';
 import type { ErasureGuard } from '../handling/erasure-guard.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createPasswordChanger } from './change-password.ts';
@@ -17,7 +18,8 @@ import { createErasureSettler, type SettlingDependencies } from './settle-erasur
 export interface AccountsDependencies extends SettlingDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
   readonly admins: Admins;
-  readonly erasureGuard: Pick<ErasureGuard, 'whileClosed' | 'guard'>;
+  readonly append: Append;
+  readonly erasureGuard: Pick<ErasureGuard, 'whileClosed'>;
   readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;
@@ -31,10 +33,10 @@ export interface AccountsDependencies extends SettlingDependencies {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: AccountsDependencies) {
-  const { log, claims, admins, handler, erasureGuard, vault, metrics, logger } = dependencies;
+  const { log, append, claims, admins, handler, erasureGuard, vault, metrics, logger } = dependencies;
   const passwords = createPasswords();
   const accountClaims = createAccountClaims(dependencies.claimHash);
-  const names = { log, handler, claims, admins, passwords, accountClaims };
+  const names = { log, append, handler, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
     logIn: createLogin({
@@ -54,11 +56,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     }),
     /** The id of who goes by a name, `null` for nobody. */
     idOf: (username: string) => claims.holder(accountClaims.username(username).stream),
-    changePassword: createPasswordChanger({
-      handler: erasureGuard.guard(handler),
-      sessions: dependencies.sessions,
-      passwords,
-    }),
+    changePassword: createPasswordChanger({ handler, sessions: dependencies.sessions, passwords }),
     erase: createEraser({
       log,
       admins,

@@ -3,13 +3,12 @@ import { streams } from '@duende/contracts/events/streams';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { describe, expect, it, vi } from 'vitest';
-import { createClaims } from '../claims/claims.ts';
 import { systemContext } from '../handling/command-context.ts';
-import { createCommandHandler } from '../handling/command-handler.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { claimingLooks, createLookClaimer } from './claim-looks.ts';
 import type { Passwords } from './passwords.ts';
 import { createRegistrar } from './register.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
 
 const accountClaims = createAccountClaims((text) => text);
 const lookOf = (username: string) => accountClaims.usernameLook(username).stream;
@@ -23,11 +22,12 @@ const admins = {
 /** A log with members as they were registered before looks were claimed. */
 async function scene(...usernames: readonly string[]) {
   const { domainLog: log, log: eventLog, and } = await givenLog();
-  const claims = createClaims({ log });
+  const { append, handler, claims } = plainCommands(log);
   const { logger, logged } = recordingLogger();
   const register = createRegistrar({
     log,
-    handler: createCommandHandler({ log }),
+    append,
+    handler,
     claims,
     admins,
     passwords,

@@ -102,5 +102,5 @@ export const accountDecider = {
   initialState: NO_ACCOUNT,
   decide: decideAccount,
   evolve: evolveAccount,
-  isPersonal: true,
+  isUncached: true,
 } as const;

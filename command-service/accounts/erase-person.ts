@@ -16,7 +16,6 @@ import type { SettleErasure } from './settle-erasure.ts';
 export interface EraserDependencies {
   readonly log: DomainLog;
   readonly admins: Pick<Admins, 'giveUp'>;
-  /** not behind the erasure guard: it carries out the erasure itself */
   readonly handler: CommandHandler;
   readonly erasureGuard: Pick<ErasureGuard, 'whileClosed'>;
   readonly vault: Pick<KeyVault, 'markForDestruction'>;
@@ -45,7 +44,7 @@ export function createEraser(dependencies: EraserDependencies) {
         // First, since the last administrator is refused here.
         await admins.giveUp(userId, context);
         await vault.markForDestruction(stream);
-        await handler.handle(accountDecider, stream, command, context);
+        await handler.handle(accountDecider, stream, command, { ...context, isErasure: true });
       };
       await erasureGuard.whileClosed(userId, erase, context.deadline?.leftMs);
     }

@@ -1,6 +1,8 @@
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { holderFold } from '../claims/claim.ts';
+import { fold } from '../handling/decider.ts';
 import type { CommandHandler, Loaded } from '../handling/command-handler.ts';
 import type { AccountState } from './account-state.ts';
 import { accountDecider } from './decide-account.ts';
@@ -20,6 +22,11 @@ export async function erasureOf(
   if (state.status !== 'erased') return null;
   const [last] = await log.read(streams.user(userId), revision, 1);
   return last?.type === 'PersonErased' ? last : null;
+}
+
+/** Whether an account was erased, as the log says now. */
+export async function isErased(log: Pick<DomainLog, 'read'>, userId: string): Promise<boolean> {
+  return fold(holderFold, await log.read(streams.user(userId))) === 'erased';
 }
 
 /** When a person registered, milliseconds since 1970; `null` where the log holds no registration. */

@@ -11,7 +11,7 @@ import { newEventsAt } from '../handling/new-events.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { createAppendWithRetry } from '../handling/append-with-retry.ts';
+import type { Append } from '../handling/append.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { NO_ACCOUNT, type AccountState, signedInUser, type SignedInUser } from './account-state.ts';
 import { decideAccount } from './decide-account.ts';
@@ -35,7 +35,8 @@ export interface Registered {
 }
 
 export interface RegistrarDependencies {
-  readonly log: DomainLog;
+  readonly log: Pick<DomainLog, 'read'>;
+  readonly append: Append;
   readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Claims;
   readonly accountClaims: AccountClaims;
@@ -58,8 +59,7 @@ const ATTEMPTS = 8;
  * id) goes on where the first one stopped, or gives its answer.
  */
 export function createRegistrar(dependencies: RegistrarDependencies) {
-  const { log, handler, claims, accountClaims, admins, passwords } = dependencies;
-  const append = createAppendWithRetry(log);
+  const { log, append, handler, claims, accountClaims, admins, passwords } = dependencies;
 
   return async function register(applicant: Applicant, context: CommandContext): Promise<Registered> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -183,7 +183,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     const stream = streams.user(userId);
     try {
       const first = newEventsAt(salt, stream, events, context);
-      return (await append(stream, first, 'no-stream', context.deadline)).position;
+      return (await append(stream, first, 'no-stream', context)).position;
     } catch (error) {
       if (error instanceof RevisionConflict) return null;
       throw error;

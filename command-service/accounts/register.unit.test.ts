@@ -4,13 +4,12 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { StorageFull } from '@duende/platform/errors/errors';
 import { describe, expect, it } from 'vitest';
-import { createClaims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import { createCommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { createAccountClaims } from './account-claims.ts';
 import type { Passwords } from './passwords.ts';
 import { createRegistrar, type Applicant } from './register.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
 
 const ANA: Applicant = { kind: 'member', username: 'Ana', email: 'ana@duende.test', password: 'luna' };
 const accountClaims = createAccountClaims((text) => text);
@@ -54,8 +53,7 @@ const admins = {
 };
 
 function registrarOn(log: DomainLog) {
-  const handler = createCommandHandler({ log });
-  return createRegistrar({ log, handler, claims: createClaims({ log }), accountClaims, admins, passwords });
+  return createRegistrar({ ...plainCommands(log), accountClaims, admins, passwords });
 }
 
 describe('a registration that is overtaken', () => {
@@ -66,7 +64,7 @@ describe('a registration that is overtaken', () => {
       registrarOn(log)(other, context(31, 'quick')),
     );
     await expect(register(ANA, context(0, 'slow'))).rejects.toMatchObject({ code: 'account.username-taken' });
-    const claims = createClaims({ log });
+    const { claims } = plainCommands(log);
     expect(await claims.holder(NAME)).toBe(deriveId('quick', 'user#0'));
     expect(await claims.holder(EMAIL)).toBeNull();
   });
@@ -79,7 +77,7 @@ describe('a registration that is overtaken', () => {
     );
     const { user } = await register(ANA, context(0, 'slow'));
     expect(user.id).toBe(deriveId('slow', 'user#1'));
-    const claims = createClaims({ log });
+    const { claims } = plainCommands(log);
     expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([user.id, user.id]);
   });
 
@@ -114,17 +112,16 @@ describe('a registration refused after its first claim', () => {
     const alike: Applicant = { ...ANA, username: '\u0410na', email: 'otra@duende.test' };
     const register = interrupted(log, LOOK, () => registrarOn(log)(alike, context(0, 'first')));
     await expect(register(ANA, context(0, 'late'))).rejects.toMatchObject({ code: 'account.username-taken' });
-    const claims = createClaims({ log });
+    const { claims } = plainCommands(log);
     expect(await claims.holder(NAME)).toBeNull();
     expect(await claims.holder(LOOK)).toBe(deriveId('first', 'user#0'));
   });
 
   it('lets nothing go when its own repeat has reached the commit point', async () => {
     const { domainLog: log } = await givenLog();
-    const claims = createClaims({ log });
+    const { claims, ...plain } = plainCommands(log);
     const register = createRegistrar({
-      log,
-      handler: createCommandHandler({ log }),
+      ...plain,
       accountClaims,
       admins,
       passwords,
@@ -149,7 +146,7 @@ describe('a registration for which there is no room', () => {
     const { domainLog: log } = await givenLog();
     const register = interrupted(log, streams.user(deriveId('full', 'user#0')), noRoom);
     await expect(register(ANA, context(0, 'full'))).rejects.toBeInstanceOf(StorageFull);
-    const claims = createClaims({ log });
+    const { claims } = plainCommands(log);
     expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([null, null]);
     const { user } = await register(ANA, context(1, 'full'));
     expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([user.id, user.id]);
@@ -161,9 +158,9 @@ describe('a registration for which there is no room', () => {
       to.startsWith('user-') ? noRoom() : log.append(to, events, expected);
     const register = registrarOn({ ...log, append });
     await expect(register(ANA, context(0, 'full'))).rejects.toBeInstanceOf(StorageFull);
-    expect(await createClaims({ log }).holder(NAME)).toBe(deriveId('full', 'user#0'));
+    expect(await plainCommands(log).claims.holder(NAME)).toBe(deriveId('full', 'user#0'));
     const { user } = await registrarOn(log)(ANA, context(31, 'later'));
-    expect(await createClaims({ log }).holder(NAME)).toBe(user.id);
+    expect(await plainCommands(log).claims.holder(NAME)).toBe(user.id);
   });
 
   it('keeps them when it turns out to have been recorded all the same', async () => {
@@ -174,6 +171,6 @@ describe('a registration for which there is no room', () => {
       return noRoom();
     });
     await expect(register(ANA, context(0, 'full'))).rejects.toBeInstanceOf(StorageFull);
-    expect(await createClaims({ log }).holder(NAME)).toBe(userId);
+    expect(await plainCommands(log).claims.holder(NAME)).toBe(userId);
   });
 });

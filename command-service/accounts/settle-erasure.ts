@@ -13,7 +13,6 @@ import type { PhotoRecord, PhotoStore } from '@duende/platform/photo-store/photo
 
 export interface SettlingDependencies {
   readonly log: DomainLog;
-  /** not behind the erasure guard */
   readonly handler: CommandHandler;
   readonly claims: Claims;
   readonly admins: Pick<Admins, 'dismissErased'>;
@@ -59,7 +58,7 @@ export function createErasureSettler(dependencies: SettlingDependencies): Settle
 function consequenceOf({ id, metadata }: RecordedDomainEvent<'PersonErased'>): CommandContext {
   const { actorId, at, commandId, commandDigest, correlationId } = metadata;
   const actor = actorId === null ? null : { userId: actorId, isAdmin: false };
-  return { actor, at, commandId, commandDigest, correlationId, causationId: id };
+  return { actor, at, commandId, commandDigest, correlationId, causationId: id, isErasure: true };
 }
 
 export interface FinishErasuresDependencies extends SettlingDependencies {

@@ -66,7 +66,8 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
   async function dismissErased(userId: string, context: CommandContext): Promise<void> {
     const command = { type: 'DismissErased', data: { userId, founderId: await founder() } } as const;
     // A command of its own: the one it follows from may have changed this stream already.
-    await handle(command, { ...context, commandId: deriveId(context.commandId, 'dismiss-erased') });
+    const commandId = deriveId(context.commandId, 'dismiss-erased');
+    await handle(command, { ...context, commandId, isErasure: true });
   }
 
   async function undoing(
@@ -176,7 +177,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
     async giveUp(userId, context) {
       const data = { userId, founderId: await founder() };
-      const { events } = await handle({ type: 'GiveUpRoles', data }, context);
+      const { events } = await handle({ type: 'GiveUpRoles', data }, { ...context, isErasure: true });
       if (events.length > 0) await sessions.revokeUntilNow(userId);
     },
 

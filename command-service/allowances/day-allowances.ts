@@ -1,40 +1,35 @@
 import { Refusal } from '@duende/contracts/common/refusal';
 import { LRUCache } from 'lru-cache';
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Config } from '@duende/platform/config/config';
 import { type AllowanceKind, spentSentence } from '@duende/platform/rate-limits/allowance-words';
 import { networkOf } from '@duende/platform/rate-limits/client-key';
 import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/rate-limits/day-count';
-import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
-import { contextOf } from '@duende/platform/http/request-context';
-import type { Handled } from '../handling/command-handler.ts';
 
-/** What commands are counted as; exports are counted where they are made. */
-type CountedKind = Exclude<AllowanceKind, 'exports'>;
+/** What people are counted by; exports are counted where they are made, and a visitor's comments as the network's. */
+export type CountedKind = Exclude<AllowanceKind, 'exports' | 'visitorComments'>;
+
+/** Whoever is counted: a person, or the network of a visitor's address; nobody where there is neither. */
+export interface Counted {
+  readonly actor: Pick<Actor, 'userId' | 'isAdmin'> | null;
+  readonly address?: string | undefined;
+}
 
 /** What each person, and each network of visitors, may do in 24 hours; how often: `ALLOWANCE_…` in `platform/config/config.ts`. */
 export interface DayAllowances {
+  /** One point, not taken yet. */
+  point(kind: CountedKind, by: Counted): AllowancePoint;
+}
+
+export interface AllowancePoint {
   /**
-   * Does what counts once as `kind`. The work takes its point with `take`, before anything is recorded; it is given back where the
-   * work fails, or its outcome is none that counts. A visitor's comment counts as the network's.
-   * @throws Refusal `allowance.spent`, by way of `take`
+   * Before anything is kept of what it counts; a second time it is taken already.
+   * @throws Refusal `allowance.spent`
    */
-  spend<T>(
-    kind: Exclude<CountedKind, 'visitorComments'>,
-    req: HttpRequest,
-    work: (take: Take) => Promise<T>,
-    isCounted: (outcome: T) => boolean,
-  ): Promise<T>;
-}
-
-/** Takes one point, however often it is called, and none any more once the work is done. @throws Refusal `allowance.spent` */
-export interface Take {
-  (): Promise<void>;
-}
-
-/** Of commands only those count that recorded something: no repeats, and nothing that was so already. */
-export function hasRecorded({ events, repeated }: Pick<Handled<unknown>, 'events' | 'repeated'>): boolean {
-  return events.length > 0 && !repeated;
+  take(): Promise<void>;
+  /** Where nothing was; nothing happens while it is not taken. */
+  giveBack(): Promise<void>;
 }
 
 export interface DayAllowancesOptions {
@@ -47,6 +42,8 @@ export interface DayAllowancesOptions {
   readonly hash: (text: string) => string;
 }
 
+type Kind = CountedKind | 'visitorComments';
+
 /** People past a new account's allowance. */
 const KNOWN_REGISTRATIONS = 20_000;
 
@@ -54,12 +51,12 @@ const KNOWN_REGISTRATIONS = 20_000;
 const onFirstDay = (allowance: number): number => Math.max(1, Math.floor(allowance / 3));
 
 /**
- * Allowances of 24 hours, from the first use on. A point is taken before the work and given back after it: counted
+ * Allowances of 24 hours, from the first use on. A point is taken before something is recorded and given back where nothing was: counted
  * afterwards, a hundred at once would all get through. Administrators have none. What cannot be counted stops nobody.
  */
 export function createDayAllowances(options: DayAllowancesOptions): DayAllowances {
   const { enabled, allowances, store, hash } = options;
-  const countOf = (kind: CountedKind) => createDayCount(store, kind);
+  const countOf = (kind: Kind) => createDayCount(store, kind);
   const counts = {
     submissions: countOf('submissions'),
     photos: countOf('photos'),
@@ -68,8 +65,10 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     pins: countOf('pins'),
     profileChanges: countOf('profileChanges'),
     rsvpChanges: countOf('rsvpChanges'),
-  } as const satisfies Record<CountedKind, unknown>;
+  } as const satisfies Record<Kind, unknown>;
   const firstDayEnds = new LRUCache<string, number>({ max: KNOWN_REGISTRATIONS });
+
+  const networkKey = (address: string) => hash(JSON.stringify(['network', networkOf(address)]));
 
   /** Milliseconds since 1970. Who is not known yet has just come. */
   async function firstDayEnd(userId: string): Promise<number> {
@@ -83,11 +82,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
   }
 
   /** Refuses the point that was taken, where it is one too many. */
-  async function judge(
-    kind: CountedKind,
-    userId: string | null,
-    { used, msLeft }: TakenPoint,
-  ): Promise<void> {
+  async function judge(kind: Kind, userId: string | null, { used, msLeft }: TakenPoint): Promise<void> {
     const all = allowances[kind];
     const first = onFirstDay(all);
     if (used <= first) return;
@@ -106,40 +101,28 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
   }
 
   return {
-    async spend(asked, req, work, isCounted) {
-      const context = contextOf(req);
-      const { session } = context;
-      if (!enabled || session?.isAdmin === true) return work(takeNothing);
-      const kind = session === null ? 'visitorComments' : asked;
-      const userId = session?.userId ?? null;
-      const key = userId ?? hash(JSON.stringify(['network', networkOf(context.clientAddress)]));
+    point(asked, { actor, address }) {
+      const name = actor?.userId ?? (address === undefined ? null : networkKey(address));
+      if (!enabled || name === null || actor?.isAdmin === true) return NO_POINT;
+      const kind = actor === null ? 'visitorComments' : asked;
       const count = counts[kind];
-      let taking: Promise<TakenPoint | null> | null = null;
-      let judging: Promise<void> | null = null;
-      let isOver = false;
-
-      async function takeOne(): Promise<void> {
-        taking = count.take(key);
-        const taken = await taking;
-        if (taken !== null) await judge(kind, userId, taken);
-      }
-      // Of a repeat nobody waits for what must be so beforehand.
-      const take = async () => (isOver ? undefined : (judging ??= takeOne()));
-      async function giveBack(): Promise<void> {
-        isOver = true;
-        if ((await taking) !== null) await count.giveBack(key);
-      }
-
-      try {
-        const outcome = await work(take);
-        if (!isCounted(outcome)) await giveBack();
-        return outcome;
-      } catch (error) {
-        await giveBack();
-        throw error;
-      }
+      let isTaken = false;
+      return {
+        async take() {
+          if (isTaken) return;
+          const taken = await count.take(name);
+          if (taken === null) return;
+          isTaken = true;
+          await judge(kind, actor?.userId ?? null, taken);
+        },
+        async giveBack() {
+          if (!isTaken) return;
+          isTaken = false;
+          await count.giveBack(name);
+        },
+      };
     },
   };
 }
 
-const takeNothing: Take = async () => undefined;
+const NO_POINT: AllowancePoint = { take: async () => undefined, giveBack: async () => undefined };

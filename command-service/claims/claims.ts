@@ -1,12 +1,11 @@
 import { START, type DomainEvent, type Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
 import type { ExpectedRevision } from '@duende/platform/event-log/event-log';
 import { RevisionConflict } from '@duende/platform/errors/errors';
 import type { CommandContext } from '../handling/command-context.ts';
-import { createAppendWithRetry } from '../handling/append-with-retry.ts';
-import { createAggregateReader } from '../handling/aggregate-reader.ts';
+import type { Append } from '../handling/append.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
 import { claimFold, type ClaimState } from './claim.ts';
 import {
   holderFold,
@@ -45,14 +44,13 @@ export interface Claims {
   holder(stream: string): Promise<string | null>;
 }
 
-/** Bytes of what is cached of claims, and of what became of their holders. */
-const CACHED_BYTES = 8 * 1024 * 1024;
-
 /** Each conflict means that someone else came through, and a claim that changed hands is seldom free again. */
 const TRIES = 8;
 
 export interface ClaimsOptions {
-  readonly log: DomainLog;
+  /** of claims that somebody deleted in the database it says so: they are not free, nor is the set-up open again */
+  readonly handler: Pick<CommandHandler, 'load'>;
+  readonly append: Append;
   /**
    * Where the log ended when this process became the only one that can register anybody: a claim of before whose holder has no
    * account is of a registration that is over. `null` where other processes register too.
@@ -67,18 +65,15 @@ interface LoadedClaim {
   readonly position: Position;
 }
 
-export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims {
-  const appendWithRetry = createAppendWithRetry(log);
-  const subjects = createAggregateReader({ log, capacity: CACHED_BYTES });
-
+export function createClaims({ handler, append, aloneSince = null }: ClaimsOptions): Claims {
   async function load(stream: string): Promise<LoadedClaim> {
-    const { state, revision, position } = (await subjects.read(claimFold, stream)).aggregate;
+    const { state, revision, position } = await handler.load(claimFold, stream);
     return { state, revision: toExpected(revision), position: position ?? START };
   }
 
   async function holderOf({ state, position }: LoadedClaim): Promise<HolderStatus> {
     if (state.status === 'free') return 'empty';
-    const status = (await subjects.read(holderFold, streams.user(state.holderId))).aggregate.state;
+    const { state: status } = await handler.load(holderFold, streams.user(state.holderId));
     return status === 'empty' && aloneSince !== null && position <= aloneSince ? 'forsaken' : status;
   }
 
@@ -97,16 +92,16 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
   /** Ends a registration that never came to its end, so that its slow registrar meets a conflict at the commit point. */
   async function fence(userId: string, context: CommandContext): Promise<void> {
     const abandoned: DomainEvent = { type: 'RegistrationAbandoned', data: { userId } };
-    await append(streams.user(userId), [abandoned], 'no-stream', context);
+    await record(streams.user(userId), [abandoned], 'no-stream', context);
   }
 
-  async function append(
+  async function record(
     stream: string,
     events: readonly DomainEvent[],
     expected: ExpectedRevision,
     context: CommandContext,
   ): Promise<void> {
-    await appendWithRetry(stream, newEventsAt(expected, stream, events, context), expected, context.deadline);
+    await append(stream, newEventsAt(expected, stream, events, context), expected, context);
   }
 
   async function takeAsRead(claim: Claim, holderId: string, context: CommandContext): Promise<Taking> {
@@ -118,9 +113,7 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
       if (found === 'held') return { taken: false, holderId: state.holderId };
       if (found === 'fence') await fence(state.holderId, context);
     }
-    // The name of somebody whose claim was deleted in the database is not free, nor is the set-up open again.
-    if (revision === 'no-stream') await log.requireUntouched(claim.stream);
-    await append(claim.stream, takeClaim(claim, state, holderId), revision, context);
+    await record(claim.stream, takeClaim(claim, state, holderId), revision, context);
     return { taken: true, holderId };
   }
 
@@ -131,7 +124,7 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
       untilNoConflict(async () => {
         const { state, revision } = await load(stream);
         const events = releaseClaim(stream, state, holderId);
-        if (events.length > 0) await append(stream, events, revision, context);
+        if (events.length > 0) await record(stream, events, revision, context);
       }),
 
     async canTake(claim, holderId, context) {
@@ -139,8 +132,7 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
     },
 
     async holder(stream) {
-      const { state, revision } = await load(stream);
-      if (revision === 'no-stream') await log.requireUntouched(stream);
+      const { state } = await load(stream);
       return state.status === 'held' ? state.holderId : null;
     },
   };

@@ -5,8 +5,8 @@ import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { RevisionConflict } from '@duende/platform/errors/errors';
 import type { CommandContext } from '../handling/command-context.ts';
-import { createClaims } from './claims.ts';
 import type { Claim } from './claim.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
 
 const NAME: Claim = { stream: 'username-1', kind: 'username' };
 const ANA = randomUUID();
@@ -30,7 +30,7 @@ const registered = (userId: string): DomainEvent<'UserRegistered'> => ({
 
 async function scene() {
   const given = await givenLog();
-  return { ...given, claims: createClaims({ log: given.domainLog }) };
+  return { ...given, claims: plainCommands(given.domainLog).claims };
 }
 
 describe('claims', () => {
@@ -82,7 +82,7 @@ describe('claims', () => {
   it('is taken at once from a registration of a process that is gone, which is fenced first', async () => {
     const { claims, domainLog } = await scene();
     await claims.take(NAME, EVA, context());
-    const alone = createClaims({ log: domainLog, aloneSince: await domainLog.head() });
+    const alone = plainCommands(domainLog, { aloneSince: await domainLog.head() }).claims;
     expect(await alone.canTake(NAME, ANA, context(1))).toBe(true);
     expect(await alone.take(NAME, ANA, context(1))).toEqual({ taken: true, holderId: ANA });
     const eva = await domainLog.read(streams.user(EVA));
@@ -93,7 +93,7 @@ describe('claims', () => {
     const { claims, domainLog, and } = await scene();
     await claims.take(NAME, EVA, context());
     await and({ stream: streams.user(EVA), events: [registered(EVA)] });
-    const alone = createClaims({ log: domainLog, aloneSince: await domainLog.head() });
+    const alone = plainCommands(domainLog, { aloneSince: await domainLog.head() }).claims;
     const other: Claim = { stream: 'username-2', kind: 'username' };
     await alone.take(other, randomUUID(), context());
     expect(await alone.take(other, ANA, context(1))).toMatchObject({ taken: false });
@@ -103,16 +103,14 @@ describe('claims', () => {
   it('stays with a slow registration that reaches its end before it is fenced', async () => {
     const { claims, domainLog } = await scene();
     await claims.take(NAME, EVA, context());
-    const slow = createClaims({
-      log: {
-        ...domainLog,
-        append: async (stream, events, expected) => {
-          // Eva comes through between Ana's look and Ana's fence
-          if (stream === streams.user(EVA)) {
-            await domainLog.append(stream, [newEvent(registered(EVA))], 'no-stream');
-          }
-          return domainLog.append(stream, events, expected);
-        },
+    const { claims: slow } = plainCommands({
+      ...domainLog,
+      append: async (stream, events, expected) => {
+        // Eva comes through between Ana's look and Ana's fence
+        if (stream === streams.user(EVA)) {
+          await domainLog.append(stream, [newEvent(registered(EVA))], 'no-stream');
+        }
+        return domainLog.append(stream, events, expected);
       },
     });
     expect(await slow.take(NAME, ANA, context(31))).toEqual({ taken: false, holderId: EVA });

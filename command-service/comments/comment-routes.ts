@@ -8,21 +8,14 @@ import { registerCall } from '@duende/platform/http/register-call';
 import { Router } from 'express';
 import { comparable } from '../accounts/account-claims.ts';
 import { accountDecider } from '../accounts/decide-account.ts';
-import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CountedCommandDependencies, decided, pathId } from '../http/command-route.ts';
+import { type CommandDependencies, decided, pathId } from '../http/command-route.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './comment.ts';
 
 /** Posting comments, approving and rejecting them. */
-export function commentRoutes({
-  handler,
-  commandContext,
-  answer,
-  limits,
-  allowances,
-}: CountedCommandDependencies): Router {
+export function commentRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = Router();
 
   registerCall(router, 'POST /api/events/:id/comments', limits, async (req, res, readBody) => {
@@ -32,20 +25,13 @@ export function commentRoutes({
     const commentId = deriveId(context.commandId, 'comment');
     const authorId = context.actor?.userId ?? null;
     const signedAs = await signatureOf(handler, context.actor, author);
-    const post = (take: Take) =>
-      handler.handle(
-        commentDecider,
-        streams.comment(commentId),
-        { type: 'PostComment', data: { commentId, partyId, authorId, author, signedAs, content } },
-        context,
-        {
-          async precondition() {
-            await requireApprovedParty(handler, partyId, context);
-            await take();
-          },
-        },
-      );
-    const { events, position } = await allowances.spend('comments', req, post, hasRecorded);
+    const { events, position } = await handler.handle(
+      commentDecider,
+      streams.comment(commentId),
+      { type: 'PostComment', data: { commentId, partyId, authorId, author, signedAs, content } },
+      context,
+      { countsAs: 'comments', precondition: () => requireApprovedParty(handler, partyId, context) },
+    );
     const [recorded] = events;
     // Of a repeat, as it was the first time.
     const signed = recorded?.type === 'CommentPosted' ? recorded.data.signedAs : signedAs;

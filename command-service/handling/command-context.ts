@@ -19,6 +19,10 @@ export interface CommandContext {
   readonly deadline?: Deadline | undefined;
   /** what its sender has seen of the log: nothing older may be decided on */
   readonly seen?: Position | null | undefined;
+  /** a visitor's, who is counted by it */
+  readonly address?: string;
+  /** it is part of erasing its actor, who is closed out meanwhile */
+  readonly isErasure?: boolean;
 }
 
 /** The context of what nobody's session stands behind, now: to the log it is the system. `digest` says what it was. */

@@ -5,7 +5,7 @@ import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { commandContext } from '../testing/samples.ts';
 import { RSVP, setUp, toggle } from '../testing/handler-rig.ts';
 import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
-import { createCommandHandler } from './command-handler.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
 
 describe('a deadline', () => {
   const silent: Trouble = () => new Promise(() => undefined);
@@ -15,7 +15,7 @@ describe('a deadline', () => {
     const { domainLog, types } = await setUp();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const handler = createCommandHandler({ log: troubledLog(domainLog, troubles) });
+    const handler = plainCommands(troubledLog(domainLog, troubles)).handler;
     const send = (context = commandContext({ deadline: new Deadline(COMMAND_MS) })) =>
       handler.handle(rsvpDecider, RSVP, toggle, context);
     return { send, types };

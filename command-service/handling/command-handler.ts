@@ -2,19 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
+import type { AllowancePoint, CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
-import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { CommandContext } from './command-context.ts';
 import { fold, type Decider, type Fold } from './decider.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
-import { APPEND_TIMING, createAppendWithRetry, jittered } from './append-with-retry.ts';
-import type { Aggregate } from './aggregate.ts';
-import { createAggregateReader } from './aggregate-reader.ts';
+import { jittered, type Append } from './append.ts';
+import { createAggregates, type Aggregate } from './aggregates.ts';
 
 /** An aggregate as its stream tells it. */
 export type Loaded<State> = Pick<Aggregate<State>, 'state' | 'revision' | 'position'>;
@@ -41,6 +40,8 @@ export interface HandleOptions {
    * allowed then, it says nothing.
    */
   readonly precondition?: () => Promise<void>;
+  /** What it counts as in the day of whoever sends it: a point is taken once it has something to record, and given back where nothing was. */
+  readonly countsAs?: CountedKind;
 }
 
 /**
@@ -73,12 +74,11 @@ export interface CommandHandler {
 }
 
 export interface CommandHandlerOptions {
-  readonly log: DomainLog;
+  readonly log: Pick<DomainLog, 'read' | 'requireUntouched'>;
+  readonly append: Append;
+  readonly allowances: DayAllowances;
   /** where asking the log costs something and this process follows it */
   readonly followed?: FollowedLog | null;
-  /** where the keys of persons are; without it streams of persons are read whole for each command */
-  readonly vault?: Pick<KeyVault, 'find'>;
-  readonly appendTiming?: typeof APPEND_TIMING;
 }
 
 /** Decisions per command before a conflict is the caller's. */
@@ -89,22 +89,21 @@ const LONGEST_QUEUE = 1000;
 const CACHED_BYTES = 32 * 1024 * 1024;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
-  const { log, followed = null, vault = null, appendTiming = APPEND_TIMING } = options;
+  const { log, append, allowances, followed = null } = options;
   const inTurn = createKeyedQueue({
     most: LONGEST_QUEUE,
     refuse: () => new Refusal('service.busy', { retryAfter: 1 }),
   });
-  const aggregates = createAggregateReader({ log, capacity: CACHED_BYTES, followed, vault });
-  const append = createAppendWithRetry(log, appendTiming);
+  const aggregates = createAggregates({ log, capacity: CACHED_BYTES, followed });
 
   async function record(
     stream: string,
     decided: readonly DomainEvent[],
     context: CommandContext,
-    { revision, deadline }: { readonly revision: number; readonly deadline: Deadline },
+    revision: number,
   ): Promise<readonly RecordedDomainEvent[]> {
     const events = newEvents(stream, decided, context);
-    const result = await append(stream, events, toExpected(revision), deadline);
+    const result = await append(stream, events, toExpected(revision), context);
     const [only] = events;
     return only !== undefined && events.length === 1
       ? [asRecorded(stream, only, result)]
@@ -124,8 +123,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
    * missed, so without one it is decided again on what the log says.
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
-    { decider, stream, command, context, options }: CommandRequest<State, C, E>,
-    deadline: Deadline,
+    { decider, stream, command, context, options, point }: CommandRequest<State, C, E>,
     mustAsk: boolean,
   ): Promise<Handled<State> | null> {
     const { expected, precondition } = options;
@@ -154,21 +152,22 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     }
     if (decided.length === 0)
       return isAsked ? { state, revision, position, events: [], repeated: false } : null;
+    await point?.take();
     const { aggregate: after, events } = await aggregates.record(decider, stream, before, () =>
-      record(stream, decided, context, { revision, deadline }),
+      record(stream, decided, context, revision),
     );
     return { ...endOf(events), state: after.state, events, repeated: false };
   }
 
   async function carryOut<State, C extends Command, E extends DomainEvent>(
     request: CommandRequest<State, C, E>,
-    deadline: Deadline,
   ): Promise<Handled<State>> {
+    const { deadline } = request.context;
     let mustAsk = false;
     for (let tries = 1; ;) {
-      if (deadline.isOver) throw new LogUnavailable('no time is left for the command');
+      if (deadline?.isOver === true) throw new LogUnavailable('no time is left for the command');
       try {
-        const handled = await attempt(request, deadline, mustAsk);
+        const handled = await attempt(request, mustAsk);
         if (handled !== null) return handled;
       } catch (error) {
         if (!(error instanceof RevisionConflict) || tries >= TRIES) throw error;
@@ -194,9 +193,19 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       return await previousAnswer(stream, aggregate, context);
     },
 
-    handle(decider, stream, command, context, options = {}) {
-      const { deadline = new Deadline(COMMAND_MS) } = context;
-      return inTurn(stream, () => carryOut({ decider, stream, command, context, options }, deadline));
+    async handle(decider, stream, command, given, options = {}) {
+      const context = { ...given, deadline: given.deadline ?? new Deadline(COMMAND_MS) };
+      const { countsAs } = options;
+      const point = countsAs === undefined ? null : allowances.point(countsAs, context);
+      let isRecorded = false;
+      try {
+        const request = { decider, stream, command, context, options, point };
+        const handled = await inTurn(stream, () => carryOut(request));
+        isRecorded = handled.events.length > 0 && !handled.repeated;
+        return handled;
+      } finally {
+        if (!isRecorded) await point?.giveBack();
+      }
     },
   };
 }
@@ -207,6 +216,7 @@ interface CommandRequest<State, C extends Command, E extends DomainEvent> {
   readonly command: C;
   readonly context: CommandContext;
   readonly options: HandleOptions;
+  readonly point: AllowancePoint | null;
 }
 
 function endOf(events: readonly RecordedDomainEvent[]): { revision: number; position: Position | null } {

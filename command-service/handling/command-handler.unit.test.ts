@@ -7,7 +7,7 @@ import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { commandContext, partyApproved, partySubmitted } from '../testing/samples.ts';
 import { approve, confirmed, go, PARTY, RSVP, setUp, toggle } from '../testing/handler-rig.ts';
 import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
-import { createCommandHandler } from './command-handler.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
 
 describe('a command', () => {
   test('is recorded with who, when and which command it was', async () => {
@@ -67,7 +67,7 @@ describe('the same command again', () => {
     const { handler, domainLog } = await setUp();
     const context = commandContext();
     const first = await handler.handle(rsvpDecider, RSVP, toggle, context);
-    const other = createCommandHandler({ log: domainLog });
+    const other = plainCommands(domainLog).handler;
     expect(await other.handle(rsvpDecider, RSVP, toggle, context)).toEqual({ ...first, repeated: true });
   });
 
@@ -83,7 +83,7 @@ describe('the same command again', () => {
   test('with another body in another process at the same moment is refused as well', async () => {
     const context = commandContext();
     const { handler, types } = await setUp([], async (log, ...call) => {
-      const rival = createCommandHandler({ log });
+      const rival = plainCommands(log).handler;
       await rival.handle(rsvpDecider, RSVP, go, { ...context, commandDigest: 'other' });
       return log.append(...call);
     });
@@ -118,7 +118,7 @@ describe('the same command again', () => {
 
 describe('another writer in between', () => {
   const toggledElsewhere: Trouble = async (log, ...call) => {
-    await createCommandHandler({ log }).handle(rsvpDecider, RSVP, toggle, commandContext());
+    await plainCommands(log).handler.handle(rsvpDecider, RSVP, toggle, commandContext());
     return log.append(...call);
   };
 
@@ -135,7 +135,7 @@ describe('another writer in between', () => {
       await and({ stream: PARTY, events: [partyApproved()] });
       return log.append(...call);
     };
-    const handler = createCommandHandler({ log: troubledLog(domainLog, [approvedElsewhere]) });
+    const handler = plainCommands(troubledLog(domainLog, [approvedElsewhere])).handler;
     const late = handler.handle(partyDecider, PARTY, approve, commandContext());
     await expect(late).rejects.toMatchObject({ code: 'party.not-pending' });
   });
@@ -173,7 +173,7 @@ describe('an append of unknown outcome', () => {
 
   test('that was written is found behind what others wrote since', async () => {
     const thenToggledElsewhere: Trouble = async (log, ...call) => {
-      await createCommandHandler({ log }).handle(rsvpDecider, RSVP, toggle, commandContext());
+      await plainCommands(log).handler.handle(rsvpDecider, RSVP, toggle, commandContext());
       return log.append(...call);
     };
     const { handler, types } = await setUp([], writtenButLost, thenToggledElsewhere);

@@ -8,12 +8,10 @@ export interface Fold<State, E extends DomainEvent> {
   /** The same for many one after another, where each step would copy what came before. */
   evolveAll?(state: State, events: readonly DomainEvent[]): State;
   /**
-   * The state tells something about the person whose key the stream is named after. It is JSON then, and lies in memory sealed
-   * under that key.
+   * Read for one command and cached nowhere: the state tells something about a person, of whom nothing is to outlive their key, or is
+   * the stream itself, however long that is.
    */
-  readonly isPersonal?: boolean;
-  /** The state is the stream itself, event by event: it is read for one command and kept nowhere, however long it is. */
-  readonly isWhole?: boolean;
+  readonly isUncached?: boolean;
 }
 
 /**

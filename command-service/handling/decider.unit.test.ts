@@ -28,16 +28,16 @@ test.each<[string, Fold<never, never>, readonly EventType[]]>([
   ['the pins of a party', ridesDecider as never, ['RidePublished']],
   ['who holds a claim', holderFold as never, ['UserRegistered', 'ContactDetailsChanged', 'PasswordChanged']],
 ])('%s is cached in clear: nothing of it depends on the keys of persons', async (_name, rules, types) => {
-  expect(rules.isPersonal ?? false).toBe(false);
+  expect(rules.isUncached ?? false).toBe(false);
   const opened = await stateWith(goldenVault, rules, types);
   expect(opened).not.toEqual(rules.initialState);
   expect(opened).toEqual(await stateWith(NO_KEYS, rules, types));
 });
 
-test('an account depends on them, and is cached sealed', async () => {
+test('an account depends on them, and is not cached', async () => {
   const rules: Fold<never, never> = accountDecider as never;
   const types = ['UserRegistered', 'ContactDetailsChanged'] as const;
-  expect(rules.isPersonal).toBe(true);
+  expect(rules.isUncached).toBe(true);
   const opened = await stateWith(goldenVault, rules, types);
   expect(opened).not.toEqual(await stateWith(NO_KEYS, rules, types));
 });

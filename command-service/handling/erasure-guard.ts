@@ -1,46 +1,42 @@
 import { Refusal } from '@duende/contracts/common/refusal';
-import { LRUCache } from 'lru-cache';
+import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
+import { joinGroup } from '@duende/platform/coordination/membership';
 import { LogUnavailable } from '@duende/platform/errors/errors';
+import type { Logger } from '@duende/platform/observability/logger';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
-import type { CommandHandler } from './command-handler.ts';
+import { LRUCache } from 'lru-cache';
 
-/** Refuses commands of a person while, and after, the account is erased. */
+/** Whose something is that is to be kept; nobody's where it is `null`. */
+export interface KeptFor {
+  readonly userId: string | null;
+  /** it is part of erasing that person, who is closed out meanwhile */
+  readonly isErasure?: boolean;
+}
+
+/** Keeps everything of a person's out of the log, and out of the photos, while the account is erased and after it. */
 export interface ErasureGuard {
   /**
-   * Refuses the person's commands, waits until those under way are through, and then does the work: nothing of the
-   * person's is recorded beside it. Whom the work did not erase may go on afterwards.
+   * Refuses what is the person's, waits until what is under way is through, and then does the work: nothing of the
+   * person's is kept beside it. Whom the work did not erase may go on afterwards.
    * @param withinMs how long is waited; the work is not begun later
    */
   whileClosed<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /**
-   * Does work of a person's that is no command, such as keeping a photo: refuses with `session.required` who has been closed out;
-   * a closure waits until it is through.
+   * Keeps something of a person's; a closure waits until it is through. `lastLook` is to be called right before it is kept: a process may have
+   * been cut off, or have slept, since.
+   * @throws Refusal `session.required` for who is closed out; `service.unavailable` while the other processes may have given this one up
    */
-  admit: Admit;
-  /** The handler with the erasure guard before it, by {@link admit}. */
-  guard(handler: CommandHandler): CommandHandler;
+  admit<T>(by: KeptFor, work: (lastLook: () => void) => Promise<T>): Promise<T>;
+  /** False: nothing of anybody's is kept, since the other processes cannot be reached. */
+  isOpen(): boolean;
 }
 
-export type Admit = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
-
-/** The handler that does a person's commands as they are admitted, and everybody else's at once. */
-export function guardedBy(admit: Admit, handler: CommandHandler): CommandHandler {
-  return {
-    ...handler,
-    async handle(decider, stream, command, context, options) {
-      const handle = () => handler.handle(decider, stream, command, context, options);
-      const userId = context.actor?.userId;
-      return await (userId === undefined ? handle() : admit(userId, handle));
-    },
-  };
-}
-
-/** The erasure guard of one process, with the parts that a guard over several is made of. */
+/** The erasure guard of one process, with the parts that one over several is made of. */
 export interface LocalErasureGuard extends ErasureGuard {
-  /** Refuses the person's commands from now on; resolves when those under way are through. */
+  /** Refuses what is the person's from now on; resolves when what is under way is through. */
   close(userId: string): Promise<void>;
   open(userId: string): void;
-  /** Resolves when nobody's command is under way; from then on everybody is asked about again. */
+  /** Resolves when nothing of anybody's is under way; from then on everybody is asked about again. */
   drained(): Promise<void>;
 }
 
@@ -53,19 +49,25 @@ interface InFlight {
 const KNOWN_ACTORS = 20_000;
 
 /**
- * The guard of this process alone. Closing keeps out whoever is erased from now on; whether somebody was erased before this
- * process could be asked to close, the log is asked, at the first command of each person: a session may outlive the account
+ * The guard of this process. Closing keeps out whoever is erased from now on; whether somebody was erased before this
+ * process could be asked to close, the log is asked, at the first that is kept of each person: a session may outlive the account
  * until it is revoked.
  */
 export function createErasureGuard({
   isErased,
+  isOpen = () => true,
 }: {
   /** whether the log holds the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
+  readonly isOpen?: () => boolean;
 }): LocalErasureGuard {
   const closed = new Set<string>();
   const passages = new Map<string, InFlight>();
   const known = new LRUCache<string, true>({ max: KNOWN_ACTORS });
+
+  function lastLook(): void {
+    if (!isOpen()) throw new Refusal('service.unavailable', { retryAfter: 1 });
+  }
 
   function enter(userId: string): void {
     if (closed.has(userId)) throw new Refusal('session.required');
@@ -100,19 +102,20 @@ export function createErasureGuard({
     return emptied(passages.get(userId));
   }
 
-  const admit: Admit = async (userId, work) => {
-    enter(userId);
-    try {
-      await refuseErased(userId);
-      return await work();
-    } finally {
-      exit(userId);
-    }
-  };
-
   return {
-    admit,
-    guard: (handler) => guardedBy(admit, handler),
+    isOpen,
+    async admit({ userId, isErasure = false }, work) {
+      if (userId === null) return work(() => undefined);
+      lastLook();
+      if (isErasure) return work(lastLook);
+      enter(userId);
+      try {
+        await refuseErased(userId);
+        return await work(lastLook);
+      } finally {
+        exit(userId);
+      }
+    },
     close,
     open: (userId) => void closed.delete(userId),
     async drained() {
@@ -124,7 +127,7 @@ export function createErasureGuard({
         await withTimeout(
           close(userId),
           withinMs,
-          () => new LogUnavailable(`${userId} still has commands under way`),
+          () => new LogUnavailable(`${userId} still has something under way`),
         );
         return await work();
       } catch (error) {
@@ -133,4 +136,29 @@ export function createErasureGuard({
       }
     },
   };
+}
+
+/** One erasure guard of all command processes. */
+export interface SharedErasureGuard extends ErasureGuard {
+  leave(): Promise<void>;
+}
+
+export interface SharedErasureGuardOptions {
+  readonly register: MemberRegister;
+  /** whether the log holds the person's erasure */
+  readonly isErased: (userId: string) => Promise<boolean>;
+  readonly logger: Logger;
+  /** all processes that share the register were asked to end */
+  readonly onEnd: () => void;
+  readonly timing?: MembershipTiming;
+}
+
+/** Joins the command processes that share the register. Rejects with `StoreUnavailable` when it cannot be reached. */
+export async function joinErasureGuard(options: SharedErasureGuardOptions): Promise<SharedErasureGuard> {
+  const local = createErasureGuard({ isErased: options.isErased, isOpen: () => membership.isCurrent() });
+  const { close, open, drained } = local;
+  const duties = { close, open, drained, staysClosed: options.isErased };
+  const membership = await joinGroup({ ...options, duties });
+  const { whileClosed, leave } = membership;
+  return { admit: local.admit, isOpen: local.isOpen, whileClosed, leave };
 }

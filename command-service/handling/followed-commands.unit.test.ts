@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { START, type DomainEvent } from '@duende/contracts/events/domain-event';
+import { START } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { createFollowedLog } from '@duende/platform/event-log/followed-log';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { NOTHING_SHARED } from '@duende/contracts/accounts/contact-fields';
-import { accountDecider } from '../accounts/decide-account.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { partyDecider } from '../parties/party.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
@@ -20,7 +18,7 @@ import {
   partySubmitted,
 } from '../testing/samples.ts';
 import type { CommandContext } from './command-context.ts';
-import { createCommandHandler } from './command-handler.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
 
 const PARTY = streams.party(PARTY_ID);
 const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
@@ -55,12 +53,8 @@ async function twoProcesses() {
     },
   };
   const { log, followed } = createFollowedLog(counted);
-  const handler = createCommandHandler({
-    log: createDomainLog({ log, vault: given.vault }),
-    followed,
-    vault: given.vault,
-  });
-  const others = createCommandHandler({ log: given.domainLog });
+  const handler = plainCommands(createDomainLog({ log, vault: given.vault }), { followed }).handler;
+  const others = plainCommands(given.domainLog).handler;
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
   const following = (async () => {
@@ -106,14 +100,14 @@ test('what is cached is not asked for: a command asks the log once, for its appe
   expect(asked()).toEqual(Array(3).fill(`append ${RSVP}`));
 });
 
-test('what another process wrote is received, and decided on without asking', async () => {
+test('what another process wrote is received, and asked for before it is decided on', async () => {
   const { ours, theirs, asked, caughtUp } = await twoProcesses();
   await ours(true);
   await theirs(false);
   await caughtUp();
   asked();
   expect(await ours(null)).toMatchObject({ state: { isGoing: true }, revision: 2 });
-  expect(asked()).toEqual([`append ${RSVP}`]);
+  expect(asked()).toEqual([`${RSVP} from 1`, `append ${RSVP}`]);
 });
 
 test('what another process wrote and was not received yet is met by the append, and decided again', async () => {
@@ -200,50 +194,4 @@ test('what is received while the log is asked is not lost by an older answer', a
   asked();
   const { state } = await handler.load(partyDecider, PARTY, {});
   expect(state).toMatchObject({ status: 'deleted' });
-});
-
-describe('what tells of a person', () => {
-  const ACCOUNT = streams.user(AUTHOR_ID);
-  const registered: DomainEvent = {
-    type: 'UserRegistered',
-    data: {
-      userId: AUTHOR_ID,
-      username: 'Ana',
-      email: null,
-      passwordHash: 'hash-de-ana',
-      isAdmin: false,
-      claims: [],
-    },
-  };
-  const share = (whatsapp: string) =>
-    ({
-      type: 'ChangeContactDetails',
-      data: { userId: AUTHOR_ID, details: { ...NOTHING_SHARED, whatsapp } },
-    }) as const;
-
-  async function twoWithAna() {
-    const both = await twoProcesses();
-    await both.given.and({ stream: ACCOUNT, events: [registered] });
-    await both.caughtUp();
-    const save = (by: typeof both.handler, whatsapp: string) =>
-      by.handle(accountDecider, ACCOUNT, share(whatsapp), commandContext());
-    await save(both.handler, '1');
-    await both.caughtUp();
-    both.asked();
-    return { ...both, save };
-  }
-
-  test('is cached as well: a command asks the log once, for its append', async () => {
-    const { save, handler, asked } = await twoWithAna();
-    expect(await save(handler, '2')).toMatchObject({ state: { contact: { whatsapp: '2' } }, revision: 2 });
-    expect(asked()).toEqual([`append ${ACCOUNT}`]);
-  });
-
-  test('is gone on with from where it was cached once another process has written', async () => {
-    const { save, handler, others, asked, caughtUp } = await twoWithAna();
-    await save(others, '2');
-    await caughtUp();
-    expect(await save(handler, '3')).toMatchObject({ state: { contact: { whatsapp: '3' } }, revision: 3 });
-    expect(asked()).toEqual([`${ACCOUNT} from 2`, `append ${ACCOUNT}`]);
-  });
 });

@@ -13,7 +13,7 @@ const behind = (events: RecordedEvents, more: readonly DomainEvent[]): RecordedE
  */
 export const recordedStream = {
   initialState: [] as RecordedEvents,
-  isWhole: true,
+  isUncached: true,
   evolve: (events: RecordedEvents, event: DomainEvent) => behind(events, [event]),
   evolveAll: behind,
 } as const;

@@ -28,7 +28,8 @@ export function createCommandContext(
   // Bodies of the busiest commands are one of these.
   const literals = new Map(['true', 'false', 'null'].map((text) => [text, hash(text)]));
   return (req, route, body) => {
-    const { session, correlationId, logPosition } = contextOf(req);
+    const known = contextOf(req);
+    const { session, correlationId, logPosition } = known;
     const key = req.headers[IDEMPOTENCY_KEY];
     const text = canonicalJson(body);
     return {
@@ -40,6 +41,7 @@ export function createCommandContext(
       causationId: null,
       deadline: deadlineOf(req),
       seen: logPosition,
+      ...(session === null && { address: known.clientAddress }),
     };
   };
 }

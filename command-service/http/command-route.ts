@@ -1,6 +1,5 @@
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
-import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import type { CommandContextOf } from './command-context.ts';
 import type { HttpRequest } from '@duende/platform/http/middleware';
@@ -14,11 +13,6 @@ export interface CommandDependencies {
   readonly commandContext: CommandContextOf;
   readonly answer: CommandAnswer;
   readonly limits: RateLimits;
-}
-
-/** Of subjects of whose commands some are counted by the day. */
-export interface CountedCommandDependencies extends CommandDependencies {
-  readonly allowances: DayAllowances;
 }
 
 const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;

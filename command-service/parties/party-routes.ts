@@ -8,24 +8,23 @@ import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall, type CallWork } from '@duende/platform/http/register-call';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
-import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CountedCommandDependencies, decided, expectedRevision, pathId } from '../http/command-route.ts';
+import { type CommandDependencies, decided, expectedRevision, pathId } from '../http/command-route.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
 import { requireComingDays, requirePhoto, settleCoordinates, settleEdited } from './party-details.ts';
 import type { WaitingBound } from './waiting-bound.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
-export interface PartyDependencies extends CountedCommandDependencies {
+export interface PartyDependencies extends CommandDependencies {
   readonly photos: Pick<PhotoStore, 'record'>;
   readonly waiting: WaitingBound;
 }
 
 /** Submitting, editing, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
 export function partyRoutes(dependencies: PartyDependencies): Router {
-  const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
+  const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = Router();
   const register = <N extends ApiCall>(call: N, work: CallWork<N>) =>
     registerCall(router, call, limits, work);
@@ -45,16 +44,14 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const partyId = deriveId(context.commandId, 'party');
     const authorId = context.actor?.userId ?? null;
     const command = { type: 'SubmitParty', data: { partyId, authorId, details, source: null } } as const;
-    const submit = (take: Take) =>
-      handle(partyId, command, context, {
-        async precondition() {
-          await requireComingDays(handler, partyId, details, context.at);
-          await requirePhoto({ handler, photos }, partyId, details, context.actor);
-          await waiting.admit(context.actor);
-          await take();
-        },
-      });
-    const handled = await allowances.spend('submissions', req, submit, hasRecorded);
+    const handled = await handle(partyId, command, context, {
+      countsAs: 'submissions',
+      async precondition() {
+        await requireComingDays(handler, partyId, details, context.at);
+        await requirePhoto({ handler, photos }, partyId, details, context.actor);
+        await waiting.admit(context.actor);
+      },
+    });
     await answer(res, 201, written(partyId, handled), handled.position);
   };
 

@@ -5,9 +5,9 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, it, vi } from 'vitest';
-import { createCommandHandler } from '../handling/command-handler.ts';
 import { ADMIN_ID, commandContext, PARTY_ID, partyRemoved, partySubmitted } from '../testing/samples.ts';
 import { createStriker, finishStrikes } from './strike-reason.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
 
 const EVENT = sampleId(90);
 const OWN_KEY = streams.reason(EVENT);
@@ -26,7 +26,7 @@ async function rejectedParty(words: string | null = 'Lo dijo Alba') {
     shown.push(position);
     return true;
   };
-  const handler = createCommandHandler({ log: log.domainLog });
+  const handler = plainCommands(log.domainLog).handler;
   const reason = async () => (await log.domainLog.read(stream))[1]?.data;
   return { ...log, handler, strike: createStriker({ ...log, handler, erasureProjected }), reason, shown };
 }

@@ -4,20 +4,13 @@ import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
-import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CountedCommandDependencies, DONE, pathId } from '../http/command-route.ts';
+import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
 import { ridesDecider } from './rides.ts';
 
 /** Putting a ride pin on a party's map and taking one's own away. */
-export function rideRoutes({
-  handler,
-  commandContext,
-  answer,
-  limits,
-  allowances,
-}: CountedCommandDependencies): Router {
+export function rideRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = Router();
 
   registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res, readBody) => {
@@ -28,20 +21,16 @@ export function rideRoutes({
     const rideId = deriveId(context.commandId, 'ride');
     const ride = { partyId, userId, rideType: body.type, passengerCount: body.passengerCount };
     const departure = departurePoint(body);
-    const publish = (take: Take) =>
-      handler.handle(
-        ridesDecider,
-        streams.rides(partyId),
-        { type: 'PublishRide', data: { rideId, ...ride, departure } },
-        context,
-        {
-          async precondition() {
-            await requireComingParty(handler, partyId, context, 'ride.party-over');
-            await take();
-          },
-        },
-      );
-    const { position } = await allowances.spend('pins', req, publish, hasRecorded);
+    const { position } = await handler.handle(
+      ridesDecider,
+      streams.rides(partyId),
+      { type: 'PublishRide', data: { rideId, ...ride, departure } },
+      context,
+      {
+        countsAs: 'pins',
+        precondition: () => requireComingParty(handler, partyId, context, 'ride.party-over'),
+      },
+    );
     await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }), position);
   });
 

@@ -12,18 +12,17 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createDayAllowances, type DayAllowancesOptions } from '../allowances/day-allowances.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
-import { createCommandHandler } from '../handling/command-handler.ts';
 import { createCommandContext } from '../http/command-context.ts';
 import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { reasonRoutes } from '../reasons/reason-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { createAdmins } from '../admins/admins.ts';
-import { createClaims } from '../claims/claims.ts';
 import { undoRoutes } from '../undo/undo-routes.ts';
 import { rsvpRoutes } from '../rsvps/rsvp-routes.ts';
 import { troubledLog, type Trouble } from './troubled-log.ts';
 import { ADMIN_ID, AUTHOR_ID, PHOTO } from './samples.ts';
+import { plainCommands } from './plain-commands.ts';
 
 /** Who sends a request. */
 export const ACTORS = {
@@ -80,27 +79,22 @@ export async function commandApp(
   await photos.put(PHOTO);
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const troubled = troubledLog(domainLog, troubles);
-  const handler = createCommandHandler({ log: troubled });
+  const counted = createDayAllowances({
+    enabled,
+    allowances,
+    store: memoryRateLimitStore,
+    registeredAt: settings.registeredAt ?? (async () => 0),
+    hash: commandHash,
+  });
+  const { handler, claims } = plainCommands(troubled, { allowances: counted });
   const dependencies = {
     handler,
     vault,
     erasureProjected: async () => true,
-    admins: createAdmins({
-      claims: createClaims({ log: troubled }),
-      handler,
-      sessions,
-      projected: async () => true,
-    }),
+    admins: createAdmins({ claims, handler, sessions, projected: async () => true }),
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
     limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
-    allowances: createDayAllowances({
-      enabled,
-      allowances,
-      store: memoryRateLimitStore,
-      registeredAt: settings.registeredAt ?? (async () => 0),
-      hash: commandHash,
-    }),
     waiting: createWaitingBound({
       enabled,
       most,

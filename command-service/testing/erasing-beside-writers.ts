@@ -36,7 +36,7 @@ export async function eraseBesideWriters(
   while (toggles < TABS) await nextTurn();
   await eraser.erasureGuard.whileClosed(AUTHOR_ID, async () => {
     const erased = newEvent({ type: 'PersonErased', data: { userId: AUTHOR_ID } }, { actorId: AUTHOR_ID });
-    await eraser.log.append(streams.user(AUTHOR_ID), [erased], 'no-stream');
+    await eraser.append(streams.user(AUTHOR_ID), [erased], 'no-stream', { isErasure: true });
   });
   return await Promise.all(tabs);
 }

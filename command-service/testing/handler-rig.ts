@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { givenLog } from '@duende/testkit/samples/given-log';
-import { createCommandHandler } from '../handling/command-handler.ts';
 import { AUTHOR_ID, PARTY_ID } from './samples.ts';
 import { troubledLog, type Trouble } from './troubled-log.ts';
+import { plainCommands } from './plain-commands.ts';
 
 export const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
 export const PARTY = streams.party(PARTY_ID);
@@ -17,7 +17,7 @@ const QUICK = { timeoutMs: 100, tries: 3, pauseMs: 1 };
 /** A handler whose log holds these events of the RSVP's stream and has these troubles with its next appends. */
 export async function setUp(events: readonly DomainEvent[] = [], ...troubles: Trouble[]) {
   const { domainLog, log, and } = await givenLog(events.length > 0 ? [{ stream: RSVP, events }] : []);
-  const handler = createCommandHandler({ log: troubledLog(domainLog, troubles), appendTiming: QUICK });
+  const { handler } = plainCommands(troubledLog(domainLog, troubles), { timing: QUICK });
   const types = async () => (await domainLog.read(RSVP)).map(({ type }) => type);
   return { handler, log, and, types, domainLog };
 }

@@ -5,9 +5,11 @@ import type { EventLog } from '@duende/platform/event-log/event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
 import { createLogger } from '@duende/platform/observability/logger';
-import { erasedBy } from '../open-erasure-guard.ts';
+import { isErased } from '../accounts/load-account.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
-import { joinErasureGuard, type SharedErasureGuard } from '../handling/shared-erasure-guard.ts';
+import { createAppend, type Append } from '../handling/append.ts';
+import { joinErasureGuard, type SharedErasureGuard } from '../handling/erasure-guard.ts';
+import { NO_ALLOWANCES } from './plain-commands.ts';
 
 const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 
@@ -15,7 +17,7 @@ const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitM
 export interface CommandProcess {
   readonly erasureGuard: SharedErasureGuard;
   readonly handler: CommandHandler;
-  /** behind the erasure guard's fence */
+  readonly append: Append;
   readonly log: DomainLog;
 }
 
@@ -29,16 +31,21 @@ export async function commandProcess(
   { events, vault, register }: SharedRuntime,
   timing: Partial<MembershipTiming> = {},
 ): Promise<CommandProcess> {
-  const unfenced = createDomainLog({ log: events, vault });
+  const log = createDomainLog({ log: events, vault });
   const erasureGuard = await joinErasureGuard({
     register,
     logger: createLogger({ level: 'silent' }),
-    isErased: erasedBy(unfenced),
+    isErased: (userId) => isErased(log, userId),
     onEnd: () => undefined,
     timing: { ...QUICK, ...timing },
   });
-  const log = createDomainLog({ log: erasureGuard.fence(events), vault });
-  return { erasureGuard, log, handler: erasureGuard.guard(createCommandHandler({ log })) };
+  const append = createAppend({ log, erasureGuard });
+  return {
+    erasureGuard,
+    append,
+    log,
+    handler: createCommandHandler({ log, append, allowances: NO_ALLOWANCES }),
+  };
 }
 
 /** Events of one actor that stand in the log behind the actor's erasure. */

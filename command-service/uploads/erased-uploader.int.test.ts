@@ -5,9 +5,8 @@ import { givenJpeg } from '@duende/testkit/samples/given-image';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { expect, it } from 'vitest';
-import { createCommandHandler } from '../handling/command-handler.ts';
 import { createErasureGuard } from '../handling/erasure-guard.ts';
-import { NO_ALLOWANCES } from '../testing/no-allowances.ts';
+import { NO_ALLOWANCES, plainCommands } from '../testing/plain-commands.ts';
 import { createPhotoMaker } from './make-photo.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
@@ -20,7 +19,7 @@ async function scene() {
   const erasureGuard = createErasureGuard({ isErased: async () => false });
   const { url, sessions } = await listeningApp([
     uploadRoutes({
-      handler: createCommandHandler({ log: domainLog }),
+      handler: plainCommands(domainLog).handler,
       erasureGuard,
       photos,
       makePhoto: createPhotoMaker(),

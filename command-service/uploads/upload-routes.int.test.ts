@@ -12,9 +12,9 @@ import { cookieHeader } from '@duende/testkit/memory/test-sessions';
 import type { PhotoRecord, PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
 import { createErasureGuard } from '../handling/erasure-guard.ts';
-import { NO_ALLOWANCES } from '../testing/no-allowances.ts';
+import { NO_ALLOWANCES, plainCommands } from '../testing/plain-commands.ts';
 import { createPhotoMaker } from './make-photo.ts';
 import { givenJpeg, givenPixelBomb } from '@duende/testkit/samples/given-image';
 import { uploadRoutes } from './upload-routes.ts';
@@ -29,7 +29,7 @@ let app: ListeningApp;
 let cookie: string;
 beforeEach(async () => {
   log = await givenLog();
-  handler = createCommandHandler({ log: log.domainLog });
+  ({ handler } = plainCommands(log.domainLog));
   photos = createMemoryPhotoStore();
   const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore });
   app = await listeningApp([

@@ -9,7 +9,7 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router } from 'express';
-import type { DayAllowances, Take } from '../allowances/day-allowances.ts';
+import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { ErasureGuard } from '../handling/erasure-guard.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
@@ -74,21 +74,26 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
   const inTurn = createUploadTurns();
 
   registerCall(router, 'POST /api/upload', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'photo.upload');
+    const actor = requireActor(req, 'photo.upload');
+    const { userId } = actor;
+    const point = allowances.point('photos', { actor });
     const deadline = deadlineOf(req);
-    const upload = async (take: Take): Promise<UploadAnswer> => {
+    try {
       // Before the photo is read: who has none left need not send it.
-      await take();
+      await point.take();
       deadline?.pause();
       const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));
       deadline?.resume();
       await refuseWithdrawn(handler, photo.name);
       const uploaded = { ...photo, uploadedBy: userId, uploadedAt: new Date().toISOString() };
       // A photo takes its time: whoever sent it may have erased the account meanwhile.
-      await erasureGuard.admit(userId, () => photos.put(uploaded));
-      return { url: photoUrl(photo.name) };
-    };
-    sendJson(res, 201, await allowances.spend('photos', req, upload, () => true));
+      await erasureGuard.admit({ userId }, () => photos.put(uploaded));
+      const body: UploadAnswer = { url: photoUrl(photo.name) };
+      sendJson(res, 201, body);
+    } catch (error) {
+      await point.giveBack();
+      throw error;
+    }
   });
 
   return router;

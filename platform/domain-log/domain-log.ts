@@ -58,10 +58,12 @@ export interface LogWitness {
  * `StreamRemoved` where somebody deleted the stream or cut off its beginning.
  */
 export interface DomainLog extends LogWitness {
+  /** `lastLook` is called when everything else is done and nothing has been sent: an error that it throws is the outcome. */
   append(
     stream: string,
     events: readonly NewDomainEvent[],
     expected: ExpectedRevision,
+    lastLook?: () => void,
   ): Promise<AppendResult>;
   /**
    * The events of a stream from a revision on (default: from the first), of at most `maxCount` recorded ones (default: all). A
@@ -101,8 +103,8 @@ export function describeIssues({ issues }: Issues): string {
 export function countAppends(log: DomainLog, metrics: Pick<Metrics, 'countAppended'>): DomainLog {
   return {
     ...log,
-    async append(stream, events, expected) {
-      const result = await log.append(stream, events, expected);
+    async append(stream, events, ...how) {
+      const result = await log.append(stream, events, ...how);
       for (const { type } of events) metrics.countAppended(type);
       return result;
     },

@@ -7,7 +7,6 @@ import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent } from './corrupt-event.ts';
 import type { DomainLog } from './domain-log.ts';
 import { createDomainLog } from './open-domain-log.ts';
-import { openPlain } from './open-events.ts';
 import { openLog } from './open-log.ts';
 import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 
@@ -106,28 +105,6 @@ test('commands go on behind events that are left out, and a repeat is answered a
   expect(await writer.append(stream, [again], 0)).toEqual(first);
   await expect(writer.append(stream, [newEvent(withdrawn)], 0)).rejects.toThrow(/is at 3/);
   expect((await writer.read(stream)).map(({ revision }) => revision)).toEqual([0, 3]);
-});
-
-it.each([
-  ['another program', (): EventToAppend => foreign({})],
-  ['another program, without any metadata', (): EventToAppend => foreign(null as never)],
-  ['another program, with a word for metadata', (): EventToAppend => foreign('tickets' as never)],
-  [
-    'another program, of a type of its own',
-    (): EventToAppend => sampleEvent({ partyId, userId }, 'TicketSold'),
-  ],
-  ['ours that is corrupt', broken],
-  ['ours with corrupt metadata', (): EventToAppend => foreign({ actorId: 7, schemaVersion: 1 })],
-  [
-    'ours that may hold personal data',
-    (): EventToAppend => sampleEvent({ partyId, authorId: userId, reason: null }, 'PartyRejected'),
-  ],
-])('opens nothing at once of what is told by %s: the log is asked', async (_, told) => {
-  const { log } = await givenLog([{ stream, events: [confirmed] }]);
-  await log.append(stream, [told()], 0);
-  const [plain, other] = log.events;
-  expect(plain && openPlain(plain)).toMatchObject({ type: 'RsvpConfirmed', revision: 0 });
-  expect(other && openPlain(other)).toBeNull();
 });
 
 it('asks the log once for an append that meets what another process wrote', async () => {

@@ -101,8 +101,9 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
 
   return {
     ...createLogWitness(log),
-    async append(stream, events, expected) {
+    async append(stream, events, expected, lastLook) {
       const sealed = await sealEvents(vault, stream, events);
+      lastLook?.();
       const result = await (gapped.has(stream)
         ? appendAfterLeftOut(log, isLeftOut, [stream, sealed, expected])
         : log.append(stream, sealed, expected));

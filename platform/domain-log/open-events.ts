@@ -14,7 +14,6 @@ import type { KeyVault } from '../key-vault/key-vault.ts';
 import { CorruptEvent } from './corrupt-event.ts';
 import { describeIssues } from './domain-log.ts';
 import { isForeign } from './left-out.ts';
-import { checkedMetadata, checkedRsvp } from './quick-checks.ts';
 import { collectKeyIds, replaceSealed } from './seal-events.ts';
 import { keyIdsOf, unsealWith } from './seal.ts';
 import { upcast } from './upcasters.ts';
@@ -60,21 +59,6 @@ export async function openEvents(
   return known.map(({ event, type }) => openEvent(event, type, keys));
 }
 
-/**
- * One stored event without personal data, as {@link openEvents} gives it, at once; `null` for whatever is not that simple:
- * one that may hold personal data, that this program does not know or that no schema accepts. The log itself is to be asked.
- */
-export function openPlain(event: RecordedEvent): RecordedDomainEvent | null {
-  const type = eventTypeOf(event.type);
-  if (type === null || PERSONAL_FIELDS[type] !== undefined || isForeign(event)) return null;
-  try {
-    return openEvent(event, type, NO_KEYS);
-  } catch (error) {
-    if (error instanceof CorruptEvent) return null;
-    throw error;
-  }
-}
-
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {
   const { id, stream, revision, position } = event;
   requireObjects(event);
@@ -84,16 +68,12 @@ function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedD
 }
 
 function openMetadata(event: RecordedEvent): EventMetadata {
-  const quick = checkedMetadata(event.metadata);
-  if (quick !== null) return quick;
   const metadata = eventMetadataSchema.safeParse(event.metadata);
   if (!metadata.success) throw new CorruptEvent(event, `metadata: ${describeIssues(metadata.error)}`);
   return metadata.data;
 }
 
 function checkedData(event: RecordedEvent, type: EventType, current: JsonObject): EventData<EventType> {
-  const quick = type === 'RsvpConfirmed' || type === 'RsvpWithdrawn' ? checkedRsvp(current) : null;
-  if (quick !== null) return quick;
   const data = eventSchemas[type].safeParse(current);
   if (!data.success) throw new CorruptEvent(event, describeIssues(data.error));
   return data.data;

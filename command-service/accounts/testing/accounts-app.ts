@@ -11,10 +11,6 @@ import { adminRoutes } from '../../admins/admin-routes.ts';
 import { createAdmins } from '../../admins/admins.ts';
 import { readTokenRoutes } from '../../admins/read-token-routes.ts';
 import { createReadTokens } from '../../admins/read-tokens.ts';
-import { createClaims } from '../../claims/claims.ts';
-import { NO_ALLOWANCES } from '../../testing/no-allowances.ts';
-import { createErasureGuard } from '../../handling/erasure-guard.ts';
-import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
 import { accountRoutes } from '../account-routes.ts';
 import { createAccounts, type AccountsDependencies } from '../accounts.ts';
@@ -22,6 +18,7 @@ import { createLoginDevice } from '../log-in.ts';
 import { createOperatorCommands } from '../operator-commands.ts';
 import { createSetupGate } from '../setup-gate.ts';
 import { createBrowser } from '../../testing/browser.ts';
+import { plainCommands } from '../../testing/plain-commands.ts';
 
 export interface Scenery {
   /** parts to set in place of the ordinary ones */
@@ -37,8 +34,7 @@ export async function accountsApp(scenery: Scenery = {}) {
   const sessions = createTestSessions();
   const metrics = createMetrics();
   const { logger, logged } = recordingLogger();
-  const handler = createCommandHandler({ log, vault });
-  const claims = createClaims({ log });
+  const { append, erasureGuard, handler, claims } = plainCommands(log);
   const projected = async () => true;
   const admins = createAdmins({ claims, handler, sessions, projected });
   const settling = {
@@ -59,7 +55,8 @@ export async function accountsApp(scenery: Scenery = {}) {
   const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), handler, claims });
   const accounts = createAccounts({
     ...settling,
-    erasureGuard: createErasureGuard({ isErased: async () => false }),
+    append,
+    erasureGuard,
     claimHash,
     ticketHash: createKeyedHash(await vault.secret('password-ticket')),
     metrics,
@@ -80,7 +77,6 @@ export async function accountsApp(scenery: Scenery = {}) {
     commandHash,
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
-    allowances: NO_ALLOWANCES,
     limits: createRateLimits({
       enabled: config.rateLimits,
       store: memoryRateLimitStore,

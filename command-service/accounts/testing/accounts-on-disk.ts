@@ -10,12 +10,10 @@ import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault'
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createAdmins } from '../../admins/admins.ts';
-import { createClaims } from '../../claims/claims.ts';
-import { createErasureGuard } from '../../handling/erasure-guard.ts';
-import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createAccountClaims } from '../account-claims.ts';
 import { createUndo } from '../../undo/undo.ts';
 import { createAccounts } from '../accounts.ts';
+import { plainCommands } from '../../testing/plain-commands.ts';
 
 /** Stands around every durable step; may end the process instead of taking it. */
 export interface Lifeline {
@@ -54,8 +52,9 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
       lifeline(() => keeper.revokeUntilNow(userId, except)),
     revokeUntil: (userId: string, until: number) => lifeline(() => keeper.revokeUntil(userId, until)),
   };
-  const handler = createCommandHandler({ log, vault: keyVault });
-  const claims = createClaims({ log, aloneSince: isAlone ? await log.head() : null });
+  const { append, erasureGuard, handler, claims } = plainCommands(log, {
+    aloneSince: isAlone ? await log.head() : null,
+  });
   const settling = {
     log,
     handler,
@@ -76,7 +75,8 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     undo: createUndo({ ...settling, photos: createMemoryPhotoStore() }),
     accounts: createAccounts({
       ...settling,
-      erasureGuard: createErasureGuard({ isErased: async () => false }),
+      append,
+      erasureGuard,
       claimHash,
       ticketHash: createKeyedHash(await keyVault.secret('password-ticket')),
       metrics: createMetrics(),

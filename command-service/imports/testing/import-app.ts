@@ -9,8 +9,6 @@ import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-li
 import { listeningApp, recordingLogger } from '@duende/testkit/support/listening-app';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
-import { createClaims } from '../../claims/claims.ts';
-import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
 import { ADMIN_ID } from '../../testing/samples.ts';
 import { troubledLog, type Trouble } from '../../testing/troubled-log.ts';
@@ -18,6 +16,7 @@ import { createPhotoMaker } from '../../uploads/make-photo.ts';
 import { createSafeFetch } from '../fetching/safe-fetch.ts';
 import { importRoutes } from '../import-routes.ts';
 import { fakeInternet } from './fake-internet.ts';
+import { plainCommands } from '../../testing/plain-commands.ts';
 
 export const ADMIN: Actor = { userId: ADMIN_ID, isAdmin: true };
 
@@ -41,9 +40,10 @@ export async function importApp(
   const photos = createMemoryPhotoStore();
   const sessions = createTestSessions();
   const { logger, logged } = recordingLogger();
+  const { handler, claims } = plainCommands(troubled);
   const routes = importRoutes({
-    handler: createCommandHandler({ log: troubled }),
-    claims: createClaims({ log: troubled }),
+    handler,
+    claims,
     commandContext: createCommandContext(createKeyedHash(await vault.secret('command-id'))),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
     limits: createRateLimits({ enabled: true, store: memoryRateLimitStore }),

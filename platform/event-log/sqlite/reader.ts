@@ -1,6 +1,5 @@
 import { LogUnavailable } from '../../errors/errors.ts';
 import { type Sqlite, storageFault } from '../../files/sqlite.ts';
-import { LRUCache } from 'lru-cache';
 import type { CommitSignal } from '../commit-signal.ts';
 import type { BrokenEvent, EventLog, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE, followTail, readTail, type LogTail } from '../follow-log.ts';
@@ -27,10 +26,10 @@ export interface SqliteReader extends Omit<EventLog, 'append'> {
 
 /**
  * Committed events, read on the caller's thread from a connection of its own. Subscriptions look again whenever `commits`
- * is raised; `ends` spares reading behind the end of a stream.
+ * is raised.
  * @throws LogUnavailable when there is no such log
  */
-export function openSqliteReader(file: string, commits: CommitSignal, ends: StreamEnds): SqliteReader {
+export function openSqliteReader(file: string, commits: CommitSignal): SqliteReader {
   const db = opening(file);
   const closing = new AbortController();
   const ofStream = db
@@ -73,12 +72,7 @@ export function openSqliteReader(file: string, commits: CommitSignal, ends: Stre
   return {
     id: reading(() => readMark(db, 'id')) ?? '',
     read: async (stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) =>
-      whileOpen(() => {
-        if (ends.isBefore(stream, fromRevision)) return [];
-        const rows = ofStream.all(stream, fromRevision, maxCount);
-        if (rows.length < maxCount) ends.note(stream, rows.at(-1)?.[2] ?? fromRevision - 1);
-        return rows.map(toRecorded);
-      }),
+      whileOpen(() => ofStream.all(stream, fromRevision, maxCount).map(toRecorded)),
     readAll: (from, to) => readTail(tail, from, to),
     head: async () => toPosition(whileOpen(() => lastPlace.get()) ?? 0),
     subscribeAll: (from, signal) => followTail(tail, from, AbortSignal.any([signal, closing.signal])),
@@ -105,35 +99,3 @@ function reading<T>(read: () => T): T {
     throw new LogUnavailable('the log cannot be read', { cause: error });
   }
 }
-
-/**
- * Where streams used lately end, known to the one process that writes their log: a read of what is behind that
- * end is answered without a look at the file, which deciding on a command asks for twice.
- */
-export interface StreamEnds {
-  /** Whether a stream is known to hold nothing from a revision on. */
-  isBefore(stream: string, revision: number): boolean;
-  /** Nothing is behind this revision now; -1 where there is no event at all. */
-  note(stream: string, lastRevision: number): void;
-  /** Something may be on its way into the stream, or its outcome is unknown. */
-  forget(stream: string): void;
-}
-
-/** Streams whose end is remembered; the keys are what they cost, about 100 bytes each. */
-const STREAMS = 40_000;
-
-export function rememberStreamEnds(): StreamEnds {
-  const ends = new LRUCache<string, number>({ max: STREAMS });
-  return {
-    isBefore: (stream, revision) => (ends.get(stream) ?? Number.POSITIVE_INFINITY) < revision,
-    note: (stream, lastRevision) => void ends.set(stream, lastRevision),
-    forget: (stream) => void ends.delete(stream),
-  };
-}
-
-/** For a log that others write: every question goes to the file. */
-export const NO_STREAM_ENDS: StreamEnds = {
-  isBefore: () => false,
-  note: () => undefined,
-  forget: () => undefined,
-};

@@ -7,7 +7,7 @@ import type { AppendResult, EventLog, EventToAppend, ExpectedRevision, LogMarks 
 import { requireAppendable, toPosition } from '../rules.ts';
 import type { AppendOutcome, AppendRequest } from './group-commit.ts';
 import { markOnce, openForWriting } from './log-file.ts';
-import { openSqliteReader, type SqliteReader, NO_STREAM_ENDS, rememberStreamEnds } from './reader.ts';
+import { openSqliteReader, type SqliteReader } from './reader.ts';
 import { createSqliteWriter } from './writer.ts';
 
 /** How often a log that others write is looked at for its subscribers. */
@@ -26,11 +26,10 @@ export interface SqliteEventLog extends EventLog, LogMarks {
 export async function openSqliteEventLog({ file }: { file: string }): Promise<SqliteEventLog> {
   const unlock = lockForWriting(file);
   const commits = createCommitSignal();
-  const ends = rememberStreamEnds();
   let reader: SqliteReader;
   try {
     openForWriting(file).close();
-    reader = openSqliteReader(file, commits, ends);
+    reader = openSqliteReader(file, commits);
   } catch (error) {
     unlock();
     throw error;
@@ -44,10 +43,7 @@ export async function openSqliteEventLog({ file }: { file: string }): Promise<Sq
     async append(stream, events, expected) {
       requireAppendable(stream, events);
       const request = { stream, expected, events: events.map(toText) };
-      ends.forget(stream);
-      const outcome = await writer.write(request).finally(() => ends.forget(stream));
-      if (outcome.kind === 'written') ends.note(stream, outcome.revision);
-      return toResult(request, outcome);
+      return toResult(request, await writer.write(request));
     },
     async markOnce(name, value) {
       const db = openForWriting(file);
@@ -75,7 +71,7 @@ export async function openSqliteEventLogForReading({
   file: string;
 }): Promise<EventLog & { close(): Promise<void> }> {
   const commits = createCommitSignal();
-  const reader = openSqliteReader(file, commits, NO_STREAM_ENDS);
+  const reader = openSqliteReader(file, commits);
   const poll = setInterval(() => commits.raise(), POLL_MS).unref();
   return {
     ...reader,

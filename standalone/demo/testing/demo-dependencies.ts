@@ -1,23 +1,20 @@
 import { createAccountClaims } from '@duende/command-service/accounts/account-claims';
 import { createRegistrar } from '@duende/command-service/accounts/register';
-import { createClaims } from '@duende/command-service/claims/claims';
-import { createCommandHandler } from '@duende/command-service/handling/command-handler';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import type { DemoDependencies } from '../seed-demo.ts';
+import { plainCommands } from '@duende/command-service/testing/plain-commands';
 
 const PIXEL = new Uint8Array([1]);
 
 /** The demo's dependencies without what takes long: posters that are one byte, passwords that are not hashed. */
 export function demoDependencies(log: DomainLog): DemoDependencies {
   let posters = 0;
-  const handler = createCommandHandler({ log });
+  const plain = plainCommands(log);
   return {
-    handler,
+    handler: plain.handler,
     register: createRegistrar({
-      log,
-      handler,
-      claims: createClaims({ log }),
+      ...plain,
       accountClaims: createAccountClaims((text) => Buffer.from(text).toString('hex')),
       admins: { rolesOf: async ({ isAdmin }) => ({ isAdmin, isAnalyst: false }) },
       passwords: {

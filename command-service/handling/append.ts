@@ -3,6 +3,8 @@ import type { DomainLog, NewDomainEvent } from '@duende/platform/domain-log/doma
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { AppendResult, ExpectedRevision } from '@duende/platform/event-log/event-log';
 import { withTimeout, COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
+import type { CommandContext } from './command-context.ts';
+import type { ErasureGuard } from './erasure-guard.ts';
 
 export interface AppendTiming {
   /** after this many milliseconds the outcome of an append counts as unknown */
@@ -15,29 +17,43 @@ export interface AppendTiming {
 
 export const APPEND_TIMING: AppendTiming = { timeoutMs: COMMAND_MS, tries: 3, pauseMs: 200 };
 
-/** `deadline` is the command's; one that has none has as long as any from here on. */
-export interface AppendWithRetry {
+/**
+ * The one way in which commands are recorded. The actor of the events is admitted by the erasure guard each time they are sent.
+ * While the outcome is unknown and there is time, the very same events are appended at the same expected revision again, which the log answers
+ * as the first time. Rejects with `LogUnavailable` when it stays unknown, and without a try when the deadline is over already; other
+ * errors pass at once. A command without a deadline has as long as any from here on.
+ */
+export interface Append {
   (
     stream: string,
     events: readonly NewDomainEvent[],
     expected: ExpectedRevision,
-    deadline?: Deadline,
+    context?: Pick<CommandContext, 'deadline' | 'isErasure'>,
   ): Promise<AppendResult>;
 }
 
-/**
- * Appends, and while the outcome is unknown and there is time appends the very same events at the same expected revision
- * again, which the log answers as the first time. Rejects with `LogUnavailable` when it stays unknown, and without a
- * try when the deadline is over already; other errors pass at once.
- */
-export function createAppendWithRetry(log: DomainLog, timing = APPEND_TIMING): AppendWithRetry {
-  return async (stream, events, expected, deadline = new Deadline(COMMAND_MS)) => {
+export interface AppendDependencies {
+  readonly log: Pick<DomainLog, 'append'>;
+  readonly erasureGuard: Pick<ErasureGuard, 'admit'>;
+}
+
+export function createAppend(
+  { log, erasureGuard }: AppendDependencies,
+  timing: AppendTiming = APPEND_TIMING,
+): Append {
+  return async (
+    stream,
+    events,
+    expected,
+    { deadline = new Deadline(COMMAND_MS), isErasure = false } = {},
+  ) => {
+    const by = { userId: events[0]?.metadata.actorId ?? null, isErasure };
     for (let tries = 1; ; tries += 1) {
       if (deadline.isOver) throw new LogUnavailable('no time is left for an append');
       const patienceMs = Math.min(timing.timeoutMs, deadline.leftMs);
       try {
         return await withTimeout(
-          log.append(stream, events, expected),
+          erasureGuard.admit(by, (lastLook) => log.append(stream, events, expected, lastLook)),
           patienceMs,
           () => new LogUnavailable(`no answer to an append within ${Math.round(patienceMs)} ms`),
         );

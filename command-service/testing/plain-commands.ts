@@ -1,0 +1,30 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { FollowedLog } from '@duende/platform/event-log/followed-log';
+import type { AllowancePoint, DayAllowances } from '../allowances/day-allowances.ts';
+import { createClaims } from '../claims/claims.ts';
+import { createAppend, type AppendTiming } from '../handling/append.ts';
+import { createCommandHandler } from '../handling/command-handler.ts';
+import { createErasureGuard } from '../handling/erasure-guard.ts';
+
+const NO_POINT: AllowancePoint = { take: async () => undefined, giveBack: async () => undefined };
+
+/** Lets everybody do everything, as often as they like. */
+export const NO_ALLOWANCES: DayAllowances = { point: () => NO_POINT };
+
+/** What commands stand on, over a log in which nobody is erased, and where nobody is counted. */
+export function plainCommands(
+  log: DomainLog,
+  more: {
+    readonly timing?: AppendTiming;
+    readonly followed?: FollowedLog;
+    readonly aloneSince?: Position | null;
+    readonly allowances?: DayAllowances;
+  } = {},
+) {
+  const { timing, followed = null, aloneSince = null, allowances = NO_ALLOWANCES } = more;
+  const erasureGuard = createErasureGuard({ isErased: async () => false });
+  const append = createAppend({ log, erasureGuard }, timing);
+  const handler = createCommandHandler({ log, append, allowances, followed });
+  return { log, append, erasureGuard, handler, claims: createClaims({ handler, append, aloneSince }) };
+}
