@@ -201,7 +201,7 @@ describe('where the log is followed', () => {
   test('what is told while the log is asked is not lost by an older answer', async () => {
     const stream = await followedStream([confirmed]);
     let release = (): void => undefined;
-    stream.hold(new Promise((resolve) => (release = resolve)));
+    void stream.hold(new Promise((resolve) => (release = resolve)));
     const reading = fold(stream);
     await vi.waitFor(() => expect(stream.reads()).toBe(1));
     await stream.and(withdrawn);
@@ -214,7 +214,7 @@ describe('where the log is followed', () => {
   test('an answer to a question of before continuity was lost is not cached', async () => {
     const stream = await followedStream([confirmed]);
     let release = (): void => undefined;
-    stream.hold(new Promise((resolve) => (release = resolve)));
+    void stream.hold(new Promise((resolve) => (release = resolve)));
     const reading = fold(stream);
     stream.restart();
     release();
@@ -226,7 +226,7 @@ describe('where the log is followed', () => {
   test('an older answer takes the place of no newer one, and nobody is kept from asking', async () => {
     const stream = await followedStream([confirmed]);
     let release = (): void => undefined;
-    stream.hold(new Promise((resolve) => (release = resolve)));
+    void stream.hold(new Promise((resolve) => (release = resolve)));
     const older = fold(stream);
     await vi.waitFor(() => expect(stream.reads()).toBe(1));
     await stream.and(withdrawn);

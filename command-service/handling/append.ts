@@ -15,7 +15,7 @@ export interface AppendTiming {
   readonly pauseMs: number;
 }
 
-export const APPEND_TIMING: AppendTiming = { timeoutMs: COMMAND_MS, tries: 3, pauseMs: 200 };
+const APPEND_TIMING: AppendTiming = { timeoutMs: COMMAND_MS, tries: 3, pauseMs: 200 };
 
 /**
  * The one way in which commands are recorded. The actor of the events is admitted by the erasure guard each time they are sent.
