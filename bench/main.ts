@@ -1,86 +1,58 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { approve } from './figures/approve.ts';
-import { audit } from './figures/audit.ts';
-import { coldStart } from './figures/cold-start.ts';
-import { crowd } from './figures/crowd.ts';
-import { exportFigure } from './figures/export.ts';
-import { flatLatency } from './figures/flat-latency.ts';
-import { frozen } from './figures/frozen.ts';
-import { history } from './figures/history.ts';
-import { homeLoad } from './figures/home-load.ts';
-import { listCpu } from './figures/list-cpu.ts';
-import { liveLatency } from './figures/live-latency.ts';
-import { mongoProject } from './figures/mongo-project.ts';
-import { liveTwoQueries } from './figures/live-two-queries.ts';
-import { proxy } from './figures/proxy.ts';
-import { longStreams } from './figures/long-streams.ts';
-import { moveFigure } from './figures/move.ts';
-import { rebuild } from './figures/rebuild.ts';
-import { rsvpCommands } from './figures/rsvp-commands.ts';
-import { stalled } from './figures/stalled.ts';
-import { story } from './figures/story.ts';
-import { eventStoreDbAbsences } from './figures/eventstoredb-absences.ts';
-import { eventStoreDbAppend } from './figures/eventstoredb-append.ts';
-import { eventStoreDbProject } from './figures/eventstoredb-project.ts';
-import { eventStoreDbRsvp } from './figures/eventstoredb-rsvp.ts';
-import { worstAccount } from './figures/worst-account.ts';
-import { openBench } from './harness/bench.ts';
-import type { Figure, Measurement } from './harness/figure.ts';
-import { describeMachine, tableOf } from './harness/report.ts';
+import { commands, commandsOnEngines, commandsOnFake } from './figures/commands.ts';
+import { home } from './figures/home.ts';
+import { list } from './figures/list.ts';
+import { live } from './figures/live.ts';
+import { past } from './figures/past.ts';
+import { start } from './figures/start.ts';
+import type { Figure, Row } from './harness/figure.ts';
+import { describeMachine, tableOf, withFigures } from './harness/report.ts';
+import { openRig } from './harness/rig.ts';
 
 const FIGURES: readonly Figure[] = [
-  rsvpCommands,
-  listCpu,
-  approve,
-  liveLatency,
-  crowd,
-  rebuild,
-  coldStart,
-  flatLatency,
-  longStreams,
-  homeLoad,
-  eventStoreDbAppend,
-  eventStoreDbProject,
-  eventStoreDbRsvp,
-  eventStoreDbAbsences,
-  frozen,
-  mongoProject,
-  liveTwoQueries,
-  proxy,
-  moveFigure,
-  stalled,
-  worstAccount,
-  history,
-  exportFigure,
-  audit,
-  story,
+  start,
+  commands,
+  commandsOnFake,
+  commandsOnEngines,
+  list,
+  past,
+  home,
+  live,
 ];
+const PAGE = 'docs/performance.md';
+const NEWEST = 'docs/performance.json';
 
-const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');
-
-/** Measures the figures of `docs/performance.md`: all of them, or the ones named on the command line. */
+/** Takes all figures and makes `docs/performance.md` of them, or prints those that the command line names. */
 async function main(names: readonly string[]): Promise<void> {
-  const figures = names.length === 0 ? FIGURES : FIGURES.filter(({ name }) => names.includes(name));
-  if (figures.length === 0) throw new Error(`figures: ${FIGURES.map(({ name }) => name).join(', ')}`);
+  const unknown = names.filter((name) => FIGURES.every((figure) => figure.name !== name));
+  if (unknown.length > 0) throw new Error(`figures: ${FIGURES.map(({ name }) => name).join(', ')}`);
   const machine = describeMachine(tmpdir());
-  const startedAt = new Date().toISOString();
-  const measurements: Measurement[] = [];
-  const bench = await openBench();
+  const startedAt = new Date();
+  const rows: Row[] = [];
+  const notTaken: Record<string, string> = {};
+  const rig = await openRig();
   try {
-    for (const figure of figures) {
-      console.error(`${figure.title} …`);
-      measurements.push(...(await figure.run(bench)));
+    for (const figure of names.length === 0 ? FIGURES : FIGURES.filter(({ name }) => names.includes(name))) {
+      console.error(`${figure.name} …`);
+      try {
+        rows.push(...(await figure.take(rig)));
+      } catch (error) {
+        console.error(error);
+        notTaken[figure.name] = error instanceof Error ? error.message : String(error);
+        process.exitCode = 1;
+      }
     }
   } finally {
-    await bench.close();
+    await rig.close();
   }
-  console.log(tableOf(measurements));
-  await mkdir(RESULTS, { recursive: true });
-  const file = `${RESULTS}${startedAt.replaceAll(':', '')}.json`;
-  await writeFile(file, `${JSON.stringify({ startedAt, machine, measurements }, null, 2)}\n`);
-  console.error(`\n${file}`);
+  console.log(tableOf(rows));
+  if (names.length > 0) return;
+  const minutes = (Date.now() - startedAt.getTime()) / 60_000;
+  const run = { startedAt: startedAt.toISOString(), minutes, machine, rows, notTaken };
+  await writeFile(NEWEST, `${JSON.stringify(run, null, 2)}\n`);
+  await writeFile(PAGE, withFigures(await readFile(PAGE, 'utf8'), run));
+  console.error(`\n${PAGE}, ${NEWEST}`);
 }
 
 await main(process.argv.slice(2));

@@ -2,61 +2,53 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of the bench beside this one: load generators and baselines, which must not share its event loop. */
-export interface Child {
+/** A process of the bench beside this one: what must not share its event loop. */
+export interface Child<T> {
   readonly pid: number;
-  /** Resolves with the next message of the process. */
-  next(): Promise<unknown>;
-  send(message: object): void;
+  /** what it tells, once; rejects when it ends before */
+  readonly told: Promise<T>;
   end(): Promise<void>;
 }
 
-/** Starts a module of `processes/` by name; `input` is its first message, `flags` are Node's beside this process's own. */
-export function startChild(name: string, input: object, flags: readonly string[] = []): Child {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const module = fileURLToPath(new URL(`../processes/${name}.${extension}`, import.meta.url));
-  const child = fork(module, {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    serialization: 'advanced',
-    execArgv: [...process.execArgv, ...flags],
+/** Starts a module of `processes/` by name; `input` is its first message. */
+export function startChild<T>(name: string, input: object = {}): Child<T> {
+  const module = fileURLToPath(new URL(`../processes/${name}.js`, import.meta.url));
+  const child = fork(module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  const told = new Promise<T>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T));
+    child.once('exit', (code) => reject(new Error(`the process ${name} ended early, with ${code}`)));
   });
-  const waiting: ((message: unknown) => void)[] = [];
-  const arrived: unknown[] = [];
-  let failed: ((error: Error) => void) | undefined;
-  child.on('message', (message) => {
-    const take = waiting.shift();
-    if (take) take(message);
-    else arrived.push(message);
-  });
-  child.once('exit', (code) => failed?.(new Error(`the process ${name} ended early, with ${code}`)));
+  // Whoever waits for it is told; a process that is merely ended fails nobody.
+  told.catch(() => undefined);
   child.send(input);
-  return {
-    pid: child.pid ?? 0,
-    next() {
-      if (arrived.length > 0) return Promise.resolve(arrived.shift());
-      return new Promise((resolve, reject) => {
-        failed = reject;
-        waiting.push(resolve);
-      });
-    },
-    send: (message) => void child.send(message),
-    end: () => endProcess(child, 'SIGTERM'),
-  };
+  return { pid: child.pid ?? 0, told, end: () => endProcess(child, 'SIGTERM') };
 }
 
-/** Runs a module of `processes/` that sends one message and ends; that message. */
-export async function runChild<T>(name: string, input: object, flags?: readonly string[]): Promise<T> {
-  const child = startChild(name, input, flags);
+/** Runs a module of `processes/` to its message; that message. */
+export async function runChild<T>(name: string, input: object): Promise<T> {
+  const child = startChild<T>(name, input);
   try {
-    return (await child.next()) as T;
+    return await child.told;
   } finally {
     await child.end();
   }
 }
 
+/** Ends a process and waits until it is gone. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
+}
+
+/** The other end of {@link startChild}: what the process that started this one says. */
+export async function firstMessage<T>(): Promise<T> {
+  const [message] = (await once(process, 'message')) as [T];
+  return message;
+}
+
+/** Says something to the process that started this one. */
+export function tell(message: object): void {
+  process.send?.(message);
 }

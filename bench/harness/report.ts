@@ -1,46 +1,74 @@
-import type { Measurement } from './figure.ts';
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
+import type { Row } from './figure.ts';
+import { readable } from './statistics.ts';
 
-const COLUMNS = ['figure', 'goal', 'measured', 'beside, same run', ''] as const;
+/** A whole run: what `docs/performance.json` holds. */
+export interface Run {
+  readonly startedAt: string;
+  readonly minutes: number;
+  readonly machine: Machine;
+  readonly rows: readonly Row[];
+  /** figures that could not be taken, and why */
+  readonly notTaken: Readonly<Record<string, string>>;
+}
 
-/** The measurements as a table for a terminal, which is Markdown at the same time. */
-export function tableOf(measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ figure, goal, measured, beside, isReached }) => [
+interface Machine {
+  readonly node: string;
+  readonly kernel: string;
+  readonly cpu: string;
+  readonly cores: number;
+  readonly memoryGiB: number;
+  readonly fileSystem: string;
+  readonly commit: string;
+  /** of the minute before the run: above the number of cores, somebody else was working too */
+  readonly loadBefore: number;
+}
+
+const HEAD = ['figure', 'goal', 'measured', 'beside, same run', ''];
+
+/** The rows as Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = rows.map(({ figure, goal, measured, beside, isReached }) => [
     figure,
     goal,
     measured,
     beside,
-    isReached === null ? '' : isReached ? 'reached' : 'MISSED',
+    isReached ? 'reached' : '**missed**',
   ]);
-  const widths = COLUMNS.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(COLUMNS), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return [HEAD, HEAD.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+const BEGIN = '<!-- made by `make bench`: -->\n';
+const END = '\n<!-- end -->';
+
+/** The page with the figures of a run in the place of those that it had. */
+export function withFigures(page: string, { startedAt, minutes, machine, rows, notTaken }: Run): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin === -1 || end < begin) throw new Error('the page has no place for figures');
+  const { cores, cpu, memoryGiB, fileSystem, kernel, node, commit, loadBefore } = machine;
+  const told =
+    `Taken ${startedAt.slice(0, 16).replace('T', ' ')} UTC of \`${commit}\` by \`make bench\` in ${readable(minutes)} minutes: ` +
+    `${cores} cores of ${cpu}, ${memoryGiB} GB of memory, ${fileSystem}, Linux ${kernel}, Node ${node}; ` +
+    `load ${readable(loadBefore)} before it${loadBefore > cores / 2 ? ', **others worked on the machine**' : ''}.`;
+  const missing = Object.entries(notTaken).map(([name, why]) => `Not taken: \`${name}\` (${why}).`);
+  const figures = [tableOf(rows), told, ...missing].join('\n\n');
+  return `${page.slice(0, begin)}${BEGIN}\n${figures}\n${page.slice(end)}`;
 }
 
 /** What the figures were taken on. */
-export function describeMachine(folder: string) {
+export function describeMachine(folder: string): Machine {
   const [cpu] = cpus();
+  const told = (command: string, ...words: readonly string[]) =>
+    execFileSync(command, words, { encoding: 'utf8' }).trim();
   return {
     node: process.version,
     kernel: release(),
     cpu: cpu?.model ?? 'unknown',
     cores: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
-    fileSystem: fileSystemOf(folder),
-    commit: commit(),
-    /** of the minute before the run: above the number of cores, somebody else was working too */
+    fileSystem: told('findmnt', '-no', 'FSTYPE', '-T', folder),
+    commit: told('git', 'describe', '--always', '--dirty'),
     loadBefore: loadavg()[0] ?? 0,
   };
-}
-
-function fileSystemOf(folder: string): string {
-  return execFileSync('findmnt', ['-no', 'FSTYPE,SOURCE', '-T', folder], { encoding: 'utf8' }).trim();
-}
-
-function commit(): string {
-  return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 }

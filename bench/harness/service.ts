@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endProcess } from './child.ts';
+
+const LOOK_MS = 5;
 
 /** `MAIN=<path>` measures another build, such as one of before a change. */
 const MAIN =
@@ -18,7 +21,8 @@ export interface Service {
   readonly pid: number;
   /** milliseconds from spawning the process to the first 200 of `/api/health` */
   readonly startMs: number;
-  stop(): Promise<void>;
+  /** by SIGTERM, as an operator does; SIGKILL leaves it no time for anything */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /** @param settings environment variables beside those that every service here has, such as the engines it stands on */
@@ -42,11 +46,11 @@ export async function startService(
   const address = await addressOf(child.stdout);
   await untilHealthy(address);
   const startMs = performance.now() - startedAt;
-  return { address, pid: child.pid ?? 0, startMs, stop: () => endProcess(child, 'SIGTERM') };
+  return { address, pid: child.pid ?? 0, startMs, stop: (signal = 'SIGTERM') => endProcess(child, signal) };
 }
 
 /** What `make start` gives it too: what requests in flight hold is not copied about while it is young. */
-export const YOUNG = '--max-semi-space-size=16';
+const YOUNG = '--max-semi-space-size=16';
 
 /** `SERVICE_FLAGS="--cpu-prof --cpu-prof-dir=<folder>"` leaves a CPU profile of every service in the folder. */
 function nodeFlags(): readonly string[] {
@@ -62,7 +66,7 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
 }
 
 async function untilHealthy(address: string): Promise<void> {
-  while ((await statusOf(`${address}/api/health`)) !== 200);
+  while ((await statusOf(`${address}/api/health`)) !== 200) await delay(LOOK_MS);
 }
 
 function statusOf(url: string): Promise<number | undefined> {
@@ -71,4 +75,14 @@ function statusOf(url: string): Promise<number | undefined> {
       .once('error', reject)
       .end();
   });
+}
+
+/** Works with a service that ends with the work, however that ends. */
+export async function withService<T>(dataDir: string, work: (service: Service) => Promise<T>): Promise<T> {
+  const service = await startService(dataDir);
+  try {
+    return await work(service);
+  } finally {
+    await service.stop();
+  }
 }

@@ -6,7 +6,15 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { streams } from '@duende/contracts/events/streams';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
 import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
-import type { HistoryScale } from './scales.ts';
+
+/** How much history a log holds. */
+export interface HistoryScale {
+  readonly events: number;
+  /** parties that are open at its end, what lists show */
+  readonly openParties: number;
+  /** parties that were taken down again */
+  readonly removedParties: number;
+}
 
 /** The life of one stream, or its end: who did it, and what happened. */
 export interface StreamLife {
@@ -36,7 +44,6 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
   const attending = new Set<string>();
   /** of the parties that are to be taken down */
   const ends: StreamLife[] = [];
-  const { streamsPerPerson = STREAMS_PER_PERSON } = scale;
   let written = 0;
 
   const tell = (life: StreamLife): StreamLife => {
@@ -71,7 +78,7 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
       const end = ends.length > STANDING ? ends.shift() : undefined;
       if (end !== undefined) yield tell(end);
     }
-    if (step % streamsPerPerson === 0) yield* register();
+    if (step % STREAMS_PER_PERSON === 0) yield* register();
     const [userId, partyId] = [pick(random, people), pick(random, parties)];
     const kind = random() * 100;
     if (kind < COMMENTS_IN_100) yield tell(comment(partyId, userId, random));

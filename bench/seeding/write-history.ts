@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
-import type { HistoryScale } from './scales.ts';
-import { hash, inventHistory, type StreamLife } from './invent-history.ts';
+import { hash, inventHistory, type HistoryScale, type StreamLife } from './invent-history.ts';
 
 /** Appends handed to the log at once; while one batch is being written the next one is made. */
 const BATCH = 1024;

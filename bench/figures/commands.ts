@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { findMongo } from '@duende/testkit/engines/find-mongo';
+import { runChild, startChild } from '../harness/child.ts';
+import type { Figure, Row } from '../harness/figure.ts';
+import { rsvpRate } from '../harness/load.ts';
+import { publishParty, registerPeople, setUpAdmin } from '../harness/people.ts';
+import type { Rig } from '../harness/rig.ts';
+import { startService } from '../harness/service.ts';
+import { median, readable } from '../harness/statistics.ts';
+import type { Writes } from '../processes/writes.ts';
+
+const IN_FLIGHT = 32;
+const PARTIES = 4;
+const SECONDS = 5;
+const ROUNDS = 3;
+
+interface Layout {
+  readonly name: string;
+  readonly goal: number;
+  /** environment variables of the service */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly peer: string;
+  readonly target: Writes['target'];
+}
+
+export const commands: Figure = {
+  name: 'rsvp',
+  async take(rig) {
+    const file = join(await rig.folder(), 'events.sqlite');
+    const peer = 'appends straight into a log on the same disk';
+    return [await rsvps(rig, { name: 'embedded', goal: 0.2, settings: {}, peer, target: { file } })];
+  },
+};
+
+export const commandsOnFake: Figure = {
+  name: 'rsvp-eventstoredb',
+  async take(rig) {
+    // What is appended beside goes into a log of its own: the service would follow it.
+    const [own, aside] = [fakeEventStoreDb(), fakeEventStoreDb()];
+    try {
+      const eventstore = (await aside.told).url;
+      const settings = { EVENTSTORE_URL: (await own.told).url };
+      const peer = 'appends through the adapter, into a second one';
+      const layout = { name: 'fake EventStoreDB', goal: 0.3, settings, peer, target: { eventstore } };
+      return [await rsvps(rig, layout)];
+    } finally {
+      await Promise.all([own.end(), aside.end()]);
+    }
+  },
+};
+
+export const commandsOnEngines: Figure = {
+  name: 'rsvp-mongodb',
+  async take(rig) {
+    const engine = await findMongo();
+    if (engine === null) throw new Error('no MongoDB server is here');
+    const log = fakeEventStoreDb();
+    try {
+      const mongo = inDatabase(engine.url, `duende-bench-${randomUUID()}`);
+      const settings = { EVENTSTORE_URL: (await log.told).url, MONGODB_URL: mongo };
+      const name = `fake EventStoreDB and ${engine.name} ${engine.version}`;
+      const peer = 'documents inserted by the driver alone, one by one';
+      return [await rsvps(rig, { name, goal: 0.2, settings, peer, target: { mongo } })];
+    } finally {
+      await log.end();
+      await engine.stop();
+    }
+  },
+};
+
+const fakeEventStoreDb = () => startChild<{ url: string }>('fake-eventstoredb');
+
+/** The address with its database set: nobody else's is written to. */
+function inDatabase(url: string, database: string): string {
+  const [, hosts = url, , query = ''] = /^(\w[\w+]*:\/\/[^/?]+)(\/[^?]*)?(\?.*)?$/.exec(url) ?? [];
+  return `${hosts}/${database}${query}`;
+}
+
+async function rsvps(rig: Rig, { name, goal, settings, peer, target }: Layout): Promise<Row> {
+  const service = await startService(await rig.folder(), settings);
+  try {
+    const { address } = service;
+    const admin = await setUpAdmin(address);
+    const partyIds: string[] = [];
+    while (partyIds.length < PARTIES) partyIds.push(await publishParty(address, admin));
+    const people = await registerPeople(address, IN_FLIGHT);
+    await rsvpRate(address, people, partyIds, 2);
+    const rounds: { ours: number; bare: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writes: Writes = { target, inFlight: IN_FLIGHT, seconds: SECONDS };
+      const { rate: bare } = await runChild<{ rate: number }>('writes', writes);
+      const ours = await rsvpRate(address, people, partyIds, SECONDS);
+      rounds.push({ ours, bare });
+      rig.note(`${name}: ${readable(ours)} RSVPs a second beside ${readable(bare)} writes`);
+    }
+    const ratio = median(rounds.map(({ ours, bare }) => ours / bare));
+    const rsvpsPerSecond = median(rounds.map(({ ours }) => ours));
+    const writesPerSecond = median(rounds.map(({ bare }) => bare));
+    return {
+      figure: `RSVPs a second over HTTP, ${IN_FLIGHT} in flight; ${name}`,
+      goal: `≥ ${goal} ×`,
+      measured: `${readable(rsvpsPerSecond)}, **${readable(ratio)} ×**`,
+      beside: `${readable(writesPerSecond)}: ${peer}`,
+      isReached: ratio >= goal,
+      numbers: { ratio, rsvpsPerSecond, writesPerSecond },
+    };
+  } finally {
+    await service.stop();
+  }
+}
