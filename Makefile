@@ -5,7 +5,7 @@ SHELL := /bin/bash
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-# The image says the same in its NODE_OPTIONS: more room for what is young, docs/performance.md.
+# The image says the same in its NODE_OPTIONS: what requests in flight hold is not copied about while it is young.
 RUN_NODE := node --enable-source-maps --max-semi-space-size=16
 
 # USER is also what the shell calls whoever is at it: only the one given to make counts.
@@ -39,9 +39,9 @@ test-containers: build ## the containers run for real where a Docker engine has 
 	@bash scripts/ensure-browsers.sh chromium
 	@node_modules/.bin/tsx e2e/containers/test-containers.ts
 
-bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them
+bench: build ## takes the figures and makes docs/performance.md of them; ONLY=<names> prints some
 	@node_modules/.bin/tsc -b bench/tsconfig.build.json
-	@ulimit -n "$$(ulimit -Hn)" && node --enable-source-maps bench/dist/main.js $(ONLY)
+	@node --enable-source-maps bench/dist/main.js $(ONLY)
 
 lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party and its rides; RUNS=5 takes the median of five
 	@bash scripts/ensure-browsers.sh chromium

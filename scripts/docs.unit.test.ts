@@ -49,8 +49,8 @@ function missingPaths(file: string): readonly string[] {
   });
 }
 
-/** What a build or a bench makes, which a checkout has not. */
-const isMadeHere = (path: string) => /\/dist(\/|$)|^bench\/results\//.test(path);
+/** What a build makes, which a checkout has not. */
+const isMadeHere = (path: string) => /\/dist(\/|$)/.test(path);
 
 /** `a/{b,c}.ts` names two files. */
 function alternativesOf(path: string): readonly string[] {

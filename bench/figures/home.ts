@@ -9,7 +9,7 @@ import { openSlowPhone } from '../harness/slow-phone.ts';
 import { median, readable } from '../harness/statistics.ts';
 import { readVitals, recordVitals, slowestInteraction } from '../harness/web-vitals.ts';
 
-const VISITS = 5;
+const VISITS = 3;
 const GOALS = { lcpMs: 1_500, inpMs: 100, cls: 0.01 };
 /** Bytes on the wire, brotli; a test holds both to a budget in gzip, which is larger. */
 const BYTE_GOALS = { script: 130_000, style: 12_000 };

@@ -2,12 +2,20 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { dataFiles } from '@duende/platform/files/data-files';
+import { Sqlite } from '@duende/platform/files/sqlite';
 import type { HistoryScale } from '../seeding/invent-history.ts';
 import { writeHistory } from '../seeding/write-history.ts';
 import { readable } from './statistics.ts';
 
 const USUAL = { events: 20_000, openParties: 500, removedParties: 0 };
 const LONG = { events: 1_000_000, openParties: 100, removedParties: 1_900 };
+
+/** A data folder, and how many events its log holds; `told` is the number as people read it. */
+interface LongHistory {
+  readonly dataDir: string;
+  readonly events: number;
+  readonly told: string;
+}
 
 /** What figures share during one run; its folders lie in a temporary one. */
 export interface Rig {
@@ -18,8 +26,16 @@ export interface Rig {
   /** a data folder of its own with 20,000 events and 500 open parties */
   usual(): Promise<string>;
   /** the one data folder with 1,000,000 events over two years, which all figures of a run share, without read models at first */
-  long(): Promise<string>;
+  long(): Promise<LongHistory>;
   close(): Promise<void>;
+}
+
+function counted(dataDir: string): LongHistory {
+  const db = new Sqlite(dataFiles(dataDir).log, { readonly: true });
+  const events =
+    db.prepare<[], { events: number }>('SELECT count(*) AS events FROM events').get()?.events ?? 0;
+  db.close();
+  return { dataDir, events, told: readable(events, 0) };
 }
 
 /** `LONG_HISTORY=<data folder>` spares a run inventing the long history: it is copied, without its read models. */
@@ -27,7 +43,7 @@ export async function openRig(): Promise<Rig> {
   const root = await mkdtemp(join(tmpdir(), 'duende-bench-'));
   const note = (text: string) => console.error(`  ${text}`);
   const folder = () => mkdtemp(join(root, 'data-'));
-  let long: Promise<string> | null = null;
+  let long: Promise<LongHistory> | null = null;
 
   async function invented(scale: HistoryScale): Promise<string> {
     const dataDir = await folder();
@@ -53,7 +69,7 @@ export async function openRig(): Promise<Rig> {
     usual: () => invented(USUAL),
     long() {
       const source = process.env['LONG_HISTORY'];
-      return (long ??= source === undefined ? invented(LONG) : given(source));
+      return (long ??= (source === undefined ? invented(LONG) : given(source)).then(counted));
     },
     close: () => rm(root, { recursive: true, force: true }),
   };

@@ -73,7 +73,7 @@ export interface ConnectionLimits {
 
 /**
  * 4. Connections, in `platform/http/strict-server.ts`. Headers come at once or not at all; 12 MB of photo in 300 s is 40 kB a second, a bad mobile line.
- * 20,000 connections are four times what was tried (`crowd` in `docs/performance.md`), at 10 to 30 kB each. What a system
+ * 20,000 connections are four times what was tried, at 10 to 30 kB each. What a system
  * keeps of an answer for its client is megabytes, of which it tells in steps of a third: a telephone on a bad line takes half a minute for one.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
