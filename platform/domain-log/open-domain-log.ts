@@ -103,10 +103,14 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
     ...createLogWitness(log),
     async append(stream, events, expected, lastLook) {
       const sealed = await sealEvents(vault, stream, events);
-      lastLook?.();
+      // What goes behind what is left out may be sent twice, and is looked at each time.
+      const append: EventLog['append'] = async (...given) => {
+        lastLook?.();
+        return await log.append(...given);
+      };
       const result = await (gapped.has(stream)
-        ? appendAfterLeftOut(log, isLeftOut, [stream, sealed, expected])
-        : log.append(stream, sealed, expected));
+        ? appendAfterLeftOut({ read: log.read, append }, isLeftOut, [stream, sealed, expected])
+        : append(stream, sealed, expected));
       // A deleted stream takes what is written at no stream, and goes on behind what it held.
       if (expected === 'no-stream' && result.revision >= events.length && !gapped.has(stream))
         throw new StreamRemoved(stream, 'deleted');
