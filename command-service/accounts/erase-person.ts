@@ -6,7 +6,7 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { ErasureGuard } from '../handling/erasure-guard.ts';
+import type { ErasureGuard } from '../handling/guarded-append.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
 import { erasureOf, loadAccount } from './load-account.ts';

@@ -11,7 +11,7 @@ import { newEventsAt } from '../handling/new-events.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { Append } from '../handling/append.ts';
+import type { Append } from '../handling/guarded-append.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { NO_ACCOUNT, type AccountState, signedInUser, type SignedInUser } from './account-state.ts';
 import { decideAccount } from './decide-account.ts';

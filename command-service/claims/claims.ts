@@ -4,7 +4,7 @@ import { toExpected } from '@duende/platform/event-log/rules';
 import type { ExpectedRevision } from '@duende/platform/event-log/event-log';
 import { RevisionConflict } from '@duende/platform/errors/errors';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { Append } from '../handling/append.ts';
+import type { Append } from '../handling/guarded-append.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { claimFold, type ClaimState } from './claim.ts';
 import {

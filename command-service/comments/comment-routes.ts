@@ -11,7 +11,7 @@ import { accountDecider } from '../accounts/decide-account.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, decided, pathId } from '../http/command-route.ts';
-import { requireApprovedParty } from '../parties/require-party.ts';
+import { notApproved, partyDecider } from '../parties/party.ts';
 import { commentDecider } from './comment.ts';
 
 /** Posting comments, approving and rejecting them. */
@@ -30,7 +30,10 @@ export function commentRoutes({ handler, commandContext, answer, limits }: Comma
       streams.comment(commentId),
       { type: 'PostComment', data: { commentId, partyId, authorId, author, signedAs, content } },
       context,
-      { countsAs: 'comments', precondition: () => requireApprovedParty(handler, partyId, context) },
+      {
+        countsAs: 'comments',
+        precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved),
+      },
     );
     const [recorded] = events;
     // Of a repeat, as it was the first time.

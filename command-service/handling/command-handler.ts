@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { Refusal } from '@duende/contracts/common/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { AllowancePoint, CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
@@ -12,7 +12,7 @@ import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { CommandContext } from './command-context.ts';
 import { fold, type Decider, type Fold } from './decider.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
-import { jittered, type Append } from './append.ts';
+import { jittered, type Append } from './guarded-append.ts';
 import { createAggregates, type Aggregate } from './aggregates.ts';
 
 /** An aggregate as its stream tells it. */
@@ -49,12 +49,19 @@ export interface HandleOptions {
  * other writers came in between again and again, and with the log's own errors, `LogUnavailable` when the deadline is over.
  */
 export interface CommandHandler {
-  /** As the log says now; with `context`, what is cached is enough where the followed log has come as far as `context.seen`. */
-  load<State, E extends DomainEvent>(
+  /** As the log says now. */
+  load<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string): Promise<Loaded<State>>;
+  /**
+   * Refuses with what stands against something in the state of a stream beside the command's own. It may change between this look and the
+   * command's event, so the followed log need not know yet that it has; nobody is refused by what is followed alone, nor let in by
+   * what is older than what they have seen.
+   */
+  require<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
-    context?: Pick<CommandContext, 'seen'>,
-  ): Promise<Loaded<State>>;
+    context: Pick<CommandContext, 'seen'>,
+    objectionTo: (state: State) => RefusalCode | null,
+  ): Promise<void>;
   /**
    * The stream's events up to the last of this command's own where it was done before, `null` where it was not.
    * @throws Refusal `request.key-reused` when the same key came with another body
@@ -178,14 +185,20 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     }
   }
 
+  async function load<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string) {
+    const { aggregate } = await aggregates.read(rules, stream);
+    if (aggregate.revision < 0) await log.requireUntouched(stream);
+    return aggregate;
+  }
+
   return {
-    async load(rules, stream, context) {
-      const { aggregate, isAsked } = await aggregates.read(rules, stream, {
-        mustAsk: context === undefined,
-        seen: context?.seen ?? null,
-      });
-      if (isAsked && aggregate.revision < 0) await log.requireUntouched(stream);
-      return aggregate;
+    load,
+
+    async require(rules, stream, { seen = null }, objectionTo) {
+      const { aggregate } = await aggregates.read(rules, stream, { mustAsk: false, seen });
+      if (objectionTo(aggregate.state) === null) return;
+      const objection = objectionTo((await load(rules, stream)).state);
+      if (objection !== null) throw new Refusal(objection);
     },
 
     async previousResult(rules, stream, context) {

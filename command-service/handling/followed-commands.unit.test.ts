@@ -6,8 +6,7 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { expect, onTestFinished, test } from 'vitest';
-import { partyDecider } from '../parties/party.ts';
-import { requireApprovedParty } from '../parties/require-party.ts';
+import { notApproved, partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import {
   commandContext,
@@ -71,7 +70,7 @@ async function twoProcesses() {
 
   const rsvpOf = (by: typeof handler, isGoing: boolean | null, context: CommandContext = commandContext()) =>
     by.handle(rsvpDecider, RSVP, send(isGoing), context, {
-      precondition: () => requireApprovedParty(by, PARTY_ID, context),
+      precondition: () => by.require(partyDecider, PARTY, context, notApproved),
     });
   return {
     given,
@@ -192,6 +191,6 @@ test('what is received while the log is asked is not lost by an older answer', a
   await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
   await Promise.all([reading, caughtUp()]);
   asked();
-  const { state } = await handler.load(partyDecider, PARTY, {});
-  expect(state).toMatchObject({ status: 'deleted' });
+  const required = handler.require(partyDecider, PARTY, {}, notApproved);
+  await expect(required).rejects.toMatchObject({ code: 'party.not-found' });
 });

@@ -4,7 +4,8 @@ import type { PartyEvent, EventData } from '@duende/contracts/events/domain-even
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
-import { Refusal } from '@duende/contracts/common/refusal';
+import { isOver } from '@duende/contracts/parties/party-night';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
 export type PartyChanges = EventData<'PartyUpdated'>['changes'];
 
@@ -33,6 +34,19 @@ export interface SubmittedParty {
 }
 
 export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
+
+/** What stands against doing something around a party, which needs an approved one. */
+export function notApproved({ status }: PartyState): RefusalCode | null {
+  return status === 'approved' ? null : 'party.not-found';
+}
+
+/** The same where the party must not be over at a moment (ISO 8601); `over` is said where it is. */
+export function notComing(at: string, over: RefusalCode): (party: PartyState) => RefusalCode | null {
+  return (party) => {
+    if (party.status !== 'approved') return notApproved(party);
+    return isOver(party.details, Date.parse(at)) ? over : null;
+  };
+}
 
 /** In the views of at least its author and the admins. */
 export function isStanding(party: PartyState): party is SubmittedParty {

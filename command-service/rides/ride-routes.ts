@@ -6,7 +6,7 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
-import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
+import { notApproved, notComing, partyDecider } from '../parties/party.ts';
 import { ridesDecider } from './rides.ts';
 
 /** Putting a ride pin on a party's map and taking one's own away. */
@@ -28,7 +28,13 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
       context,
       {
         countsAs: 'pins',
-        precondition: () => requireComingParty(handler, partyId, context, 'ride.party-over'),
+        precondition: () =>
+          handler.require(
+            partyDecider,
+            streams.party(partyId),
+            context,
+            notComing(context.at, 'ride.party-over'),
+          ),
       },
     );
     await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }), position);
@@ -44,7 +50,7 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
       streams.rides(partyId),
       { type: 'RemoveRide', data: { rideId, partyId, userId } },
       context,
-      { precondition: () => requireApprovedParty(handler, partyId, context) },
+      { precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved) },
     );
     await answer(res, 200, DONE, position);
   });

@@ -4,7 +4,7 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { pathId, type CommandDependencies } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
-import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
+import { notApproved, notComing, partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from './rsvp.ts';
 
 /** Toggling one's own attendance, which the body `null` is, or setting it. */
@@ -24,10 +24,13 @@ export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandD
       {
         countsAs: 'rsvpChanges',
         precondition: () =>
-          // Who was not there after all may still say so.
-          isGoing === false
-            ? requireApprovedParty(handler, partyId, context)
-            : requireComingParty(handler, partyId, context, 'rsvp.party-over'),
+          handler.require(
+            partyDecider,
+            streams.party(partyId),
+            context,
+            // Who was not there after all may still say so.
+            isGoing === false ? notApproved : notComing(context.at, 'rsvp.party-over'),
+          ),
       },
     );
     const status: RsvpStatusAnswer = { isGoing: state.isGoing };

@@ -3,9 +3,8 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import type { AllowancePoint, DayAllowances } from '../allowances/day-allowances.ts';
 import { createClaims } from '../claims/claims.ts';
-import { createAppend, type AppendTiming } from '../handling/append.ts';
+import { createAppend, type AppendTiming, createErasureGuard } from '../handling/guarded-append.ts';
 import { createCommandHandler } from '../handling/command-handler.ts';
-import { createErasureGuard } from '../handling/erasure-guard.ts';
 
 const NO_POINT: AllowancePoint = { take: async () => undefined, giveBack: async () => undefined };
 

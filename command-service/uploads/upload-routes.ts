@@ -11,7 +11,7 @@ import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router } from 'express';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import type { ErasureGuard } from '../handling/erasure-guard.ts';
+import type { ErasureGuard } from '../handling/guarded-append.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';

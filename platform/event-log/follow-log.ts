@@ -2,8 +2,44 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { Position } from '@duende/contracts/events/domain-event';
 import { LogUnavailable } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { CommitSignal } from './commit-signal.ts';
 import type { RecordedEvent, SubscriptionItem, EventLog } from './event-log.ts';
+
+/** Wakes the subscribers of one log when something new can be read. */
+export interface CommitSignal {
+  /** grows with every commit; take it before reading, so that a commit during the read is not slept through */
+  readonly count: number;
+  raise(): void;
+  /** Resolves once `count` is past `seen`, or at once when it is already, or when the signal aborts. */
+  after(seen: number, signal: AbortSignal): Promise<void>;
+}
+
+export function createCommitSignal(): CommitSignal {
+  let count = 0;
+  const sleepers = new Set<() => void>();
+  return {
+    get count() {
+      return count;
+    },
+    raise() {
+      count += 1;
+      const woken = [...sleepers];
+      sleepers.clear();
+      for (const wake of woken) wake();
+    },
+    after(seen, signal) {
+      if (count !== seen || signal.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const wake = () => {
+          sleepers.delete(wake);
+          signal.removeEventListener('abort', wake);
+          resolve();
+        };
+        sleepers.add(wake);
+        signal.addEventListener('abort', wake, { once: true });
+      });
+    },
+  };
+}
 
 /** Most events handed over at once, by reads of all events and by subscriptions. */
 export const BATCH_SIZE = 512;

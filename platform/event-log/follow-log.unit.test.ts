@@ -1,9 +1,8 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { expect, test, vi } from 'vitest';
-import { createCommitSignal } from './commit-signal.ts';
 import { LogUnavailable } from '../errors/errors.ts';
 import type { RecordedEvent } from './event-log.ts';
-import { BATCH_SIZE, followTail, readTail, type LogTail } from './follow-log.ts';
+import { BATCH_SIZE, createCommitSignal, followTail, readTail, type LogTail } from './follow-log.ts';
 import { toPlace, toPosition } from './rules.ts';
 
 /** A log of so many events, of which only their positions are looked at; `faults` are thrown first, one a read. */
@@ -81,4 +80,30 @@ test('a log that cannot be read for a moment is asked again', async () => {
 test('what no waiting mends ends the subscription', async () => {
   const { tail } = tailOf(2, [new RangeError('corrupt')]);
   await expect(followTail(tail, START, new AbortController().signal).next()).rejects.toThrow('corrupt');
+});
+
+const never = new AbortController().signal;
+
+test('wakes all who sleep, and lets nobody sleep through a commit', async () => {
+  const commits = createCommitSignal();
+  const seen = commits.count;
+  const sleepers = [commits.after(seen, never), commits.after(seen, never)];
+  commits.raise();
+  await Promise.all(sleepers);
+  await commits.after(seen, never);
+  expect(commits.count).toBe(seen + 1);
+});
+
+test('wakes who is aborted and leaves the others asleep', async () => {
+  const commits = createCommitSignal();
+  const stop = new AbortController();
+  let isAwake = false;
+  const other = commits.after(commits.count, never).then(() => (isAwake = true));
+  const aborted = commits.after(commits.count, stop.signal);
+  stop.abort();
+  await aborted;
+  await commits.after(commits.count, stop.signal);
+  expect(isAwake).toBe(false);
+  commits.raise();
+  await other;
 });

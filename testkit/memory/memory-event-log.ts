@@ -8,9 +8,14 @@ import {
   toPlace,
   toPosition,
 } from '@duende/platform/event-log/rules';
-import { createCommitSignal } from '@duende/platform/event-log/commit-signal';
 import type { EventLog, EventToAppend, RecordedEvent, LogMarks } from '@duende/platform/event-log/event-log';
-import { BATCH_SIZE, followTail, readTail, type LogTail } from '@duende/platform/event-log/follow-log';
+import {
+  BATCH_SIZE,
+  createCommitSignal,
+  followTail,
+  readTail,
+  type LogTail,
+} from '@duende/platform/event-log/follow-log';
 import { RevisionConflict } from '@duende/platform/errors/errors';
 
 /** Not 1, so that nobody who counts positions up passes the tests. */

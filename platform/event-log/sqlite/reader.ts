@@ -1,8 +1,7 @@
 import { LogUnavailable } from '../../errors/errors.ts';
 import { type Sqlite, storageFault } from '../../files/sqlite.ts';
-import type { CommitSignal } from '../commit-signal.ts';
 import type { BrokenEvent, EventLog, RecordedEvent } from '../event-log.ts';
-import { BATCH_SIZE, followTail, readTail, type LogTail } from '../follow-log.ts';
+import { BATCH_SIZE, followTail, readTail, type CommitSignal, type LogTail } from '../follow-log.ts';
 import { toPlace, toPosition } from '../rules.ts';
 import { parseStored } from '../stored-text.ts';
 import { openForReading, readMark } from './log-file.ts';

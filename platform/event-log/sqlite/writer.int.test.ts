@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LogUnavailable } from '../../errors/errors.ts';
 import { openForWriting } from './log-file.ts';
 import type { AppendRequest } from './group-commit.ts';
-import { createSqliteWriter } from './writer.ts';
-import { startWriterThread } from './sqlite-event-log.ts';
+import { createSqliteWriter, startWriterThread } from './sqlite-event-log.ts';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const path = useTemporaryFolder();

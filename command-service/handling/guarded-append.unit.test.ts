@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createErasureGuard } from './erasure-guard.ts';
+import { createErasureGuard } from './guarded-append.ts';
 
 /** Work that ends when the test says so. */
 function slowWork() {
