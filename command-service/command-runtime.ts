@@ -1,9 +1,8 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
-import { countAppends, type DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { followFromNow } from '@duende/platform/event-log/follow-log';
 import { createFollowedLog, type FollowedLog } from '@duende/platform/event-log/followed-log';
-import type { Metrics } from '@duende/platform/observability/metrics';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessions/session';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -21,7 +20,6 @@ import {
 /** What a process that takes commands stands on. */
 export interface CommandRuntime {
   readonly stores: Stores;
-  /** every append counted */
   readonly log: DomainLog;
   /** what is known of the log without asking it; `null` for one that is in this process, where asking costs nothing */
   readonly followed: FollowedLog | null;
@@ -35,7 +33,6 @@ export interface CommandRuntime {
 
 export interface CommandRuntimeOptions {
   readonly logger: Logger;
-  readonly metrics: Metrics;
   /** ends this process in order, as failed: somebody else writes now, or a move has asked it to */
   readonly end: () => void;
 }
@@ -46,7 +43,7 @@ export interface CommandRuntimeOptions {
  */
 export async function openCommandRuntime(
   config: Config,
-  { logger, metrics, end }: CommandRuntimeOptions,
+  { logger, end }: CommandRuntimeOptions,
 ): Promise<CommandRuntime> {
   let isEnding = false;
   const onEnd = (why: string) => {
@@ -73,7 +70,7 @@ export async function openCommandRuntime(
   const { log: logEngine, documents } = stores.engines;
   if (!logEngine.isEmbedded || !documents.isEmbedded)
     logger.info({ log: logEngine.name, documents: documents.name }, 'engines');
-  const log = countAppends(stores.log, metrics);
+  const { log } = stores;
   const aloneSince = logEngine.isEmbedded ? await log.head() : null;
   const sessions = createSessionKeeper({
     keys: stores.sessionKeys,

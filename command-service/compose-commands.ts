@@ -1,17 +1,13 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
-import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { createKnownDevices } from '@duende/platform/sessions/known-devices';
 import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { isHttps } from '@duende/platform/http/security';
-import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
-import type { Stores } from '@duende/platform/stores/open-stores';
 import { createAccounts } from './accounts/accounts.ts';
 import { finishErasures, createPhotoForgetter } from './accounts/settle-erasure.ts';
 import { createOperatorCommands } from './accounts/operator-commands.ts';
@@ -22,8 +18,9 @@ import { createAdmins } from './admins/admins.ts';
 import { createReadTokens } from './admins/read-tokens.ts';
 import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
+import type { CommandRuntime } from './command-runtime.ts';
 import { createCommandService } from './command-service.ts';
-import { type ErasureGuard, createAppend } from './handling/guarded-append.ts';
+import { createAppend } from './handling/guarded-append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
@@ -35,13 +32,7 @@ export interface CommandParts {
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly sessions: SessionKeeper;
-  readonly log: DomainLog;
-  readonly followed: FollowedLog | null;
-  /** see `CommandRuntime` */
-  readonly aloneSince: Position | null;
-  readonly erasureGuard: ErasureGuard;
-  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'dayCounts' | 'sessionKeys'>;
+  readonly runtime: CommandRuntime;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
@@ -54,24 +45,14 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
 /** The command side on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
-  const {
-    config,
-    logger,
-    metrics,
-    sessions,
-    log,
-    followed,
-    erasureGuard,
-    erasureProjected,
-    isPhotoNamed,
-    projected,
-  } = parts;
-  const { photos, vault, rateLimits, dayCounts, sessionKeys } = parts.stores;
+  const { config, logger, metrics, erasureProjected, isPhotoNamed, projected } = parts;
+  const { sessions, log, followed, aloneSince, erasureGuard, stores } = parts.runtime;
+  const { photos, vault, rateLimits, dayCounts, sessionKeys } = stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
   const tokenHash = createKeyedHash(await vault.secret('read-token'));
-  const append = createAppend({ log, erasureGuard });
+  const append = createAppend({ log, erasureGuard, metrics });
   const allowances = createDayAllowances({
     enabled: config.rateLimits,
     allowances: config.allowances,
@@ -80,7 +61,7 @@ export async function composeCommands(parts: CommandParts) {
     hash: commandHash,
   });
   const handler = createCommandHandler({ log, append, allowances, followed });
-  const claims = createClaims({ handler, append, aloneSince: parts.aloneSince });
+  const claims = createClaims({ handler, append, aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   const admins = createAdmins({ claims, handler, sessions, projected: erasureProjected });

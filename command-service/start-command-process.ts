@@ -37,11 +37,11 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const metrics = createMetrics();
   const { health, config, serve, drain } = await startWithHealth(given);
 
-  const runtime = await openCommandRuntime(config, { logger, metrics, end: () => endThisProcess(1) });
-  const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
+  const runtime = await openCommandRuntime(config, { logger, end: () => endThisProcess(1) });
+  const { stores, log, sessions, erasureGuard } = runtime;
   const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
   const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
-  const parts = { config, logger, metrics, sessions, log, followed, aloneSince, erasureGuard, stores };
+  const parts = { config, logger, metrics, runtime };
   const commands = await retryUntilAvailable(
     () => composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting }),
     logger,

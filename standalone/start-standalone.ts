@@ -4,6 +4,7 @@ import { composeCommands } from '@duende/command-service/compose-commands';
 import { startLeasedMaintenance } from '@duende/command-service/leased-maintenance';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
 import type { Config } from '@duende/platform/config/config';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createApp } from '@duende/platform/http/app';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics } from '@duende/platform/observability/metrics';
@@ -55,23 +56,12 @@ export async function startStandalone(
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
-  const runtime = await openCommandRuntime(config, { logger, metrics, end: () => stop(1) });
-  const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
+  const runtime = await openCommandRuntime(config, { logger, end: () => stop(1) });
+  const { stores, log, sessions, erasureGuard } = runtime;
   const readSide = await openReadSide(runtime, config, logger);
   const { models, progress, status, caughtUp } = readSide;
   const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
-  const parts = {
-    config,
-    logger,
-    metrics,
-    sessions,
-    log,
-    followed,
-    aloneSince,
-    erasureGuard,
-    stores,
-    isPhotoNamed,
-  };
+  const parts = { config, logger, metrics, runtime, isPhotoNamed };
   const erasureProjected = erasureProjectedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const countWaiting = countingWaiting({ pending: models.pending, progress, log });
@@ -79,10 +69,10 @@ export async function startStandalone(
     () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
     logger,
   );
-  const exports = createExportRegister({
-    log: { append: (stream, events, expected) => commands.append(stream, events, expected) },
-    vault: stores.vault,
-  });
+  const recording: Pick<DomainLog, 'append'> = {
+    append: (stream, events, expected) => commands.append(stream, events, expected),
+  };
+  const exports = createExportRegister({ log: recording, vault: stores.vault });
   const queries = createQueryService({
     models,
     progress,
@@ -143,7 +133,7 @@ export async function startStandalone(
     publicUrl: config.publicUrl,
     commands: commands.operator,
     exports: createOperatorExport({ stream: queries.stream, register: exports, progress }),
-    recordVerification: (result) => recordVerification(log, result),
+    recordVerification: (result) => recordVerification(recording, result),
     logger,
     stop: () => stop(),
   });

@@ -6,6 +6,7 @@ import type { DomainLog, NewDomainEvent } from '@duende/platform/domain-log/doma
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { AppendResult, ExpectedRevision } from '@duende/platform/event-log/event-log';
 import type { Logger } from '@duende/platform/observability/logger';
+import type { Metrics } from '@duende/platform/observability/metrics';
 import { withTimeout, COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { LRUCache } from 'lru-cache';
 import type { CommandContext } from './command-context.ts';
@@ -196,10 +197,12 @@ export interface Append {
 export interface AppendDependencies {
   readonly log: Pick<DomainLog, 'append'>;
   readonly erasureGuard: Pick<ErasureGuard, 'admit'>;
+  /** hears the type of each event that was written */
+  readonly metrics: Pick<Metrics, 'countAppended'>;
 }
 
 export function createAppend(
-  { log, erasureGuard }: AppendDependencies,
+  { log, erasureGuard, metrics }: AppendDependencies,
   timing: AppendTiming = APPEND_TIMING,
 ): Append {
   return async (
@@ -213,11 +216,13 @@ export function createAppend(
       if (deadline.isOver) throw new LogUnavailable('no time is left for an append');
       const patienceMs = Math.min(timing.timeoutMs, deadline.leftMs);
       try {
-        return await withTimeout(
+        const result = await withTimeout(
           erasureGuard.admit(by, (lastLook) => log.append(stream, events, expected, lastLook)),
           patienceMs,
           () => new LogUnavailable(`no answer to an append within ${Math.round(patienceMs)} ms`),
         );
+        for (const { type } of events) metrics.countAppended(type);
+        return result;
       } catch (error) {
         const pause = jittered(timing.pauseMs * tries);
         if (!(error instanceof LogUnavailable) || tries >= timing.tries || deadline.leftMs <= pause)

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createErasureGuard } from './guarded-append.ts';
+import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
+import { AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
+import { createAppend, createErasureGuard } from './guarded-append.ts';
 
 /** Work that ends when the test says so. */
 function slowWork() {
@@ -115,4 +117,17 @@ test('where the others cannot be reached nothing of a person is kept, nor sent a
   for (const isErasure of [true, false])
     await expect(send('alba', isErasure)).rejects.toMatchObject({ code: 'service.unavailable' });
   expect(await send(null)).toBe('sent');
+});
+
+test('what was written is counted by type, and what was refused is not', async () => {
+  const { domainLog: log } = await givenLog();
+  const countAppended = vi.fn();
+  const erasureGuard = createErasureGuard({ isErased: async () => false });
+  const append = createAppend({ log, erasureGuard, metrics: { countAppended } });
+  const data = { partyId: PARTY_ID, userId: AUTHOR_ID };
+  const events = [newEvent({ type: 'RsvpConfirmed', data }), newEvent({ type: 'RsvpWithdrawn', data })];
+  expect(await append('rsvp-x', events, 'no-stream')).toMatchObject({ revision: 1 });
+  const late = append('rsvp-x', [newEvent({ type: 'RsvpConfirmed', data })], 'no-stream');
+  await expect(late).rejects.toThrow();
+  expect(countAppended.mock.calls).toEqual([['RsvpConfirmed'], ['RsvpWithdrawn']]);
 });

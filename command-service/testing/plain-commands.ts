@@ -11,6 +11,8 @@ const NO_POINT: AllowancePoint = { take: async () => undefined, giveBack: async 
 /** Lets everybody do everything, as often as they like. */
 export const NO_ALLOWANCES: DayAllowances = { point: () => NO_POINT };
 
+export const NOT_COUNTED = { countAppended: () => undefined };
+
 /** What commands stand on, over a log in which nobody is erased, and where nobody is counted. */
 export function plainCommands(
   log: DomainLog,
@@ -23,7 +25,7 @@ export function plainCommands(
 ) {
   const { timing, followed = null, aloneSince = null, allowances = NO_ALLOWANCES } = more;
   const erasureGuard = createErasureGuard({ isErased: async () => false });
-  const append = createAppend({ log, erasureGuard }, timing);
+  const append = createAppend({ log, erasureGuard, metrics: NOT_COUNTED }, timing);
   const handler = createCommandHandler({ log, append, allowances, followed });
   return { log, append, erasureGuard, handler, claims: createClaims({ handler, append, aloneSince }) };
 }

@@ -13,7 +13,7 @@ import {
   joinErasureGuard,
   type SharedErasureGuard,
 } from '../handling/guarded-append.ts';
-import { NO_ALLOWANCES } from './plain-commands.ts';
+import { NO_ALLOWANCES, NOT_COUNTED } from './plain-commands.ts';
 
 const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 
@@ -43,7 +43,7 @@ export async function commandProcess(
     onEnd: () => undefined,
     timing: { ...QUICK, ...timing },
   });
-  const append = createAppend({ log, erasureGuard });
+  const append = createAppend({ log, erasureGuard, metrics: NOT_COUNTED });
   return {
     erasureGuard,
     append,

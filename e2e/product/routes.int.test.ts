@@ -14,10 +14,13 @@ const fileOf = useTemporaryFolder();
 async function commandRoutes(): Promise<readonly string[]> {
   const config = loadConfig({ DATA_DIR: fileOf('data') });
   const [logger, metrics] = [createLogger({ level: 'silent' }), createMetrics()];
-  const runtime = await openCommandRuntime(config, { logger, metrics, end: () => undefined });
+  const runtime = await openCommandRuntime(config, { logger, end: () => undefined });
   try {
     const commands = await composeCommands({
-      ...{ ...runtime, config, logger, metrics },
+      config,
+      logger,
+      metrics,
+      runtime,
       erasureProjected: async () => true,
       isPhotoNamed: async () => true,
       countWaiting: async () => 0,

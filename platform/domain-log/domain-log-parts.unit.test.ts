@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { describeIssues, countAppends } from './domain-log.ts';
-import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
+import { describeIssues } from './domain-log.ts';
 
 const schema = z.object({ at: z.string(), changes: z.object({ email: z.string() }) });
 
@@ -14,19 +11,4 @@ test.each([
 ])('%j is wrong in %s', (value, brief) => {
   const { error } = schema.safeParse(value);
   expect(error && describeIssues(error)).toBe(brief);
-});
-
-const data = { partyId: randomUUID(), userId: randomUUID() };
-const confirmed = { type: 'RsvpConfirmed', data } satisfies DomainEvent;
-const withdrawn = { type: 'RsvpWithdrawn', data } satisfies DomainEvent;
-
-test('what was written is counted by type, and what was refused is not', async () => {
-  const { domainLog } = await givenLog();
-  const countAppended = vi.fn();
-  const counted = countAppends(domainLog, { countAppended });
-  const events = [newEvent(confirmed), newEvent(withdrawn)];
-  expect(await counted.append('rsvp-x', events, 'no-stream')).toMatchObject({ revision: 1 });
-  await expect(counted.append('rsvp-x', [newEvent(confirmed)], 'no-stream')).rejects.toThrow();
-  expect(countAppended.mock.calls).toEqual([['RsvpConfirmed'], ['RsvpWithdrawn']]);
-  expect(await counted.read('rsvp-x')).toHaveLength(2);
 });

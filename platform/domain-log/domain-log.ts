@@ -6,7 +6,6 @@ import type {
   EventMetadata,
 } from '@duende/contracts/events/domain-event';
 import type { AppendResult, CaughtUp, ExpectedRevision } from '../event-log/event-log.ts';
-import type { Metrics } from '../observability/metrics.ts';
 
 /** A fact ready to be recorded. */
 export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
@@ -97,16 +96,4 @@ interface Issues {
 /** Where a schema was broken and how, never the value: it may be personal. */
 export function describeIssues({ issues }: Issues): string {
   return issues.map(({ code, path }) => `${path.map(String).join('.') || '(whole)'} ${code}`).join(', ');
-}
-
-/** The log with its appends counted by type. */
-export function countAppends(log: DomainLog, metrics: Pick<Metrics, 'countAppended'>): DomainLog {
-  return {
-    ...log,
-    async append(stream, events, ...how) {
-      const result = await log.append(stream, events, ...how);
-      for (const { type } of events) metrics.countAppended(type);
-      return result;
-    },
-  };
 }

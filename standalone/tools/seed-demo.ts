@@ -28,16 +28,15 @@ async function seed(config: Config): Promise<boolean> {
   await ensureDataFolder(config.dataDir);
   const runtime = await openCommandRuntime(config, {
     logger,
-    metrics,
     // Somebody else writes: what is begun is finished by the next start.
     end: () => process.exit(1),
   });
-  const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
+  const { stores, log } = runtime;
   try {
     const readModels = await openRemoteReadModels(stores, log, logger);
     const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
     try {
-      const parts = { config, logger, metrics, sessions, log, followed, aloneSince, erasureGuard, stores };
+      const parts = { config, logger, metrics, runtime };
       const commands = await composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting });
       const before = await log.head();
       await seedFirstStart({ config, logger, log, stores, commands });
