@@ -21,8 +21,8 @@ import {
 export interface CommandRuntime {
   readonly stores: Stores;
   readonly log: DomainLog;
-  /** what is known of the log without asking it; `null` for one that is in this process, where asking costs nothing */
-  readonly followed: FollowedLog | null;
+  /** what is known of the log without asking it */
+  readonly followed: FollowedLog;
   /** where the log ended when this process opened it, if no other can write it; else `null` */
   readonly aloneSince: Position | null;
   readonly sessions: SessionKeeper;
@@ -53,9 +53,7 @@ export async function openCommandRuntime(
     end();
   };
   const { opened, release } = await openHeldStores(config, logger, onEnd);
-  const { stores, followed, unfollow } = opened.engines.log.isEmbedded
-    ? { stores: opened, followed: null, unfollow: async () => undefined }
-    : followLog(opened, logger);
+  const { stores, followed, unfollow } = followLog(opened, logger);
   const close = async () => {
     await unfollow();
     await release();
