@@ -153,7 +153,7 @@ test('each decision says its number, its status and its day', () => {
     expect(title).toMatch(new RegExp(`^# ${file.slice(0, 3)}\\. \\S`));
     expect(empty, file).toBe('');
     expect(status, file).toMatch(
-      /^Status: (accepted|(accepted, in part )?replaced by \[\d{3}\]\(\d{3}-[\w-]+\.md\)) · \d{4}-\d{2}-\d{2}$/,
+      /^Status: (accepted|(accepted, in part )?replaced by \[\d{3}\]\(\d{3}-[\w-]+\.md\)( and \[\d{3}\]\(\d{3}-[\w-]+\.md\))*) · \d{4}-\d{2}-\d{2}$/,
     );
   }
 });
