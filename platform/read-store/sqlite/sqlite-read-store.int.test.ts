@@ -160,6 +160,14 @@ it('keeps nothing in any file of what was removed or written over, once it is pu
   expect(await samples.count({ group: 'g' })).toBe(150);
 });
 
+it('gives as many documents as there are', async () => {
+  const { store } = opened();
+  const samples = await collectionOf(store);
+  const many = Array.from({ length: 200_000 }, (_, n) => ({ put: sampleDocument(`d${n}`), isNew: true }));
+  await samples.write(many);
+  expect((await samples.find({}, { sort: { _id: 1 } })).length).toBe(many.length);
+});
+
 it('writes all parts, or none', async () => {
   const { store } = opened();
   const samples = await collectionOf(store);
