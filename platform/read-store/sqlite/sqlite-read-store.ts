@@ -9,7 +9,7 @@ import type {
   ReadStore,
   StoredDocument,
 } from '../read-store.ts';
-import { asUnavailable } from './read-faults.ts';
+import { asUnavailable, questionsOf } from './read-faults.ts';
 import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
 import { quoted, SqliteCollection } from './sqlite-collection.ts';
 
@@ -109,10 +109,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     // A name stands for one type of document: the spec that carries it declares both.
     const inner = () => collectionOf(name) as unknown as SqliteCollection<D>;
     return {
-      get: (ids) => available(() => inner().get(ids)),
-      find: (filter, options = {}) => available(() => inner().find(filter, options)),
-      count: (filter) => available(() => inner().count(filter)),
-      positions: (ids) => available(() => inner().positions(ids)),
+      ...questionsOf(inner, available),
       write: (writes) => writeAll([{ collection: name, writes }]),
     };
   }

@@ -1,5 +1,5 @@
 import type { CollectionSpec, ReadableStore, ReadCollection, StoredDocument } from '../read-store.ts';
-import { asUnavailable } from './read-faults.ts';
+import { asUnavailable, questionsOf } from './read-faults.ts';
 import { openForReading } from './read-model-file.ts';
 import { SqliteCollection } from './sqlite-collection.ts';
 
@@ -27,10 +27,7 @@ export function openSqliteReader(file: string): SqliteReader {
           }
         };
         return {
-          get: (ids) => available(() => collection.get(ids)),
-          find: (filter, options = {}) => available(() => collection.find(filter, options)),
-          count: (filter) => available(() => collection.count(filter)),
-          positions: (ids) => available(() => collection.positions(ids)),
+          ...questionsOf(() => collection, available),
           write: () => Promise.reject(new TypeError('this connection only reads')),
         };
       },
