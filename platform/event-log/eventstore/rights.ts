@@ -97,6 +97,8 @@ export function startHeartbeat(health: ConnectionHealth, calls: LogCalls, logger
   };
 
   async function tell({ stream, cause, message }: StreamRefused): Promise<void> {
+    // What is refused everywhere is told once; it may be granted again before the next answer is in.
+    if (health.trouble !== null) return;
     await asking;
     if (health.trouble !== null || told.has(stream)) return;
     told.set(stream, true);
