@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { createStore } from 'zustand';
 
 /*
  * The stack at the foot of the screen: a screen's bar, above it the offer to install, above that the toast. Each layer
@@ -20,13 +19,13 @@ function coveredByBar(bar: HTMLElement): number {
 }
 
 /** What each layer's elements stand at; one bar may give way to another before it is gone. */
-const layersStore = createStore<Readonly<Record<string, ReadonlyMap<HTMLElement, number>>>>(() => ({}));
+const layers = new Map<string, Map<HTMLElement, number>>();
 
 function setHeight(property: string, element: HTMLElement, height: number | undefined): void {
-  const layer = new Map(layersStore.getState()[property]);
+  const layer = layers.get(property) ?? new Map<HTMLElement, number>();
+  layers.set(property, layer);
   if (height === undefined) layer.delete(element);
   else layer.set(element, height);
-  layersStore.setState({ [property]: layer });
   document.documentElement.style.setProperty(property, `${Math.max(0, ...layer.values())}px`);
 }
 

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useState } from 'react';
-import { createStore } from 'zustand';
 
 /** A page in a background tab is never painted; it goes on after this time. */
 const UNPAINTED_MS = 300;
@@ -12,22 +11,19 @@ export function afterFirstPaint(): Promise<void> {
   });
 }
 
-const paintStore = createStore<{
-  /** how many clicks have been waited for; the last one counts */
-  readonly clicks: number;
-  /** the first page of this window has been painted */
-  readonly isFirstPageDone: boolean;
-}>(() => ({ clicks: 0, isFirstPageDone: false }));
+/** how many clicks have been waited for; the last one counts */
+let clicks = 0;
+/** the first page of this window has been painted */
+let isFirstPageDone = false;
 
 /**
  * What a click leads to, begun once the clicked button has been painted, so that it answers the finger within a frame
  * whatever is to be made. Of several clicks before that the last one counts.
  */
 export function afterClickPaint(act: () => void): void {
-  const click = paintStore.getState().clicks + 1;
-  paintStore.setState({ clicks: click });
+  const click = (clicks += 1);
   void afterFirstPaint().then(() => {
-    if (click === paintStore.getState().clicks) act();
+    if (click === clicks) act();
   });
 }
 
@@ -49,10 +45,10 @@ export function useAfterFirstPaint(): boolean {
  * is therefore whole at once and keeps its place when one comes back to it.
  */
 export function useFirstPageDone(): boolean {
-  const [isLater] = useState(() => paintStore.getState().isFirstPageDone);
+  const [isLater] = useState(isFirstPageDone);
   const painted = useAfterFirstPaint();
   useEffect(() => {
-    if (painted) paintStore.setState({ isFirstPageDone: true });
+    if (painted) isFirstPageDone = true;
   }, [painted]);
   return isLater || painted;
 }

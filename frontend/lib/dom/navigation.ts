@@ -1,5 +1,4 @@
 import { type RouterHistory, useLocation } from '@tanstack/react-router';
-import { createStore } from 'zustand';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -11,14 +10,14 @@ declare module '@tanstack/react-router' {
 /** The state of an entry that a link on home makes. */
 export const FROM_HOME = { fromHome: true } as const;
 
-const backStore = createStore<{ readonly isGoing: boolean }>(() => ({ isGoing: false }));
+let isGoingBack = false;
 
 /** Goes back by one entry. A second click before that has happened adds nothing: it would lead out of the page. */
 export function goBack(history: RouterHistory): void {
-  if (backStore.getState().isGoing) return;
-  backStore.setState({ isGoing: true });
+  if (isGoingBack) return;
+  isGoingBack = true;
   const stop = history.subscribe(() => {
-    backStore.setState({ isGoing: false });
+    isGoingBack = false;
     stop();
   });
   history.back();

@@ -1,13 +1,11 @@
 import { isolated } from '@duende/contracts/common/visible-text';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { createStore } from 'zustand';
 
-/** Whether the next heading takes the focus, and whether there was a navigation at all: the first page keeps the browser's focus. */
-const focusStore = createStore<{ readonly isWanted: boolean; readonly hasNavigated: boolean }>(() => ({
-  isWanted: false,
-  hasNavigated: false,
-}));
+/** The next heading takes the focus. */
+let isFocusWanted = false;
+/** There was a navigation at all: the first page keeps the browser's focus. */
+let hasNavigated = false;
 
 /** Watches a router, so that the heading of the screen it leads to takes the focus. */
 export function watchNavigation(router: AnyRouter): void {
@@ -18,7 +16,8 @@ export function watchNavigation(router: AnyRouter): void {
     };
     if (!fromLocation) return;
     if (fromLocation.pathname === toLocation.pathname && view(fromLocation) === view(toLocation)) return;
-    focusStore.setState({ isWanted: true, hasNavigated: true });
+    isFocusWanted = true;
+    hasNavigated = true;
   });
 }
 
@@ -29,11 +28,10 @@ export function watchNavigation(router: AnyRouter): void {
 export function useHeadingFocus() {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const { isWanted, hasNavigated } = focusStore.getState();
     const lost = hasNavigated && document.activeElement === document.body;
-    if (!isWanted && !lost) return;
+    if (!isFocusWanted && !lost) return;
     if (document.querySelector('[role="dialog"]')) return;
-    focusStore.setState({ isWanted: false });
+    isFocusWanted = false;
     ref.current?.focus({ preventScroll: true });
   }, []);
   return ref;

@@ -1,7 +1,5 @@
-import { createStore } from 'zustand';
-
 /** The party whose poster moves from its card to its page and back; a page may hold the name once only. */
-const posterStore = createStore<{ readonly moving: string | null }>(() => ({ moving: null }));
+let moving: string | null = null;
 
 /** For the element that frames a party's poster. */
 export function posterFrame(partyId: string) {
@@ -10,11 +8,10 @@ export function posterFrame(partyId: string) {
 
 /** To be called before the transition: the poster of this party moves, and no other. */
 export function movePoster(partyId: string): void {
-  posterStore.setState({ moving: partyId });
+  moving = partyId;
   document.querySelectorAll<HTMLElement>('[data-poster]').forEach(name);
 }
 
 function name(frame: HTMLElement | null): void {
-  const { moving } = posterStore.getState();
   frame?.style.setProperty('view-transition-name', frame.dataset['poster'] === moving ? 'poster' : 'none');
 }

@@ -1,6 +1,5 @@
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createStore } from 'zustand';
 import { send } from '../http/send.ts';
 import { forgetDrafts } from '../dom/draft-storage.ts';
 import { useLive } from '../live/live.ts';
@@ -8,13 +7,13 @@ import { forgetOutbox } from '../offline/outbox.ts';
 import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
 
 /** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
-const actedStore = createStore<{ readonly userId: string | null | undefined }>(() => ({ userId: undefined }));
+let actedFor: string | null | undefined;
 
 /** Whether a session is one this tab has already made room for. It counts as such from now on. */
 export function isNews(session: Session | null): boolean {
   const userId = session?.userId ?? null;
-  const news = userId !== actedStore.getState().userId;
-  actedStore.setState({ userId });
+  const news = userId !== actedFor;
+  actedFor = userId;
   return news;
 }
 
@@ -23,12 +22,12 @@ export function isNews(session: Session | null): boolean {
  * that fails has ended nothing.
  */
 export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
-  const before = actedStore.getState();
-  actedStore.setState({ userId: null });
+  const before = actedFor;
+  actedFor = null;
   try {
     return await call();
   } catch (error) {
-    actedStore.setState(before);
+    actedFor = before;
     throw error;
   }
 }
@@ -79,14 +78,12 @@ const NAME = 'duende.session';
 const NEWS = ['changed', 'left'] as const;
 export type SessionNews = (typeof NEWS)[number];
 
-const channelStore = createStore<{ readonly channel: BroadcastChannel | null }>(() => ({ channel: null }));
+let channel: BroadcastChannel | null = null;
 
 /** One channel for speaking and listening: it does not hear itself. `null` where browsers have none. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = channelStore.getState().channel ?? new BroadcastChannel(NAME);
-  channelStore.setState({ channel });
-  return channel;
+  return (channel ??= new BroadcastChannel(NAME));
 }
 
 export function notifyOtherTabs(news: SessionNews): void {
