@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
+import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { usePanels } from '../../lib/dom/overlays.ts';
 import { useSession } from '../../lib/session/session.ts';
 
@@ -25,16 +26,12 @@ export function AboutGreeting() {
   return null;
 }
 
-/** In `sessionStorage`, which lasts as long as the browser session. */
-const KEY = 'duende.greeted';
+const GREETED = 'greeted';
+const YES = 'yes';
 
 /** Records a visit. Returns true for the first one of a browser session; false where nothing can be stored, so as not to greet on every page. */
 export function recordVisit(): boolean {
-  try {
-    if (sessionStorage.getItem(KEY) !== null) return false;
-    sessionStorage.setItem(KEY, 'yes');
-    return true;
-  } catch {
-    return false;
-  }
+  if (windowSettings.read(GREETED) !== null) return false;
+  windowSettings.write(GREETED, YES);
+  return windowSettings.read(GREETED) === YES;
 }

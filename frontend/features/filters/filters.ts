@@ -1,6 +1,7 @@
 import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { type PartyFilters, filterSearchOf, partyFiltersOf } from '@duende/contracts/parties/party-filters';
 import { useMemo, useSyncExternalStore } from 'react';
+import { deviceSettings } from '../../lib/dom/local-settings.ts';
 
 export type Filters = PartyFilters;
 
@@ -19,27 +20,14 @@ export function toggledStyle(styles: readonly Style[], style: Style): readonly S
   return STYLES.filter((other) => (other === style) !== styles.includes(other));
 }
 
-const KEY = 'duende.filters';
-
-function read(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    // Storage may be forbidden; then filters are only in the address.
-    return '';
-  }
-}
+const NAME = 'filters';
 
 /** Stores the filters for the next visit. */
 export function storeFilters(filters: Filters): void {
   const entries = Object.entries(filterSearchOf(filters)).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
-  try {
-    localStorage.setItem(KEY, new URLSearchParams(entries).toString());
-  } catch {
-    // as above
-  }
+  deviceSettings.write(NAME, new URLSearchParams(entries).toString());
 }
 
 const subscribe = (changed: () => void) => {
@@ -49,6 +37,10 @@ const subscribe = (changed: () => void) => {
 
 /** The filters of the last visit; none while a server-rendered page is hydrated. */
 export function useStoredFilters(): Filters {
-  const text = useSyncExternalStore(subscribe, read, () => '');
+  const text = useSyncExternalStore(
+    subscribe,
+    () => deviceSettings.read(NAME) ?? '',
+    () => '',
+  );
   return useMemo(() => partyFiltersOf(Object.fromEntries(new URLSearchParams(text))), [text]);
 }
