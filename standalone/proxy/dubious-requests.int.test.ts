@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCaddy } from './testing/caddy-rig.ts';
 import { DUBIOUS, SMUGGLED, type DubiousRequest } from './testing/dubious-requests.ts';
 import { fakeInstance, type FakeInstance } from './testing/fake-instance.ts';
-import { PROXIES, type ProxyRig } from './testing/proxy-rig.ts';
+import { PROXIES } from './testing/proxies.ts';
+import type { ProxyRig } from './testing/proxy-rig.ts';
 import { exchangeRaw, statusesOf, type RawExchange } from './testing/raw-exchange.ts';
 
 /** A connection is closed a second after a refusal whose body has no end, so that the caller can read it. Milliseconds. */

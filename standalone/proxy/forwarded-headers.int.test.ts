@@ -6,7 +6,7 @@ import { freePort } from '@duende/testkit/support/free-port';
 import { describe, expect, test, vi } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';
-import { PROXIES, rigOf } from './testing/proxy-rig.ts';
+import { PROXIES, rigOf } from './testing/proxies.ts';
 
 const echo: RequestListener = (req, res) => {
   res.setHeader('Set-Cookie', ['a=1', 'b=2']);

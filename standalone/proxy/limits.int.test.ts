@@ -5,7 +5,8 @@ import { REFUSALS } from '@duende/contracts/common/refusal';
 import { errorPage } from '@duende/platform/http/error-body';
 import { describe, expect, test as plainTest } from 'vitest';
 import { instance, urls } from './testing/fake-instance.ts';
-import { PROXIES, rigOf, type RigSettings } from './testing/proxy-rig.ts';
+import { PROXIES, rigOf } from './testing/proxies.ts';
+import type { RigSettings } from './testing/proxy-rig.ts';
 import { exchangeRaw } from './testing/raw-exchange.ts';
 
 const says =

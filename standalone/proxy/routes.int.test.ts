@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test as plainTest, vi } from 'vitest';
 import { instance, urls } from './testing/fake-instance.ts';
-import { PROXIES, rigOf, type RigSettings } from './testing/proxy-rig.ts';
+import { PROXIES, rigOf } from './testing/proxies.ts';
+import type { RigSettings } from './testing/proxy-rig.ts';
 import { exchangeRaw } from './testing/raw-exchange.ts';
 
 const says =

@@ -5,7 +5,8 @@ import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { describe, expect, onTestFinished, test as plainTest, vi } from 'vitest';
 import { fakeInstance, type FakeInstance } from './testing/fake-instance.ts';
-import { PROXIES, rigOf, type RigSettings } from './testing/proxy-rig.ts';
+import { PROXIES, rigOf } from './testing/proxies.ts';
+import type { RigSettings } from './testing/proxy-rig.ts';
 
 async function instance(): Promise<FakeInstance> {
   const made = await fakeInstance((_req, res) => void res.end());
