@@ -27,6 +27,19 @@ type Distribute<N extends LiveMessageName> = N extends LiveMessageName
 
 export type LiveMessage<N extends LiveMessageName = LiveMessageName> = Distribute<N>;
 
+/** Of messages with the same key only the latest counts, so that a rush may be thinned out; `null`: each one counts. */
+export function coalescingKey({ name, payload }: LiveMessage): string | null {
+  switch (name) {
+    case 'rsvp.count':
+      return payload.eventId;
+    case 'audit.recorded':
+    case 'moderation.pending':
+      return name;
+    default:
+      return null;
+  }
+}
+
 /** A message and the rooms it goes to. */
 export interface AddressedLiveMessage {
   readonly topics: readonly LiveRoom[];

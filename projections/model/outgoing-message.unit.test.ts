@@ -25,20 +25,6 @@ it.each(NAMES)('decides whether %s is withheld while its party is removed', (nam
   expect(outgoing(['home'], messageOf(name)).partyId).toBe(WITHHELD.includes(name) ? PARTY : null);
 });
 
-it('coalesces numbers alone: those of a party under its id, those that wait for moderators together', () => {
-  const keys = NAMES.map((name) => [name, outgoing(['home'], messageOf(name)).coalescingKey]);
-  expect(keys.filter(([, key]) => key !== null)).toEqual([
-    ['moderation.pending', 'moderation'],
-    ['rsvp.count', PARTY],
-    ['audit.recorded', 'audit'],
-  ]);
-});
-
-it('drops the number that is held of a party when the party goes', () => {
-  const dropping = NAMES.filter((name) => outgoing(['home'], messageOf(name)).dropsKey === PARTY);
-  expect(dropping).toEqual(['event.removed']);
-});
-
 it('lets no message through of which nothing is decided', () => {
   expect(() => outgoing(['home'], messageOf('party.renamed'))).toThrow('party.renamed');
 });

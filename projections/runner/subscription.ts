@@ -1,13 +1,14 @@
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import { effectiveTimeFrom } from '../model/projection.ts';
-import { announceResync, type MessagePublisher } from './publishing.ts';
+import { announceResync } from './publishing.ts';
 import { BEGINNING, type Checkpoint } from './checkpoint.ts';
 import type { ReadModelWorker } from './worker.ts';
 
 export interface SubscriptionDependencies {
   readonly log: DomainLog;
-  readonly bus: MessagePublisher;
+  readonly bus: LivePublisher;
   readonly logger: Logger;
   /** called when a worker has advanced or stopped */
   readonly moved: (worker: ReadModelWorker) => void;

@@ -1,15 +1,15 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
+import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent } from '../model/projection.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import type { MessagePublisher } from './publishing.ts';
 
 export interface WorkerDependencies {
   readonly log: DomainLog;
   readonly store: ReadStore;
-  readonly bus: MessagePublisher;
+  readonly bus: LivePublisher;
   readonly logger: Logger;
   /** Which of some parties nothing is published about. */
   readonly withheld: (partyIds: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -4,7 +4,7 @@ import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadProgress, ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS, openWithheld } from '../registry/registry.ts';
-import { announceResync, createCoalescingBus } from '../runner/publishing.ts';
+import { announceResync } from '../runner/publishing.ts';
 import { createWorkerGroup } from '../runner/worker-group.ts';
 import { trackProgress } from './progress.ts';
 import type { WorkerFactory, ReadModelWorker } from '../runner/worker.ts';
@@ -58,9 +58,8 @@ export interface EmbeddedRunner extends ProjectionRunner {
  * declares. Processes that share a store use `startSharedProjections`.
  */
 export async function startEmbeddedProjections(options: EmbeddedProjectionsOptions): Promise<EmbeddedRunner> {
-  const { log, store, logger, empty } = options;
+  const { log, store, bus, logger, empty } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;
-  const bus = createCoalescingBus(options.bus, logger);
   const withheld = await openWithheld(store);
   const workers = new Map<string, ReadModelWorker>();
   let ending = new AbortController();
@@ -110,7 +109,6 @@ export async function startEmbeddedProjections(options: EmbeddedProjectionsOptio
       isStopping = true;
       ending.abort();
       await group.stop();
-      await bus.close();
       progress.close();
     },
   };

@@ -6,7 +6,6 @@ import { ALL_READ_MODELS, openWithheld } from '../registry/registry.ts';
 import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
 import { openPointers, POINTERS } from '../versions/pointers.ts';
 import { followVersions, type FollowVersionsOptions } from '../versions/active-versions.ts';
-import { createCoalescingBus } from '../runner/publishing.ts';
 import { createWorkerGroup } from '../runner/worker-group.ts';
 import { rebuildInBackground } from './background-rebuild.ts';
 import { createAssignments, type HeldAssignment } from '../runner/assignments.ts';
@@ -35,9 +34,8 @@ export interface SharedProjectionsOptions extends ProjectionsOptions {
  * @throws StoreUnavailable when the store cannot be asked at the start
  */
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
-  const { log, store, logger, leases, watch, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
+  const { log, store, bus, logger, leases, watch, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;
-  const bus = createCoalescingBus(options.bus, logger);
   const onError = (error: unknown) => logger.warn({ err: error }, 'which versions are served is not known');
   const versions = await followVersions({ store, watch, onError });
   const pointers = await openPointers(store);
@@ -171,7 +169,6 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
       const endLeases = await assignments.leaveAll();
       await group.stop();
       // Held counts are published before another process may publish newer ones.
-      await bus.close();
       await endLeases();
       versions.close();
       progress.close();

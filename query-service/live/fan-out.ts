@@ -1,5 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
+import {
+  coalescingKey,
+  type AddressedLiveMessage,
+  type LiveMessage,
+} from '@duende/contracts/live/live-messages';
 import type { LiveRoom } from '@duende/contracts/live/topics';
 import type { Server } from 'socket.io';
 
@@ -23,8 +27,12 @@ interface FanOut {
  * serves whatever else has come in, so that five thousand watchers of one party do not keep everybody else waiting.
  */
 export function createFanOut(audience: Audience, onError: (error: unknown) => void): FanOut {
-  const outbox = new Outbox();
+  const outbox = new Outbox(start);
   let sending = false;
+
+  function start(): void {
+    if (!sending) void drain();
+  }
 
   async function drain(): Promise<void> {
     sending = true;
@@ -32,14 +40,15 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
       // One message that cannot be sent must not hold up the others.
       try {
         const sockets = audience.members(entry.topics);
-        for (let start = 0; start < sockets.length; start += SLICE) {
-          if (start > 0) await nextTurn();
-          audience.emit(sockets.slice(start, start + SLICE), entry.message);
+        for (let first = 0; first < sockets.length; first += SLICE) {
+          if (first > 0) await nextTurn();
+          audience.emit(sockets.slice(first, first + SLICE), entry.message);
         }
         if (sockets.length >= SLICE) await nextTurn();
       } catch (error) {
         onError(error);
       }
+      outbox.sent(entry);
     }
     sending = false;
   }
@@ -47,7 +56,7 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
   return {
     send(messages) {
       for (const message of messages) outbox.add(message);
-      if (!sending) void drain();
+      start();
     },
   };
 }
@@ -57,30 +66,44 @@ interface OutboxEntry {
   message: LiveMessage;
 }
 
+/** At most ten a second of what only the latest counts of. */
+const PAUSE_MS = 100;
+
+/** What becomes of messages of one coalescing key: one is sent, and the next one not before a pause. */
+interface Slot {
+  /** in the queue, and may still become a newer one; `null` while it is sent and in the pause */
+  waiting: OutboxEntry | null;
+  /** the newest one that has come since */
+  held: AddressedLiveMessage | null;
+}
+
 /**
- * A queue of messages to the sockets, first in, first out. A waiting count is replaced by a newer one of the same party in
- * its place, so that the queue is never longer than all other messages plus one count for each party.
+ * A queue of messages to the sockets, first in, first out. Of those that have a coalescing key the first is sent at once, the
+ * newest ten times a second, the last one always: the queue is never longer than all other messages plus one for each key.
  */
 export class Outbox {
+  readonly #onDue: () => void;
   readonly #entries: OutboxEntry[] = [];
-  readonly #waitingCounts = new Map<string, OutboxEntry>();
+  readonly #slots = new Map<string, Slot>();
   #first = 0;
 
-  add({ topics, message }: AddressedLiveMessage): void {
-    if (message.name !== 'rsvp.count') {
-      // What follows a removal or an approval must not be sent before it, so counts start a new place in the queue.
-      if (message.name.startsWith('event.')) this.#waitingCounts.clear();
-      this.#entries.push({ topics, message });
+  /** @param onDue called when the pause of one that was held is over */
+  constructor(onDue: () => void) {
+    this.#onDue = onDue;
+  }
+
+  add(addressed: AddressedLiveMessage): void {
+    const { message } = addressed;
+    const key = coalescingKey(message);
+    if (key === null) {
+      if (message.name.startsWith('event.')) this.#part(message);
+      this.#entries.push({ ...addressed });
       return;
     }
-    const waiting = this.#waitingCounts.get(message.payload.eventId);
-    if (waiting !== undefined) {
-      waiting.message = message;
-      return;
-    }
-    const entry = { topics, message };
-    this.#waitingCounts.set(message.payload.eventId, entry);
-    this.#entries.push(entry);
+    const slot = this.#slots.get(key);
+    if (slot === undefined) this.#enqueue(key, addressed);
+    else if (slot.waiting === null) slot.held = addressed;
+    else slot.waiting.message = message;
   }
 
   next(): OutboxEntry | undefined {
@@ -91,11 +114,37 @@ export class Outbox {
       this.#entries.splice(0, this.#first);
       this.#first = 0;
     }
-    if (entry.message.name === 'rsvp.count') {
-      const { eventId } = entry.message.payload;
-      if (this.#waitingCounts.get(eventId) === entry) this.#waitingCounts.delete(eventId);
-    }
+    const key = coalescingKey(entry.message);
+    const slot = key === null ? undefined : this.#slots.get(key);
+    if (slot !== undefined) slot.waiting = null;
     return entry;
+  }
+
+  /** What {@link next} gave has been sent. */
+  sent({ message }: OutboxEntry): void {
+    const key = coalescingKey(message);
+    if (key !== null) setTimeout(() => this.#release(key), PAUSE_MS).unref();
+  }
+
+  /** What follows a removal or an approval must not be sent before it, nor a number of what is gone after it. */
+  #part(message: LiveMessage): void {
+    for (const slot of this.#slots.values()) slot.waiting = null;
+    const slot = message.name === 'event.removed' ? this.#slots.get(message.payload.eventId) : undefined;
+    if (slot !== undefined) slot.held = null;
+  }
+
+  #enqueue(key: string, addressed: AddressedLiveMessage): void {
+    const entry = { ...addressed };
+    this.#slots.set(key, { waiting: entry, held: null });
+    this.#entries.push(entry);
+  }
+
+  #release(key: string): void {
+    const held = this.#slots.get(key)?.held ?? null;
+    this.#slots.delete(key);
+    if (held === null) return;
+    this.#enqueue(key, held);
+    this.#onDue();
   }
 }
 
