@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { START } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { COLLECTIONS } from '@duende/projections/registry/registry';
@@ -120,6 +121,31 @@ test('what is found damaged later is made anew beside the answering; until then 
   expect(await dumpOf(next.models)).toEqual(await foldedAnew(log));
   await next.stop();
 });
+
+const TRAIL = {
+  url: '/api/admin/audit',
+  params: {},
+  actor: { userId: ALBA, isAdmin: true },
+  sessionId: 'one',
+};
+
+test.each([
+  ['taken away', () => rm(file())],
+  ['replaced by another', () => cp(file(), path('copy')).then(() => rename(path('copy'), file()))],
+])(
+  'a file that is %s under a running service is made anew when a long question needs it',
+  async (_what, harm) => {
+    const log = await givenLog(STORY);
+    const life = await readSideRig(log, file()).start();
+    const trail = async () => life.live.costly?.answer('GET /api/admin/audit', TRAIL, START);
+    await harm();
+    await expect(trail()).rejects.toThrow(StoreUnavailable);
+    await expect.poll(trail, healing()).toHaveProperty('body');
+    expect(await dumpOf(life.models)).toEqual(await foldedAnew(log));
+    await life.stop();
+    await (await readSideRig(log, file()).start()).stop();
+  },
+);
 
 const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(90) };
 

@@ -43,7 +43,12 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
     logger,
   );
   remake = runner.remake;
-  const costly = createCostlyAnswers({ file: store.file, onDamage: mend, isClosed: runner.isClosed });
+  const costly = createCostlyAnswers({
+    file: store.file,
+    onDamage: mend,
+    isClosed: runner.isClosed,
+    isInPlace: store.isInPlace,
+  });
   return {
     models: await openReadModels(closableStore(store, runner.isClosed)),
     progress: runner.progress,

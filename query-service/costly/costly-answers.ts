@@ -52,10 +52,12 @@ interface Asked {
 interface CostlyAnswersOptions {
   /** of read models */
   readonly file: string;
-  /** Called when what lies in the file turned out to be damaged. */
+  /** Called when what lies in the file turned out to be damaged, or not to be there. */
   readonly onDamage: () => void;
   /** whether what lies in the file is being made anew: nobody is answered then */
   readonly isClosed?: () => boolean;
+  /** whether the file under that name is the one that is written */
+  readonly isInPlace?: () => boolean;
   readonly start?: (file: string) => Worker;
 }
 
@@ -64,6 +66,7 @@ export function createCostlyAnswers({
   file,
   onDamage,
   isClosed = () => false,
+  isInPlace = () => true,
   start = startThread,
 }: CostlyAnswersOptions): CostlyAnswers {
   let thread: Worker | null = null;
@@ -72,6 +75,10 @@ export function createCostlyAnswers({
 
   function started(): Worker {
     if (thread !== null) return thread;
+    if (!isInPlace()) {
+      onDamage();
+      throw new StoreUnavailable('the file of the read models was taken away');
+    }
     const made = start(file);
     thread = made;
     made.unref();
@@ -102,10 +109,11 @@ export function createCostlyAnswers({
   function ask<R extends Reply>(question: (id: number) => Question): Promise<R> {
     return new Promise((resolve, reject) => {
       if (isClosed()) throw new StoreUnavailable('the read models are being made anew');
+      const answering = started();
       const id = (lastId += 1);
       // What comes back is of the kind that was asked for.
       asked.set(id, { resolve: (reply) => resolve(reply as R), reject });
-      started().postMessage(question(id));
+      answering.postMessage(question(id));
     });
   }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { StoreUnavailable } from '../../errors/errors.ts';
 import { storageFault, type Sqlite } from '../../files/sqlite.ts';
 import type { EngineState } from '../../observability/engine.ts';
@@ -30,6 +31,8 @@ export interface SqliteReadStore extends ReadStore {
   foldedFrom(source: string): void;
   /** Calls back once what stands in the file has turned out to be damaged; then every question rejects until {@link remake}. */
   onDamage(listener: () => void): void;
+  /** Whether whoever opens the file reads what is written here: `false` once it was taken away or another one put in its place. */
+  isInPlace(): boolean;
   /** Throws everything away, with the file. The collections that are open stay the same, and empty. */
   remake(): void;
   /** Removes the collections that are not among these. */
@@ -43,6 +46,7 @@ type AnyCollection = SqliteCollection<StoredDocument>;
 export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteReadStore {
   const { file, logger, now = Date.now } = options;
   let db = openForWriting(file, logger);
+  let opened = inodeOf(file);
   let source: string | null = null;
   let isDamaged = false;
   let isRefused = false;
@@ -105,7 +109,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     return result?.busy === 0;
   }
 
-  function opened<D extends StoredDocument>(name: string): ReadCollection<D> {
+  function handOut<D extends StoredDocument>(name: string): ReadCollection<D> {
     // A name stands for one type of document: the spec that carries it declares both.
     const inner = () => collectionOf(name) as unknown as SqliteCollection<D>;
     return {
@@ -119,6 +123,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     if (file !== IN_MEMORY) removeFile(file);
     collections.clear();
     db = openForWriting(file, logger);
+    opened = inodeOf(file);
     if (source !== null) markSource(db, source);
     isDamaged = false;
   }
@@ -130,7 +135,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       available(() => {
         if (!specs.has(spec.name)) specs.set(spec.name, spec);
         collectionOf(spec.name);
-        return opened(spec.name);
+        return handOut(spec.name);
       }),
     writeAll,
     drop: (name) =>
@@ -151,6 +156,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     onDamage(listener) {
       reportDamage = listener;
     },
+    isInPlace: () => opened !== null && inodeOf(file) === opened,
     remake,
     foldedFrom(given) {
       source = given;
@@ -172,6 +178,11 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     },
     close: () => db.close(),
   };
+}
+
+/** What tells one file from another of the same name; `null` where there is none. */
+function inodeOf(file: string): bigint | null {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }
 
 const SOURCE = "SELECT value FROM marks WHERE name = 'source'";
