@@ -163,7 +163,7 @@ module.exports = {
         orphan: true,
         pathNot:
           // what only tests import, which are not looked at here
-          '^testkit/|(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/dom/react-selector\\.ts|worker\\.ts)$',
+          '^testkit/|(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|worker\\.ts)$',
       },
       to: {},
     },

@@ -51,12 +51,6 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: `${import.meta.dirname}/lib/dom/react-selector.ts`,
-      },
-    ],
   },
   build: {
     outDir: 'dist',
