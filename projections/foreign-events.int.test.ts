@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { READ_MODEL_NAMES } from './registry/registry.ts';
 import { startEmbeddedProjections } from './running/embedded-projections.ts';
 import { listeningLogger } from './testing/runner-rig.ts';
-import { approved, submitted } from './testing/story.ts';
+import { approved, submitted } from '@duende/testkit/samples/story';
 
 interface Scene {
   readonly server: FakeEventStoreDb;

@@ -22,7 +22,15 @@ import { replayInto } from './replay.ts';
 import { readStoredProgress } from './runner/checkpoint.ts';
 import { briefly, eventually } from './testing/shared-rig.ts';
 import { dumpOf } from './testing/runner-rig.ts';
-import { approved, BRUNO, commented, rsvp, submitted, updated } from './testing/story.ts';
+import {
+  approved,
+  BRUNO,
+  commented,
+  rsvp,
+  rsvpWithdrawn,
+  submitted,
+  updated,
+} from '@duende/testkit/samples/story';
 
 const PROJECTOR = new URL('./testing/projector-process.ts', import.meta.url);
 const LAST_POSITION = 'ffffffffffffffff';
@@ -95,7 +103,12 @@ await describeOnMongo('projection processes', () => {
     await follower.ready();
 
     const last: string[] = [];
-    for (const given of [rsvp(true, BRUNO), rsvp(), commented(), updated({ cost: { from: '20', to: '25' } })])
+    for (const given of [
+      rsvp({ userId: BRUNO }),
+      rsvp(),
+      commented(),
+      updated({ changes: { cost: { from: '20', to: '25' } } }),
+    ])
       last.push(await record(given));
     await dying.ended;
     expect(dying.child.signalCode).toBe('SIGKILL');
@@ -106,7 +119,7 @@ await describeOnMongo('projection processes', () => {
     );
 
     const before = (await published()).length;
-    const late = await record(rsvp(false, BRUNO));
+    const late = await record(rsvpWithdrawn({ userId: BRUNO }));
     await shown();
     await eventually(async () =>
       expect((await published()).slice(before)).toEqual([`rsvp.mine ${late}`, `rsvp.count ${late}`]),
@@ -124,7 +137,7 @@ await describeOnMongo('projection processes', () => {
     await shown();
     one.child.stdin.end();
     expect(await one.ended).toEqual([0, null]);
-    const second = await record(rsvp(true, BRUNO));
+    const second = await record(rsvp({ userId: BRUNO }));
     await shown();
     await eventually(async () =>
       expect(await published()).toEqual(
@@ -140,9 +153,9 @@ await describeOnMongo('projection processes', () => {
     await record(approved());
     const { health, ready } = await projector('throws');
     await ready();
-    await record(updated({ cost: { from: '20', to: '25' } }));
+    await record(updated({ changes: { cost: { from: '20', to: '25' } } }));
     await eventually(async () => expect(await health()).toMatchObject({ status: 'degraded' }));
-    await record(rsvp(true, BRUNO));
+    await record(rsvp({ userId: BRUNO }));
     await shown(READ_MODEL_NAMES.filter((name) => name !== 'parties'));
   });
 });

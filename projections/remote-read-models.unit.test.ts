@@ -5,7 +5,7 @@ import { partyProjection } from './parties/parties.ts';
 import { READ_MODEL_NAMES } from './registry/registry.ts';
 import { userProjection } from './accounts/users.ts';
 import { listeningLogger, startRunner } from './testing/runner-rig.ts';
-import { approved, BRUNO, rsvp, submitted, updated } from './testing/story.ts';
+import { approved, BRUNO, rsvp, submitted, updated } from '@duende/testkit/samples/story';
 import { watchable, type WatchableStore } from './testing/store-decorators.ts';
 import { firstActive, switchedTo, withRebuild } from './versions/pointer.ts';
 import { openPointers } from './versions/pointers.ts';
@@ -37,7 +37,7 @@ it('comes along with a runner elsewhere, from before its start', async () => {
   expect(progress.isOf('another')).toBe(false);
   const moved: string[] = [];
   progress.onAdvance((name) => moved.push(name));
-  await rig.and(rsvp(true, BRUNO));
+  await rig.and(rsvp({ userId: BRUNO }));
   const head = await rig.domainLog.head();
   expect(await progress.waitFor(READ_MODEL_NAMES, head, 5000)).toBe(true);
   expect(progress.position(READ_MODEL_NAMES)).toBe(head);
@@ -69,7 +69,7 @@ it('waits for nobody who has stopped elsewhere, until it is mended', async () =>
   const rig = await startRunner([submitted(), approved()], { store: shared.store, readModels: openBroken });
   const progress = await follow(shared, names);
   await progress.caughtUp;
-  await rig.and(updated({ name: { from: 'a', to: 'b' } }));
+  await rig.and(updated({ changes: { name: { from: 'a', to: 'b' } } }));
   const head = await rig.domainLog.head();
   expect(await progress.waitFor(names, head, 5000)).toBe(true);
   await vi.waitFor(() => expect(progress.status()[0]).toMatchObject({ name: 'parties', state: 'stopped' }));

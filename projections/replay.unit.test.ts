@@ -10,7 +10,16 @@ import { openReadModels } from './registry/registry.ts';
 import { readModel } from './runner/read-model-worker.ts';
 import { dumpOf, listeningLogger } from './testing/runner-rig.ts';
 import { at } from './testing/specify-projection.ts';
-import { ALBA, approved, BRUNO, commented, PARTY, rsvp, submitted } from './testing/story.ts';
+import {
+  ALBA,
+  approved,
+  BRUNO,
+  commented,
+  PARTY,
+  rsvp,
+  rsvpWithdrawn,
+  submitted,
+} from '@duende/testkit/samples/story';
 
 const { logger } = listeningLogger();
 const on = (day: number) => ({ metadata: { at: `2026-06-0${day}T12:00:00.000Z` } });
@@ -20,7 +29,7 @@ const story = [
   { ...rsvp(), ...on(4) },
   // A clock that ran behind: in effect this is of the fourth.
   { ...commented(), ...on(3) },
-  { ...rsvp(true, BRUNO), ...on(5) },
+  { ...rsvp({ userId: BRUNO }), ...on(5) },
 ];
 const until = async (limit: Until) => {
   const { domainLog } = await givenLog(story);
@@ -49,7 +58,7 @@ test.each<[string, Until, number, number, number]>([
 describe('progress', () => {
   it('is reported batch by batch and ends with what is returned', async () => {
     const { domainLog, and } = await givenLog(story);
-    for (let n = 0; n < 600; n++) await and(rsvp(n % 2 === 0));
+    for (let n = 0; n < 600; n++) await and((n % 2 === 0 ? rsvp : rsvpWithdrawn)());
     const seen: ReplayProgress[] = [];
     const done = await replayInto({
       log: domainLog,

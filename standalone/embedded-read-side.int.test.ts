@@ -13,10 +13,11 @@ import {
   erased,
   reasonStruck,
   registered,
-  removed,
+  rejected,
   rsvp,
+  rsvpWithdrawn,
   submitted,
-} from '@duende/projections/testing/story';
+} from '@duende/testkit/samples/story';
 import { healing } from '@duende/testkit/faults/fault';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
@@ -25,7 +26,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dumpOf, foldedAnew, readSideRig } from './testing/read-side-rig.ts';
 
-const STORY = [submitted(), registered(ALBA, 'alba'), registered(BRUNO, 'bruno'), rsvp(), rsvp(true, BRUNO)];
+const STORY = [
+  submitted(),
+  registered(),
+  registered({ userId: BRUNO, username: 'bruno' }),
+  rsvp(),
+  rsvp({ userId: BRUNO }),
+];
 
 const path = useTemporaryFolder();
 const file = () => path('read-models.sqlite');
@@ -110,7 +117,7 @@ test('what is found damaged later is made anew beside the answering; until then 
   life.live.bus.subscribe((messages) => heard.push(...messages.map(({ message }) => message.name)));
   await expect(life.models.attendance.find({})).rejects.toThrow(StoreUnavailable);
   await expect(life.models.parties.count({})).rejects.toThrow(StoreUnavailable);
-  await log.and(rsvp(false, BRUNO));
+  await log.and(rsvpWithdrawn({ userId: BRUNO }));
   await expect.poll(() => heard, healing()).toContain('resync');
   await life.shown();
   expect(life.status().every(({ state }) => state === 'live')).toBe(true);
@@ -147,10 +154,10 @@ test.each([
   },
 );
 
-const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(90) };
+const rejection = { ...rejected({ reason: 'Lo dijo Alba' }), id: sampleId(90) };
 
 test.each([
-  ['who is erased', 'alba', [...STORY, commented()], erased(ALBA)],
+  ['who is erased', 'alba', [...STORY, commented()], erased({ userId: ALBA })],
   ['a reason that is struck', 'Lo dijo Alba', [...STORY, rejection], reasonStruck(rejection)],
 ])('%s is in no file any more once that is shown', async (_what, words, before, end) => {
   const log = await givenLog(before);

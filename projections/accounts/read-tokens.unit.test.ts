@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { findingTokenHolder, readTokenProjection, type ReadTokenDocument } from './read-tokens.ts';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
-  adminRole,
+  adminAppointed,
+  adminDismissed,
   ALBA,
+  analystAppointed,
+  analystDismissed,
   BRUNO,
   erased,
   registered,
@@ -12,8 +15,8 @@ import {
   TOKEN_DIGEST,
   tokenIssued,
   tokenRevoked,
-  withData,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
+import { withData } from '@duende/testkit/samples/given-log';
 
 const { given } = specifyProjection(readTokenProjection);
 const token: ReadTokenDocument = {
@@ -23,7 +26,7 @@ const token: ReadTokenDocument = {
   userId: ALBA,
   name: 'Informe',
   createdAt: '2026-06-01T12:00:00.000Z',
-  expiresAt: '2026-08-30T12:00:00.000Z',
+  expiresAt: '2999-01-01T00:00:00.000Z',
 };
 const other = { userId: BRUNO, tokenDigest: 'b'.repeat(64) };
 
@@ -39,9 +42,9 @@ it('is gone once revoked, and no other with it', async () => {
 });
 
 it.each([
-  ['the role of an analyst', adminRole('AnalystDismissed')],
-  ['the role of an administrator', adminRole('AdminDismissed')],
-  ['the account', erased(ALBA)],
+  ['the role of an analyst', analystDismissed()],
+  ['the role of an administrator', adminDismissed()],
+  ['the account', erased({ userId: ALBA })],
 ])('goes with %s of its holder, whoever else has one', async (_what, end) => {
   await given(tokenIssued(), tokenIssued({ ...other, userId: ALBA }), end).then();
   await given(tokenIssued(other), end).then({
@@ -51,9 +54,9 @@ it.each([
 });
 
 it('does not come back with the role, and stays when another is given', async () => {
-  const { then } = given(tokenIssued(), adminRole('AnalystDismissed'), adminRole('AnalystAppointed'));
+  const { then } = given(tokenIssued(), analystDismissed(), analystAppointed());
   await then();
-  await given(tokenIssued(), adminRole('AdminAppointed')).then(token);
+  await given(tokenIssued(), adminAppointed()).then(token);
 });
 
 it('is none whose name cannot be opened any more', async () => {

@@ -1,7 +1,18 @@
 import { ERASED } from '@duende/contracts/common/personal';
 import { expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
-import { ADMIN, adminRole, ALBA, contactChanged, erased, registered, withData } from '../testing/story.ts';
+import {
+  ADMIN,
+  adminAppointed,
+  adminDismissed,
+  ALBA,
+  analystAppointed,
+  analystDismissed,
+  contactChanged,
+  erased,
+  registered,
+} from '@duende/testkit/samples/story';
+import { withData } from '@duende/testkit/samples/given-log';
 import { type UserDocument, userProjection } from './users.ts';
 
 const { given } = specifyProjection(userProjection);
@@ -25,7 +36,7 @@ it('is an account that shares nothing yet', async () => {
 });
 
 it('knows the first admin, who has no e-mail', async () => {
-  await given(registered(ADMIN, 'guardian', true)).then({
+  await given(registered({ userId: ADMIN, username: 'guardian', isAdmin: true })).then({
     ...user,
     _id: ADMIN,
     username: 'guardian',
@@ -39,8 +50,8 @@ it('knows the first admin, who has no e-mail', async () => {
 
 it('is none whose name cannot be opened any more, and none by what such a one did', async () => {
   const unknown = withData(registered(), { username: ERASED });
-  await given(unknown, contactChanged({ telegram: { from: '', to: '@alba' } })).then();
-  await given(registered(), contactChanged({ telegram: { from: '', to: ERASED } })).then({
+  await given(unknown, contactChanged({ changes: { telegram: { from: '', to: '@alba' } } })).then();
+  await given(registered(), contactChanged({ changes: { telegram: { from: '', to: ERASED } } })).then({
     ...user,
     position: at(2),
     contact: NOTHING,
@@ -48,38 +59,48 @@ it('is none whose name cannot be opened any more, and none by what such a one di
 });
 
 it('is an administrator from an appointment to a dismissal', async () => {
-  const appointed = adminRole('AdminAppointed');
+  const appointed = adminAppointed();
   await given(registered(), appointed).then({ ...user, isAdmin: true, position: at(2) });
-  await given(registered(), appointed, adminRole('AdminDismissed')).then({ ...user, position: at(3) });
-  await given(registered(), erased(ALBA), adminRole('AdminDismissed')).then();
+  await given(registered(), appointed, adminDismissed()).then({ ...user, position: at(3) });
+  await given(registered(), erased({ userId: ALBA }), adminDismissed()).then();
 });
 
 it('is an analyst from an appointment to a dismissal, whatever else it is', async () => {
-  const appointed = adminRole('AnalystAppointed');
+  const appointed = analystAppointed();
   await given(registered(), appointed).then({ ...user, isAnalyst: true, position: at(2) });
-  await given(registered(), appointed, adminRole('AdminAppointed'), adminRole('AnalystDismissed')).then({
+  await given(registered(), appointed, adminAppointed(), analystDismissed()).then({
     ...user,
     isAdmin: true,
     position: at(4),
   });
-  await given(registered(), erased(ALBA), appointed).then();
+  await given(registered(), erased({ userId: ALBA }), appointed).then();
 });
 
 it('shares what was saved, from the first save on, and leaves the account’s own e-mail alone', async () => {
   await given(
     registered(),
-    contactChanged({ email: { from: '', to: 'hola@alba.example' }, telegram: { from: '', to: '@alba' } }),
-    contactChanged({ email: { from: 'hola@alba.example', to: '' } }),
+    contactChanged({
+      changes: { email: { from: '', to: 'hola@alba.example' }, telegram: { from: '', to: '@alba' } },
+    }),
+    contactChanged({ changes: { email: { from: 'hola@alba.example', to: '' } } }),
   ).then({ ...user, position: at(3), contact: { ...NOTHING, telegram: '@alba' } });
 });
 
 it('shares the form as it stands when nothing was changed', async () => {
-  await given(registered(), contactChanged({})).then({ ...user, position: at(2), contact: NOTHING });
+  await given(registered(), contactChanged({ changes: {} })).then({
+    ...user,
+    position: at(2),
+    contact: NOTHING,
+  });
 });
 
 it('is gone once erased, whatever comes after', async () => {
-  await given(registered(), erased(ALBA)).then();
-  await given(registered(), erased(ALBA), contactChanged({ telegram: { from: '', to: '@alba' } })).then();
+  await given(registered(), erased({ userId: ALBA })).then();
+  await given(
+    registered(),
+    erased({ userId: ALBA }),
+    contactChanged({ changes: { telegram: { from: '', to: '@alba' } } }),
+  ).then();
 });
 
 it('publishes nothing', () => {

@@ -3,16 +3,19 @@ import { test } from 'vitest';
 import { expectLastEntry, type TrailRow } from '../testing/audit-trail.ts';
 import {
   ADMIN,
-  adminRole,
+  adminAppointed,
+  adminDismissed,
   ALBA,
+  analystAppointed,
+  analystDismissed,
   erased,
-  on,
   passwordChanged,
   registered,
   sessionsEnded,
   tokenIssued,
   tokenRevoked,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
+import { on } from '@duende/testkit/samples/given-log';
 
 const account = {
   subjectType: 'user',
@@ -26,7 +29,7 @@ const account = {
 test.each<TrailRow>([
   [
     'the set-up',
-    [registered(ADMIN, 'guardian', true)],
+    [registered({ userId: ADMIN, username: 'guardian', isAdmin: true })],
     {
       kind: 'admin.set-up',
       subjectType: 'user',
@@ -40,22 +43,18 @@ test.each<TrailRow>([
   ],
   [
     'an appointment',
-    [registered(), adminRole('AdminAppointed')],
+    [registered(), adminAppointed()],
     { ...account, kind: 'admin.appointed', actorId: ADMIN },
   ],
-  [
-    'a dismissal',
-    [registered(), adminRole('AdminDismissed')],
-    { ...account, kind: 'admin.dismissed', actorId: ADMIN },
-  ],
+  ['a dismissal', [registered(), adminDismissed()], { ...account, kind: 'admin.dismissed', actorId: ADMIN }],
   [
     'an appointment as analyst',
-    [registered(), adminRole('AnalystAppointed')],
+    [registered(), analystAppointed()],
     { ...account, kind: 'analyst.appointed', actorId: ADMIN },
   ],
   [
     'a dismissal as analyst',
-    [registered(), adminRole('AnalystDismissed')],
+    [registered(), analystDismissed()],
     { ...account, kind: 'analyst.dismissed', actorId: ADMIN },
   ],
   [
@@ -96,7 +95,7 @@ test.each<TrailRow>([
   ['an account', [registered()], { ...account, kind: 'account.registered', actorId: ALBA }],
   [
     'the set-up by who has no session yet',
-    [{ ...registered(ADMIN, 'guardian', true), metadata: { actorId: null } }],
+    [{ ...registered({ userId: ADMIN, username: 'guardian', isAdmin: true }), metadata: { actorId: null } }],
     {
       kind: 'admin.set-up',
       subjectType: 'user',
@@ -110,13 +109,17 @@ test.each<TrailRow>([
   ],
   [
     'sessions ended by somebody else, with the reason',
-    [registered(), sessionsEnded('Le robaron el móvil')],
+    [registered(), sessionsEnded({ reason: 'Le robaron el móvil' })],
     { ...account, kind: 'sessions.ended', actorId: ADMIN, reason: 'Le robaron el móvil' },
   ],
   [
     'sessions ended without a word',
-    [registered(), sessionsEnded(null)],
+    [registered(), sessionsEnded()],
     { ...account, kind: 'sessions.ended', actorId: ADMIN },
   ],
-  ['an erasure', [registered(), erased(ALBA)], { ...account, kind: 'person.erased', actorId: ALBA }],
+  [
+    'an erasure',
+    [registered(), erased({ userId: ALBA })],
+    { ...account, kind: 'person.erased', actorId: ALBA },
+  ],
 ])('%s', async (...row) => expectLastEntry(row));

@@ -5,26 +5,27 @@ import { sampleId } from '@duende/testkit/samples/party';
 import {
   ADMIN,
   ALBA,
-  BRUNO,
   approved,
+  BRUNO,
   COMMENT,
   commentApproved,
   commented,
   commentRejected,
+  deleted,
   DETAILS,
   IMPORT,
-  on,
   PARTY,
   photoWithdrawn,
   reasonStruck,
-  removed,
+  rejected,
   restored,
   submitted,
   updated,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
+import { on } from '@duende/testkit/samples/given-log';
 
-const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(30) };
-const takenDown = { ...commentRejected('Insulta a Alba'), id: sampleId(31) };
+const rejection = { ...rejected({ reason: 'Lo dijo Alba' }), id: sampleId(30) };
+const takenDown = { ...commentRejected({ reason: 'Insulta a Alba' }), id: sampleId(31) };
 const importOf = (more: Partial<EventData<'ImportFinished'>> = {}) =>
   on(
     `import-${IMPORT}`,
@@ -56,7 +57,10 @@ test.each<TrailRow>([
   ],
   [
     'an edit, before and after',
-    [submitted(), updated({ cost: { from: '20', to: '' }, photo: { from: null, to: '/photos/x.webp' } })],
+    [
+      submitted(),
+      updated({ changes: { cost: { from: '20', to: '' }, photo: { from: null, to: '/photos/x.webp' } } }),
+    ],
     {
       ...party,
       kind: 'party.updated',
@@ -74,7 +78,7 @@ test.each<TrailRow>([
   ],
   [
     'a rejection with its reason',
-    [submitted(), removed('PartyRejected', { reason: 'Sin lugar' })],
+    [submitted(), rejected({ reason: 'Sin lugar' })],
     {
       ...party,
       kind: 'party.rejected',
@@ -95,7 +99,7 @@ test.each<TrailRow>([
   ],
   [
     'a deletion',
-    [submitted(), approved(), removed('PartyDeleted', { reason: 'Cancelada' })],
+    [submitted(), approved(), deleted({ reason: 'Cancelada' })],
     {
       ...party,
       kind: 'party.deleted',
@@ -106,17 +110,17 @@ test.each<TrailRow>([
   ],
   [
     'a rejected party restored',
-    [submitted(), removed('PartyRejected'), restored('pending')],
+    [submitted(), rejected(), restored({ status: 'pending' })],
     { ...party, kind: 'party.restored', actorId: ADMIN, changes: status('rejected', 'pending') },
   ],
   [
     'a deleted party restored',
-    [submitted(), approved(), removed('PartyDeleted'), restored('approved')],
+    [submitted(), approved(), deleted(), restored({ status: 'approved' })],
     { ...party, kind: 'party.restored', actorId: ADMIN, changes: status('deleted', 'approved') },
   ],
   [
     'a photo withdrawn with its reason',
-    [submitted(), photoWithdrawn(`${'a'.repeat(32)}-000000`, 'Sin permiso')],
+    [submitted(), photoWithdrawn({ photo: `${'a'.repeat(32)}-000000`, reason: 'Sin permiso' })],
     { ...party, kind: 'photo.withdrawn', actorId: ADMIN, changes: [], reason: 'Sin permiso' },
   ],
   [
@@ -126,7 +130,7 @@ test.each<TrailRow>([
   ],
   [
     'a pending comment rejected',
-    [commented(), commentRejected('Publicidad')],
+    [commented(), commentRejected({ reason: 'Publicidad' })],
     {
       ...comment,
       kind: 'comment.rejected',

@@ -1,13 +1,14 @@
 import { streams } from '@duende/contracts/events/streams';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
-import { givenLog, type Given } from '@duende/testkit/samples/given-log';
+import { by, type Given, givenLog, on } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { type AuditDocument, auditProjection } from './audit.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { recordedIn } from '../testing/specify-projection.ts';
 import {
   ADMIN,
-  adminRole,
+  adminAppointed,
+  adminDismissed,
   ALBA,
   approvalWithdrawn,
   approved,
@@ -18,14 +19,13 @@ import {
   commentRestored,
   erased,
   IMPORT,
-  on,
   PARTY,
   registered,
-  removed,
+  rejected,
   restored,
   submitted,
   updated,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 
 /** What happened, as the consequence of the event of that number, from 0. */
 const because = (number: number, given: Given) => ({ ...given, cause: number });
@@ -60,7 +60,10 @@ const importWithdrawn = ofImport({
   type: 'ImportWithdrawn',
   data: { importId: IMPORT, total: 1, approved: 0, partyIds: [PARTY] },
 });
-const [there, back] = [updated({ cost: { from: '20', to: '' } }), updated({ cost: { from: '', to: '20' } })];
+const [there, back] = [
+  updated({ changes: { cost: { from: '20', to: '' } } }),
+  updated({ changes: { cost: { from: '', to: '20' } } }),
+];
 const status = (from: string, to: string) => [{ field: 'status', from, to }];
 
 const UNDONE: readonly [string, Parameters<typeof trail>[0], Partial<AuditDocument>][] = [
@@ -71,18 +74,18 @@ const UNDONE: readonly [string, Parameters<typeof trail>[0], Partial<AuditDocume
   ],
   [
     'a rejection',
-    [submitted(), removed('PartyRejected'), because(1, restored('pending'))],
+    [submitted(), rejected(), because(1, restored({ status: 'pending' }))],
     { kind: 'party.restored', changes: status('rejected', 'pending') },
   ],
   ['an edit', [submitted(), there, because(1, back)], { kind: 'party.updated' }],
   [
     'a comment approved',
-    [commented(), commentApproved(), because(1, commentRestored('pending'))],
+    [commented(), commentApproved(), because(1, commentRestored({ status: 'pending' }))],
     { kind: 'comment.restored', changes: status('approved', 'pending') },
   ],
   [
     'a comment taken down',
-    [commented(), commentApproved(), commentRejected(), because(2, commentRestored('approved'))],
+    [commented(), commentApproved(), commentRejected(), because(2, commentRestored({ status: 'approved' }))],
     { kind: 'comment.restored', changes: status('rejected', 'approved') },
   ],
   [
@@ -91,7 +94,7 @@ const UNDONE: readonly [string, Parameters<typeof trail>[0], Partial<AuditDocume
       importStarted,
       because(0, submitted()),
       because(0, importFinished),
-      because(2, removed('PartyRejected')),
+      because(2, rejected()),
       because(2, importWithdrawn),
     ],
     {
@@ -106,7 +109,7 @@ const UNDONE: readonly [string, Parameters<typeof trail>[0], Partial<AuditDocume
   ],
   [
     'an appointment',
-    [registered(), adminRole('AdminAppointed'), because(1, adminRole('AdminDismissed'))],
+    [registered(), adminAppointed(), because(1, adminDismissed())],
     { kind: 'admin.dismissed' },
   ],
 ];
@@ -139,17 +142,18 @@ test.each<[string, Parameters<typeof trail>[0]]>([
   ['what came with an import', [importStarted, because(0, submitted()), because(0, importFinished)]],
   [
     'a role that goes with an account',
-    [registered(), adminRole('AdminAppointed'), erased(ALBA), because(2, adminRole('AdminDismissed'))],
+    [registered(), adminAppointed(), erased({ userId: ALBA }), because(2, adminDismissed())],
   ],
   ['what follows from an unknown event', [submitted(), approved(), because(9, approvalWithdrawn())]],
-  ['a removal restored by hand', [submitted(), removed('PartyRejected'), restored('pending')]],
+  ['a removal restored by hand', [submitted(), rejected(), restored({ status: 'pending' })]],
 ])('%s is no undo', async (_what, given) => {
   const links = (await trail(given)).map(({ undoes, undoneBy }) => undoes ?? undoneBy);
   expect(links.filter((link) => link !== null)).toEqual([]);
 });
 
 const [approval, rejection] = [commentApproved(), commentRejected()];
-const undone = (number: number, to: 'pending' | 'approved') => because(number, commentRestored(to));
+const undone = (number: number, to: 'pending' | 'approved') =>
+  because(number, commentRestored({ status: to }));
 test.each<[string, Parameters<typeof trail>[0], string]>([
   ['an approval taken back', [approval, undone(1, 'pending')], 'pending'],
   ['a rejection taken back', [rejection, undone(1, 'pending')], 'pending'],
@@ -167,8 +171,8 @@ test.each<[string, Parameters<typeof trail>[0], string]>([
 });
 
 test('who undid is erased: both entries stay and point at each other', async () => {
-  const given = [submitted(), removed('PartyRejected', { actorId: BRUNO }), because(1, restored('pending'))];
-  const [, rejection, restoration] = await trail([...given, erased(BRUNO)]);
+  const given = [submitted(), by(BRUNO, rejected()), because(1, restored({ status: 'pending' }))];
+  const [, rejection, restoration] = await trail([...given, erased({ userId: BRUNO })]);
   expect(rejection).toMatchObject({ undoneBy: restoration?._id, reason: null });
   expect(restoration?.undoes).toBe(rejection?._id);
 });

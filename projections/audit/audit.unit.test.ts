@@ -10,7 +10,7 @@ import {
 } from '../testing/audit-trail.ts';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { streams } from '@duende/contracts/events/streams';
-import { givenLog } from '@duende/testkit/samples/given-log';
+import { by, givenLog, on } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { at, recordedIn, specifyProjection } from '../testing/specify-projection.ts';
@@ -18,21 +18,19 @@ import {
   ADMIN,
   ALBA,
   BRUNO,
-  COMMENT,
   commentApproved,
   commented,
   erased,
   IMPORT,
-  on,
   OTHER_COMMENT,
   PARTY,
   reasonStruck,
-  removed,
+  rejected,
   restored,
   ridePublished,
   rsvp,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 
 test.each<TrailRow>([
   [
@@ -131,7 +129,7 @@ test.each<TrailRow>([
 it('tells those who moderate until where it has come, and nothing of what it says', async () => {
   await specifyProjection(auditProjection)
     .given(submitted())
-    .when(removed('PartyRejected', { reason: 'Sin lugar' }))
+    .when(rejected({ reason: 'Sin lugar' }))
     .publishes({
       topics: ['moderation'],
       message: { name: 'audit.recorded', payload: { position: at(2) } },
@@ -145,13 +143,13 @@ it('leaves out what is no moderation', async () => {
 describe('when a moderator is erased', () => {
   const story = [
     submitted(),
-    removed('PartyRejected', { reason: 'Sin lugar', actorId: BRUNO }),
-    restored('pending'),
-    removed('PartyRejected', { reason: 'Sin fecha' }),
+    by(BRUNO, rejected({ reason: 'Sin lugar' })),
+    restored({ status: 'pending' }),
+    rejected({ reason: 'Sin fecha' }),
   ];
 
   it('keeps what they decided and that it was they; their own words go, nobody else’s', async () => {
-    const [, byBruno, , byAdmin] = await trail(...story, erased(BRUNO));
+    const [, byBruno, , byAdmin] = await trail(...story, erased({ userId: BRUNO }));
     expect(byBruno).toMatchObject({
       actorId: BRUNO,
       reason: null,
@@ -163,7 +161,7 @@ describe('when a moderator is erased', () => {
 
   it('keeps the order in which things happened, and shows the erasure last', async () => {
     const before = await trail(...story);
-    const after = await trail(...story, erased(BRUNO));
+    const after = await trail(...story, erased({ userId: BRUNO }));
     expect(after.map(({ recordedAt }) => recordedAt)).toEqual([
       ...before.map(({ recordedAt }) => recordedAt),
       at(5),
@@ -174,13 +172,8 @@ describe('when a moderator is erased', () => {
 });
 
 describe('when a reason is struck', () => {
-  const rejection = { ...removed('PartyRejected', { reason: 'Lo dijo Alba' }), id: sampleId(30) };
-  const story = [
-    submitted(),
-    rejection,
-    restored('pending'),
-    removed('PartyRejected', { reason: 'Sin fecha' }),
-  ];
+  const rejection = { ...rejected({ reason: 'Lo dijo Alba' }), id: sampleId(30) };
+  const story = [submitted(), rejection, restored({ status: 'pending' }), rejected({ reason: 'Sin fecha' })];
 
   it('is taken out of the entry that gave it, and of no other; the decision stays', async () => {
     const [, before] = await trail(...story);
@@ -203,18 +196,23 @@ describe('when a reason is struck', () => {
 
 it('says whose comment was decided on until that person is erased', async () => {
   const story = [
-    commented(ALBA),
-    commentApproved(COMMENT, ALBA),
-    commented(BRUNO, { commentId: OTHER_COMMENT }),
+    commented({ authorId: ALBA }),
+    commentApproved({ authorId: ALBA }),
+    commented({ commentId: OTHER_COMMENT }),
   ];
   const [before] = await trail(...story);
   expect(before).toMatchObject({ kind: 'comment.approved', actorId: ADMIN, authorId: ALBA });
-  const [after] = await trail(...story, erased(ALBA));
+  const [after] = await trail(...story, erased({ userId: ALBA }));
   expect(after).toEqual({ ...before, _id: after?._id, authorId: null, position: at(4) });
 });
 
 it('drops what an erased person called their party, and keeps where an import was from', async () => {
-  const [submission, started] = await trail(submitted(), importStarted, erased(ALBA), erased(ADMIN));
+  const [submission, started] = await trail(
+    submitted(),
+    importStarted,
+    erased({ userId: ALBA }),
+    erased({ userId: ADMIN }),
+  );
   expect(submission).toMatchObject({ actorId: ALBA, label: null });
   expect(started).toMatchObject({ actorId: ADMIN, label: SOURCE_URL });
 });

@@ -13,13 +13,14 @@ import {
   commented,
   commentRejected,
   commentRestored,
+  deleted,
   erased,
   IMPORT,
   PARTY,
-  removed,
+  rejected,
   restored,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 
 const { given } = specifyProjection(decisionProjection);
 
@@ -57,13 +58,13 @@ describe('decisions', () => {
   it('say when it was sent, decided, how and by whom', async () => {
     await given(submitted()).then(party(1, [waiting()]));
     await given(submitted(), when(LATER, approved())).then(party(2, [decided('approved', LATER)]));
-    await given(submitted(), removed('PartyRejected')).then(party(2, [decided('rejected')]));
+    await given(submitted(), rejected()).then(party(2, [decided('rejected')]));
     await given(commented(), commentApproved()).then(comment(2, [decided('approved')]));
     await given(commented(), commentRejected()).then(comment(2, [decided('rejected')]));
   });
 
   it('are taken on what was published too, and wait for nothing then', async () => {
-    await given(submitted(), approved(), when(LATER, removed('PartyDeleted')), restored('approved')).then(
+    await given(submitted(), approved(), when(LATER, deleted()), restored({ status: 'approved' })).then(
       party(3, [decided('approved'), { ...decided('deleted', LATER), sentAt: null }]),
     );
     await given(commented(), commentApproved(), commentRejected()).then(
@@ -73,20 +74,22 @@ describe('decisions', () => {
 
   it('are taken by nobody on a comment whose writer was erased', async () => {
     const gone = { ...decided('erased', LATER), by: null };
-    await given(commented(), when(LATER, erased(BRUNO))).then(comment(2, [gone], { authorId: null }));
-    await given(commented(), commentApproved(), when(LATER, erased(BRUNO))).then(
+    await given(commented(), when(LATER, erased({ userId: BRUNO }))).then(
+      comment(2, [gone], { authorId: null }),
+    );
+    await given(commented(), commentApproved(), when(LATER, erased({ userId: BRUNO }))).then(
       comment(3, [decided('approved')], { authorId: null }),
     );
   });
 
   it('begin anew with what is restored or taken back', async () => {
-    await given(submitted(), removed('PartyRejected'), when(LATER, restored('pending'))).then(
+    await given(submitted(), rejected(), when(LATER, restored({ status: 'pending' }))).then(
       party(3, [decided('rejected'), waiting(LATER)]),
     );
     await given(submitted(), approved(), approvalWithdrawn()).then(
       party(3, [decided('approved'), waiting()]),
     );
-    await given(commented(), commentRejected(), commentRestored('pending')).then(
+    await given(commented(), commentRejected(), commentRestored({ status: 'pending' })).then(
       comment(3, [decided('rejected'), waiting()]),
     );
   });
@@ -99,9 +102,9 @@ describe('decisions', () => {
   });
 
   it('forget who sent it when that person is erased', async () => {
-    await given(submitted(), approved(), erased(ALBA)).then(
+    await given(submitted(), approved(), erased({ userId: ALBA })).then(
       party(3, [decided('approved')], { authorId: null }),
     );
-    await given(submitted(), erased(ALBA)).then(party(2, [waiting()], { authorId: null }));
+    await given(submitted(), erased({ userId: ALBA })).then(party(2, [waiting()], { authorId: null }));
   });
 });

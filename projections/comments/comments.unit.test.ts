@@ -1,6 +1,6 @@
 import { ERASED } from '@duende/contracts/common/personal';
 import { sampleId } from '@duende/testkit/samples/party';
-import { when } from '@duende/testkit/samples/given-log';
+import { when, withData } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
@@ -15,8 +15,7 @@ import {
   OTHER_COMMENT,
   PARTY,
   reasonStruck,
-  withData,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { type CommentDocument, commentProjection } from './comments.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
@@ -66,8 +65,8 @@ describe('a comment', () => {
 
   it('is as it was before where the decision is taken back', async () => {
     const back = { position: at(3), searchText: 'bruno alli nos vemos' };
-    await given(commented(), commentRejected(), commentRestored('pending')).then(comment(back));
-    await given(commented(), commentApproved(), commentRestored('pending')).then(
+    await given(commented(), commentRejected(), commentRestored({ status: 'pending' })).then(comment(back));
+    await given(commented(), commentApproved(), commentRestored({ status: 'pending' })).then(
       comment({ ...back, shown: [NOON, NOON] }),
     );
     const later = '2026-06-03T10:00:00.000Z';
@@ -75,7 +74,7 @@ describe('a comment', () => {
       commented(),
       commentApproved(),
       commentRejected(),
-      when(later, commentRestored('approved')),
+      when(later, commentRestored({ status: 'approved' })),
     ).then(
       comment({
         ...{ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] },
@@ -85,7 +84,7 @@ describe('a comment', () => {
   });
 
   const refused = {
-    ...commentRejected('Grosero'),
+    ...commentRejected({ reason: 'Grosero' }),
     id: sampleId(30),
   };
   const rejected = { status: 'rejected', position: at(2) } as const;
@@ -101,11 +100,13 @@ describe('a comment', () => {
   });
 
   it('keeps no words of a moderator who was erased', async () => {
-    await given(commented(), refused, erased(ADMIN)).then(comment({ ...rejected, position: at(3) }));
+    await given(commented(), refused, erased({ userId: ADMIN })).then(
+      comment({ ...rejected, position: at(3) }),
+    );
   });
 
   it('keeps as what its author wrote it under the own name', async () => {
-    await given(commented(BRUNO, { signedAs: 'member' }), commentApproved()).then(
+    await given(commented({ signedAs: 'member' }), commentApproved()).then(
       comment({ signedAs: 'member', status: 'approved', position: at(2) }),
     );
   });
@@ -114,8 +115,8 @@ describe('a comment', () => {
   const erasedAt = '2026-06-03T10:00:00.000Z';
 
   it('is counted without words once its author was erased, and an anonymous one stays as it is', async () => {
-    const anonymous = commented(null, { commentId: OTHER_COMMENT });
-    await given(commented(), commentApproved(), anonymous, when(erasedAt, erased(BRUNO))).then(
+    const anonymous = commented({ authorId: null, commentId: OTHER_COMMENT });
+    await given(commented(), commentApproved(), anonymous, when(erasedAt, erased({ userId: BRUNO }))).then(
       comment({ ...wordless, position: at(4), authorId: null, shown: [NOON], erasedAt }),
       comment({ _id: OTHER_COMMENT, authorId: null, position: at(3) }),
     );
@@ -124,17 +125,19 @@ describe('a comment', () => {
   it('is in no list where its words or its name cannot be opened any more, and ends as it did for who read them', async () => {
     const posted = { ...wordless, shown: [NOON], position: at(2) };
     for (const sealed of [{ content: ERASED }, { author: ERASED }]) {
-      await given(withData(commented(BRUNO, { signedAs: 'member' }), sealed), commentApproved()).then(
+      await given(withData(commented({ signedAs: 'member' }), sealed), commentApproved()).then(
         comment(posted),
       );
-      await given(withData(commented(), sealed), commentApproved(), when(erasedAt, erased(BRUNO))).then(
-        comment({ ...posted, authorId: null, erasedAt, position: at(3) }),
-      );
+      await given(
+        withData(commented(), sealed),
+        commentApproved(),
+        when(erasedAt, erased({ userId: BRUNO })),
+      ).then(comment({ ...posted, authorId: null, erasedAt, position: at(3) }));
     }
   });
 
   it('does not come back by a decision about one that is gone', async () => {
-    await given(commented(), when(erasedAt, erased(BRUNO)), commentApproved()).then(
+    await given(commented(), when(erasedAt, erased({ userId: BRUNO })), commentApproved()).then(
       comment({ ...wordless, authorId: null, erasedAt, position: at(2) }),
     );
   });
@@ -166,13 +169,17 @@ describe('what is published', () => {
   it('is nothing of a comment that waits, and of one that was rejected what its writer reads', async () => {
     await given().when(commented()).publishes();
     await given(commented())
-      .when(commentRejected('Publicidad'))
+      .when(commentRejected({ reason: 'Publicidad' }))
       .publishes(told(at(2), 'rejected', 'Publicidad'));
-    await given(commented()).when(erased(BRUNO)).publishes();
+    await given(commented())
+      .when(erased({ userId: BRUNO }))
+      .publishes();
   });
 
   it('is no decision where a visitor wrote it', async () => {
-    await given(commented(null)).when(commentRejected('Publicidad')).publishes();
+    await given(commented({ authorId: null }))
+      .when(commentRejected({ reason: 'Publicidad' }))
+      .publishes();
   });
 
   it('is an approved comment as a GET shows it', async () => {
@@ -189,15 +196,17 @@ describe('what is published', () => {
     const shown = { id, eventId, author, content, createdAt };
     const payload = { position: at(4), eventId, comment: shown };
     await given(commented(), commentApproved())
-      .when(commentRestored('pending'))
+      .when(commentRestored({ status: 'pending' }))
       .publishes(told(at(3), 'pending'), gone(at(3)));
     await given(commented(), commentApproved(), commentRejected())
-      .when(commentRestored('approved'))
+      .when(commentRestored({ status: 'approved' }))
       .publishes(told(at(4), 'approved'), { topics, message: { name: 'comment.approved', payload } });
     await given(commented(), commentRejected())
-      .when(commentRestored('pending'))
+      .when(commentRestored({ status: 'pending' }))
       .publishes(told(at(3), 'pending'));
-    await given(commented(), commentApproved(), erased(BRUNO)).when(commentRestored('pending')).publishes();
+    await given(commented(), commentApproved(), erased({ userId: BRUNO }))
+      .when(commentRestored({ status: 'pending' }))
+      .publishes();
   });
 
   it.each([
@@ -207,17 +216,17 @@ describe('what is published', () => {
     const { _id: id, partyId: eventId, author, content, createdAt } = comment();
     const shown = { id, eventId, author, member: { id: BRUNO, isAdmin }, content, createdAt };
     const payload = { position: at(2), eventId, comment: shown };
-    await given(commented(BRUNO, { signedAs }))
+    await given(commented({ signedAs }))
       .when(commentApproved())
       .publishes(told(at(2), 'approved'), { topics, message: { name: 'comment.approved', payload } });
   });
 
   it('is that one is gone, whether taken down or with its author, without the reason but to who wrote it', async () => {
     await given(commented(), commentApproved())
-      .when(commentRejected('Publicidad'))
+      .when(commentRejected({ reason: 'Publicidad' }))
       .publishes(told(at(3), 'removed', 'Publicidad'), gone(at(3)));
     await given(commented(), commentApproved())
-      .when(erased(BRUNO))
+      .when(erased({ userId: BRUNO }))
       .publishes(gone(at(3)));
   });
 

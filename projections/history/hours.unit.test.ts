@@ -1,10 +1,10 @@
 import { streams } from '@duende/contracts/events/streams';
-import { when } from '@duende/testkit/samples/given-log';
+import { on, when } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { hourProjection } from './hours.ts';
 import { hourOf } from '../model/projection.ts';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
-import { ALBA, approved, erased, on, PARTY, rsvp, submitted } from '../testing/story.ts';
+import { ALBA, approved, erased, PARTY, rsvp, rsvpWithdrawn, submitted } from '@duende/testkit/samples/story';
 
 const { given } = specifyProjection(hourProjection);
 
@@ -23,9 +23,9 @@ describe('the hours of the log', () => {
       submitted(),
       approved(),
       rsvp(),
-      rsvp(false),
+      rsvpWithdrawn(),
       when('2026-06-01T13:00:00.000Z', rsvp()),
-      when('2026-06-03T00:59:59.999Z', erased(ALBA)),
+      when('2026-06-03T00:59:59.999Z', erased({ userId: ALBA })),
     ).then(
       hour('2026-06-01T12', 1, 4, {
         PartySubmitted: 1,

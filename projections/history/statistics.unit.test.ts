@@ -12,8 +12,9 @@ import {
   ridePublished,
   rideRemoved,
   rsvp,
+  rsvpWithdrawn,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { statisticsProjection } from './statistics.ts';
 
 const { given } = specifyProjection(statisticsProjection);
@@ -34,7 +35,9 @@ const day = (text: string, position: string, brought: object) => ({
   ...brought,
 });
 const NOON = '2026-06-01T12:00:00.000Z';
-const need = ridePublished(ALBA, '000000aa-0000-4000-8000-00000000000a', {
+const need = ridePublished({
+  userId: ALBA,
+  rideId: '000000aa-0000-4000-8000-00000000000a',
   rideType: 'need',
   passengerCount: 2,
 });
@@ -43,12 +46,17 @@ describe('the totals of a day', () => {
   it.each<[string, readonly Given[], object]>([
     [
       'confirmations of all parties and withdrawals',
-      [rsvp(), rsvp(true, BRUNO, OTHER_PARTY), rsvp(false)],
+      [rsvp(), rsvp({ partyId: OTHER_PARTY, userId: BRUNO }), rsvpWithdrawn()],
       { confirmed: 2, withdrawn: 1 },
     ],
     [
       'places offered and asked for, also of rides that are taken back',
-      [need, ridePublished(), rideRemoved(), ridePublished(ALBA, '000000ab-0000-4000-8000-00000000000a')],
+      [
+        need,
+        ridePublished(),
+        rideRemoved(),
+        ridePublished({ userId: ALBA, rideId: '000000ab-0000-4000-8000-00000000000a' }),
+      ],
       { seatsOffered: 6, seatsNeeded: 2 },
     ],
     [
@@ -75,14 +83,14 @@ describe('the totals of a day', () => {
       '2026-10-26',
     ],
   ])('turn at midnight in Madrid, %s', async (_, before, after, first, second) => {
-    await given(when(before, rsvp()), when(after, rsvp(true, BRUNO))).then(
+    await given(when(before, rsvp()), when(after, rsvp({ userId: BRUNO }))).then(
       day(first, at(1), { confirmed: 1 }),
       day(second, at(2), { confirmed: 1 }),
     );
   });
 
   it('stay as they are when somebody is erased, and nothing else counts', async () => {
-    await given(when(NOON, submitted()), when(NOON, rsvp()), erased(ALBA)).then(
+    await given(when(NOON, submitted()), when(NOON, rsvp()), erased({ userId: ALBA })).then(
       day('2026-06-01', at(2), { confirmed: 1 }),
     );
   });

@@ -1,9 +1,9 @@
 import { streams } from '@duende/contracts/events/streams';
 import type { EventData } from '@duende/contracts/events/domain-event';
-import { when } from '@duende/testkit/samples/given-log';
+import { on, when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { describe, it } from 'vitest';
-import { approved, on, submitted } from '../testing/story.ts';
+import { approved, submitted } from '@duende/testkit/samples/story';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import { verificationProjection } from './verifications.ts';
 

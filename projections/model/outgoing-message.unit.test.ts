@@ -5,7 +5,7 @@ import {
 } from '@duende/contracts/live/live-messages';
 import { expect, it } from 'vitest';
 import { outgoing } from './outgoing-message.ts';
-import { PARTY } from '../testing/story.ts';
+import { PARTY } from '@duende/testkit/samples/story';
 
 const NAMES = Object.keys(liveMessageSchemas) as readonly LiveMessageName[];
 const messageOf = (name: string) =>

@@ -8,15 +8,16 @@ import {
   ADMIN,
   approved,
   BRUNO,
+  deleted,
   reasonStruck,
-  removed,
+  rejected,
   restored,
   submitted,
-  withData,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
+import { by, withData } from '@duende/testkit/samples/given-log';
 
-const refused = { ...removed('PartyRejected', { reason: 'Lo dijo Alba', actorId: BRUNO }), id: sampleId(30) };
-const deletion = { ...removed('PartyDeleted', { reason: 'Cancelada' }), id: sampleId(31) };
+const refused = { ...by(BRUNO, rejected({ reason: 'Lo dijo Alba' })), id: sampleId(30) };
+const deletion = { ...deleted({ reason: 'Cancelada' }), id: sampleId(31) };
 
 test.each([
   ['in words that could be read so far', refused],
@@ -30,7 +31,7 @@ test.each([
 });
 
 it('leaves the reason of a later decision as it is', async () => {
-  const later = [refused, restored('pending'), approved(), deletion];
+  const later = [refused, restored({ status: 'pending' }), approved(), deletion];
   const before = await partyAfter(...later);
   expect(before).toMatchObject({
     decision: { verdict: 'deleted', reason: 'Cancelada' },

@@ -10,17 +10,18 @@ import {
   approvalWithdrawn,
   approved,
   BRUNO,
+  deleted,
   DETAILS,
   erased,
   PARTY,
   registered,
-  removed,
+  rejected,
   restored,
   rsvp,
   submitted,
   updated,
-  withData,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
+import { by, withData } from '@duende/testkit/samples/given-log';
 import { type PartyDocument, partyProjection } from './parties.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
@@ -61,30 +62,29 @@ const decision = (
 const searched = ({ status }: { readonly status?: string; readonly position?: string }) => ({
   ...(status !== undefined && status !== 'pending' && { waitingText: '' }),
 });
-const refused = { ...removed('PartyRejected', { reason: 'Sin lugar', actorId: BRUNO }), id: sampleId(30) };
-const renamed = updated({ name: { from: DETAILS.name, to: 'Sol' } });
+const refused = { ...by(BRUNO, rejected({ reason: 'Sin lugar' })), id: sampleId(30) };
+const renamed = updated({ changes: { name: { from: DETAILS.name, to: 'Sol' } } });
 
 test.each([
   ['submitted', [], {}],
   ['approved', [approved()], { status: 'approved', ...decision('approved'), position: at(2), revision: 1 }],
-  [
-    'rejected',
-    [removed('PartyRejected')],
-    { status: 'rejected', ...decision('rejected'), position: at(2), revision: 1 },
-  ],
+  ['rejected', [rejected()], { status: 'rejected', ...decision('rejected'), position: at(2), revision: 1 }],
   [
     'deleted',
-    [approved(), removed('PartyDeleted')],
+    [approved(), deleted()],
     { status: 'deleted', ...decision('deleted'), position: at(3), revision: 2 },
   ],
   [
     'restored',
-    [approved(), removed('PartyDeleted'), restored('approved')],
+    [approved(), deleted(), restored({ status: 'approved' })],
     { status: 'approved', ...decision('approved'), position: at(4), revision: 3 },
   ],
   [
     'edited, keeping its status',
-    [approved(), updated({ photo: { from: null, to: '/photos/x.webp' }, cost: { from: '20', to: '' } })],
+    [
+      approved(),
+      updated({ changes: { photo: { from: null, to: '/photos/x.webp' }, cost: { from: '20', to: '' } } }),
+    ],
     {
       status: 'approved',
       ...decision('approved'),
@@ -96,7 +96,7 @@ test.each([
   ],
   [
     'without its author, who was erased: the revision is of the stream of the party',
-    [approved(), erased(ALBA)],
+    [approved(), erased({ userId: ALBA })],
     { status: 'approved', ...decision('approved'), authorId: null, position: at(3), revision: 1 },
   ],
   [
@@ -117,25 +117,25 @@ test.each([
   ],
   [
     'that waits again, as if nothing had been decided',
-    [refused, restored('pending')],
+    [refused, restored({ status: 'pending' })],
     { position: at(3), revision: 2 },
   ],
   [
     'rejected by who was erased since: the decision stays, the words go',
-    [refused, erased(BRUNO)],
+    [refused, erased({ userId: BRUNO })],
     { status: 'rejected', ...decision('rejected'), position: at(3), revision: 1 },
   ],
   [
     'rejected, folded when the words are gone already',
-    [withData(refused, { reason: ERASED }), erased(BRUNO)],
+    [withData(refused, { reason: ERASED }), erased({ userId: BRUNO })],
     { status: 'rejected', ...decision('rejected'), position: at(3), revision: 1 },
   ],
   [
     'rejected by its own author, who was erased',
-    [removed('PartyRejected', { reason: 'Repetido', actorId: ALBA }), erased(ALBA)],
+    [by(ALBA, rejected({ reason: 'Repetido' })), erased({ userId: ALBA })],
     { status: 'rejected', ...decision('rejected'), authorId: null, position: at(3), revision: 1 },
   ],
-  ['untouched by the erasing of someone else', [erased(ADMIN)], {}],
+  ['untouched by the erasing of someone else', [erased({ userId: ADMIN })], {}],
 ])('a party %s', async (_name, then, changes) => {
   await given(submitted(), ...then).then({ ...PENDING, ...searched(changes), ...changes });
 });
@@ -146,7 +146,7 @@ it('keeps where an imported party is from, and that nobody wrote it', async () =
     url: 'https://entradium.com/luna',
     layers: { name: 'json-ld' },
   } as const;
-  await given(submitted({ authorId: null, source }, { actorId: ADMIN })).then({
+  await given(by(ADMIN, submitted({ authorId: null, source }))).then({
     ...PENDING,
     authorId: null,
     source,
@@ -185,10 +185,10 @@ describe('what is published', () => {
 
   it('is a refusal, to its author alone, with the reason', async () => {
     await given(submitted())
-      .when(removed('PartyRejected', { reason: 'Sin lugar' }))
+      .when(rejected({ reason: 'Sin lugar' }))
       .publishes(decided(at(2), 'rejected', 'Sin lugar'));
-    await given(submitted(), removed('PartyRejected'))
-      .when(restored('pending'))
+    await given(submitted(), rejected())
+      .when(restored({ status: 'pending' }))
       .publishes(decided(at(3), 'restored'));
   });
 
@@ -212,7 +212,7 @@ describe('what is published', () => {
 
   it('is nobody in particular when nobody wrote it', async () => {
     await given(submitted({ authorId: null }))
-      .when(approved(PARTY, null))
+      .when(approved({ authorId: null }))
       .publishes({ topics, message: { name: 'event.approved', payload: shown(at(2), { revision: 1 }) } });
   });
 
@@ -227,13 +227,13 @@ describe('what is published', () => {
 
   it('is a removal and a return', async () => {
     await given(submitted(), approved())
-      .when(removed('PartyDeleted', { reason: 'Cancelada' }))
+      .when(deleted({ reason: 'Cancelada' }))
       .publishes(
         { topics, message: { name: 'event.removed', payload: { position: at(3), eventId: PARTY } } },
         decided(at(3), 'deleted', 'Cancelada'),
       );
-    await given(submitted(), approved(), removed('PartyDeleted'))
-      .when(restored('approved'))
+    await given(submitted(), approved(), deleted())
+      .when(restored({ status: 'approved' }))
       .publishes(
         { topics, message: { name: 'event.approved', payload: shown(at(4), { revision: 3 }) } },
         decided(at(4), 'restored'),
@@ -242,7 +242,7 @@ describe('what is published', () => {
 
   it('is nothing public when a batch takes away what it brought', async () => {
     await given(submitted())
-      .when(approved(), removed('PartyDeleted'))
+      .when(approved(), deleted())
       .publishes(decided(at(2), 'approved'), decided(at(3), 'deleted'));
   });
 

@@ -8,15 +8,16 @@ import {
   ALBA,
   approvalWithdrawn,
   approved,
+  deleted,
   DETAILS,
   erased,
-  PARTY,
   noticeSet,
-  removed,
+  PARTY,
+  rejected,
   restored,
   submitted,
   updated,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { partyVersionProjection } from './party-versions.ts';
 
 const { given } = specifyProjection(partyVersionProjection);
@@ -56,7 +57,7 @@ describe('versions of a party', () => {
   it('follow one another, each whole', async () => {
     await given(submitted()).then(sent());
     const name = { from: DETAILS.name, to: 'Otra luna' };
-    await given(submitted(), approved(), when(LATER, updated({ name }))).then(
+    await given(submitted(), approved(), when(LATER, updated({ changes: { name } }))).then(
       sent(ended(2)),
       version(1, 'approved', 'approved', ended(3, LATER)),
       version(2, 'updated', 'approved', { name: 'Otra luna', from: LATER }),
@@ -64,7 +65,12 @@ describe('versions of a party', () => {
   });
 
   it('keep what was said of it to everybody', async () => {
-    await given(submitted(), approved(), noticeSet('', 'Otra hora'), removed('PartyDeleted')).then(
+    await given(
+      submitted(),
+      approved(),
+      noticeSet({ notice: { from: '', to: 'Otra hora' } }),
+      deleted(),
+    ).then(
       sent(ended(2)),
       version(1, 'approved', 'approved', ended(3)),
       version(2, 'notice-set', 'approved', { publicNotice: 'Otra hora', ...ended(4) }),
@@ -74,7 +80,7 @@ describe('versions of a party', () => {
 
   it('know their first and last day, as they are then', async () => {
     const dates = { from: DETAILS.dates, to: ['2027-01-02', '2027-01-04'] };
-    await given(submitted(), updated({ dates })).then(
+    await given(submitted(), updated({ changes: { dates } })).then(
       sent(ended(2)),
       version(1, 'updated', 'pending', {
         dates: dates.to,
@@ -89,8 +95,8 @@ describe('versions of a party', () => {
       submitted(),
       approved(),
       approvalWithdrawn(),
-      removed('PartyRejected'),
-      restored('pending'),
+      rejected(),
+      restored({ status: 'pending' }),
     ).then(
       sent(ended(2)),
       version(1, 'approved', 'approved', ended(3)),
@@ -98,7 +104,7 @@ describe('versions of a party', () => {
       version(3, 'rejected', 'rejected', ended(5)),
       version(4, 'restored', 'pending'),
     );
-    await given(submitted(), approved(), removed('PartyDeleted'), restored('approved')).then(
+    await given(submitted(), approved(), deleted(), restored({ status: 'approved' })).then(
       sent(ended(2)),
       version(1, 'approved', 'approved', ended(3)),
       version(2, 'deleted', 'deleted', ended(4)),
@@ -111,8 +117,8 @@ describe('versions of a party', () => {
     ['four in a row were', 4],
   ])('follow one another where %s left out of the log', async (_what, leftOut) => {
     const name = { from: DETAILS.name, to: 'Otra luna' };
-    const lost = Array.from({ length: leftOut }, () => updated({ name }));
-    const log = await givenLog([submitted(), approved(), ...lost, removed('PartyDeleted')]);
+    const lost = Array.from({ length: leftOut }, () => updated({ changes: { name } }));
+    const log = await givenLog([submitted(), approved(), ...lost, deleted()]);
     const events = (await recordedIn(log)).filter(({ type }) => type !== 'PartyUpdated');
     const { collection } = partyVersionProjection;
     const versions = await createMemoryReadStore().collection(collection);
@@ -125,7 +131,7 @@ describe('versions of a party', () => {
   });
 
   it('stay when the author is erased, without the author', async () => {
-    await given(submitted(), approved(), erased(ALBA)).then(
+    await given(submitted(), approved(), erased({ userId: ALBA })).then(
       sent({ to: SENT, authorId: null, position: at(3) }),
       version(1, 'approved', 'approved', { authorId: null, position: at(3) }),
     );

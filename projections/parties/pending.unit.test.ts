@@ -20,16 +20,17 @@ import {
   commented,
   commentRejected,
   commentRestored,
+  deleted,
   erased,
   OTHER_COMMENT,
   OTHER_PARTY,
   PARTY,
-  removed,
+  rejected,
   restored,
   submitted,
   updated,
-  withData,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
+import { withData } from '@duende/testkit/samples/given-log';
 
 const { given } = specifyProjection(pendingProjection);
 
@@ -63,9 +64,9 @@ describe('what waits', () => {
   it('is a party until it is decided, and again when it is restored', async () => {
     await given(submitted()).then(party(at(1)));
     await given(submitted(), approved()).then();
-    await given(submitted(), removed('PartyRejected')).then(gone(at(2)));
-    await given(submitted(), removed('PartyRejected'), restored('pending')).then(party(at(3)));
-    await given(submitted(), approved(), removed('PartyDeleted'), restored('approved')).then();
+    await given(submitted(), rejected()).then(gone(at(2)));
+    await given(submitted(), rejected(), restored({ status: 'pending' })).then(party(at(3)));
+    await given(submitted(), approved(), deleted(), restored({ status: 'approved' })).then();
     await given(submitted(), approved(), approvalWithdrawn()).then(party(at(3)));
   });
 
@@ -73,13 +74,13 @@ describe('what waits', () => {
     await given(commented()).then(comment(at(1)));
     await given(commented(), commentApproved()).then();
     await given(commented(), commentRejected()).then();
-    await given(commented(), commentApproved(), commentRestored('pending')).then(comment(at(3)));
-    await given(commented(), commentRejected(), commentRestored('approved')).then();
+    await given(commented(), commentApproved(), commentRestored({ status: 'pending' })).then(comment(at(3)));
+    await given(commented(), commentRejected(), commentRestored({ status: 'approved' })).then();
   });
 
   it('goes with its author, except for a party', async () => {
-    await given(submitted(), commented(), erased(BRUNO)).then(party(at(1)));
-    await given(submitted(), commented(), erased(ALBA)).then(comment(at(2)), party(at(3), null));
+    await given(submitted(), commented(), erased({ userId: BRUNO })).then(party(at(1)));
+    await given(submitted(), commented(), erased({ userId: ALBA })).then(comment(at(2)), party(at(3), null));
   });
 });
 
@@ -104,30 +105,29 @@ describe('what is published to moderators', () => {
 
   it('is nothing when nothing changed', async () => {
     await given(submitted())
-      .when(updated({ name: { from: 'Luna llena', to: 'Sol' } }))
+      .when(updated({ changes: { name: { from: 'Luna llena', to: 'Sol' } } }))
       .publishes();
   });
 
   it('leaves out the comments of a removed party, also those posted after', async () => {
-    const deleted = removed('PartyDeleted');
-    const late = commented(BRUNO, { commentId: OTHER_COMMENT });
+    const late = commented({ commentId: OTHER_COMMENT });
     await given(...published, commented())
-      .when(deleted)
+      .when(deleted())
       .publishes(waiting(at(4), 0, 0));
-    await given(...published, commented(), deleted)
+    await given(...published, commented(), deleted())
       .when(late)
       .publishes(waiting(at(5), 0, 0));
-    await given(...published, commented(), deleted, late)
-      .when(restored('approved'))
+    await given(...published, commented(), deleted(), late)
+      .when(restored({ status: 'approved' }))
       .publishes(waiting(at(6), 0, 2));
-    await given(submitted(), removed('PartyRejected'))
+    await given(submitted(), rejected())
       .when(commented())
       .publishes(waiting(at(3), 0, 0));
   });
 
   it('counts the comments of other parties all the same', async () => {
-    const elsewhere = commented(ALBA, { commentId: OTHER_COMMENT, partyId: OTHER_PARTY });
-    await given(...published, removed('PartyDeleted'), commented())
+    const elsewhere = commented({ authorId: ALBA, commentId: OTHER_COMMENT, partyId: OTHER_PARTY });
+    await given(...published, deleted(), commented())
       .when(elsewhere)
       .publishes(waiting(at(5), 0, 1));
   });

@@ -2,24 +2,38 @@ import type { Given } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { partyAfter } from '../testing/party-after.ts';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
-import { ADMIN, approved, erased, noticeSet, PARTY, removed, restored, submitted } from '../testing/story.ts';
+import {
+  ADMIN,
+  approved,
+  deleted,
+  erased,
+  noticeSet,
+  PARTY,
+  restored,
+  submitted,
+} from '@duende/testkit/samples/story';
 import { partyProjection } from './parties.ts';
 
-const SET = noticeSet('', 'Otra hora');
+const SET = noticeSet({ notice: { from: '', to: 'Otra hora' } });
 
 test.each<[string, readonly Given[], string, number]>([
   ['before any', [approved()], '', 1],
   ['that is set while it waits', [SET], 'Otra hora', 1],
   ['and its approval', [SET, approved()], 'Otra hora', 2],
-  ['that another one follows', [approved(), SET, noticeSet('Otra hora', 'Otro sitio')], 'Otro sitio', 3],
-  ['that is taken away', [approved(), SET, noticeSet('Otra hora', '')], '', 3],
+  [
+    'that another one follows',
+    [approved(), SET, noticeSet({ notice: { from: 'Otra hora', to: 'Otro sitio' } })],
+    'Otro sitio',
+    3,
+  ],
+  ['that is taken away', [approved(), SET, noticeSet({ notice: { from: 'Otra hora', to: '' } })], '', 3],
   [
     'and its way there and back',
-    [approved(), SET, removed('PartyDeleted'), restored('approved')],
+    [approved(), SET, deleted(), restored({ status: 'approved' })],
     'Otra hora',
     4,
   ],
-  ['and the end of who set it', [approved(), SET, erased(ADMIN)], 'Otra hora', 2],
+  ['and the end of who set it', [approved(), SET, erased({ userId: ADMIN })], 'Otra hora', 2],
 ])('a party has the notice it was given: %s', async (_what, given, publicNotice, revision) => {
   expect(await partyAfter(...given)).toMatchObject({ publicNotice, revision });
 });

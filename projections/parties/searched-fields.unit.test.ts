@@ -3,7 +3,7 @@ import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
 import { expect, test } from 'vitest';
 import { partyProjection } from './parties.ts';
 import { recordedIn } from '../testing/specify-projection.ts';
-import { PARTY, submitted } from '../testing/story.ts';
+import { PARTY, submitted } from '@duende/testkit/samples/story';
 
 test('by these fields alone moderators do not find what waits', async () => {
   const unsearched = await fieldsUnseenBy(async (details) => {

@@ -12,6 +12,7 @@ import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
   ADMIN,
   ALBA,
+  approved,
   BRUNO,
   contactChanged,
   erased,
@@ -20,20 +21,20 @@ import {
   RIDE,
   ridePublished,
   rideRemoved,
-  approved,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 
 const { given } = specifyProjection(rideMatchProjection);
 
 const NEED = 'aaaaaaaa-0000-4000-8000-000000000000';
 const OFFER_AGAIN = 'bbbbbbbb-0000-4000-8000-000000000000';
-const shares = (userId: string) => contactChanged({ telegram: { from: '', to: `@${userId}` } }, userId);
+const shares = (userId: string) =>
+  contactChanged({ userId, changes: { telegram: { from: '', to: `@${userId}` } } });
 const sharesNothing = (userId: string) =>
-  contactChanged({ telegram: { from: `@${userId}`, to: '' } }, userId);
+  contactChanged({ userId, changes: { telegram: { from: `@${userId}`, to: '' } } });
 /** Alba is four kilometres north of Bruno's offer, and they are two. */
 const need = (departure = { latitude: 40.536, longitude: -3.6 }) =>
-  ridePublished(ALBA, NEED, { rideType: 'need', passengerCount: 2, departure });
+  ridePublished({ userId: ALBA, rideId: NEED, rideType: 'need', passengerCount: 2, departure });
 const both = [shares(ALBA), shares(BRUNO)];
 
 describe('what is kept', () => {
@@ -63,14 +64,19 @@ describe('what is kept', () => {
 
   it('is which contact fields are filled in, and no word of them', async () => {
     const changes = { whatsapp: { from: '', to: '+34 600' }, email: { from: 'a', to: '' } };
-    await given(shares(ALBA), contactChanged(changes), contactChanged({ email: { from: '', to: 'b' } })).then(
-      person(ALBA, 3, 'email', 'whatsapp', 'telegram'),
-    );
+    await given(
+      shares(ALBA),
+      contactChanged({ changes }),
+      contactChanged({ changes: { email: { from: '', to: 'b' } } }),
+    ).then(person(ALBA, 3, 'email', 'whatsapp', 'telegram'));
     await given(shares(ALBA), sharesNothing(ALBA)).then(person(ALBA, 2));
   });
 
   it('is nothing of who was erased', async () => {
-    await given(ridePublished(), ...both, need(), erased(ALBA)).then(pin, person(BRUNO, 3, 'telegram'));
+    await given(ridePublished(), ...both, need(), erased({ userId: ALBA })).then(
+      pin,
+      person(BRUNO, 3, 'telegram'),
+    );
   });
 });
 
@@ -106,13 +112,13 @@ describe('what is published', () => {
     ['with too few places', { passengerCount: 1 }],
   ])('is nothing of a pin %s', async (_, other) => {
     await given(...both, need())
-      .when(ridePublished(BRUNO, RIDE, other))
+      .when(ridePublished({ ...other }))
       .publishes();
   });
 
   it('is nothing of one’s own two pins', async () => {
     await given(...both, need())
-      .when(ridePublished(ALBA))
+      .when(ridePublished({ userId: ALBA }))
       .publishes();
   });
 
@@ -133,7 +139,7 @@ describe('what is published', () => {
       .when(shares(BRUNO))
       .publishes(published(BRUNO, 6, false), published(ALBA, 6, false));
     await given(...matched)
-      .when(contactChanged({ email: { from: '', to: 'b' } }, BRUNO))
+      .when(contactChanged({ userId: BRUNO, changes: { email: { from: '', to: 'b' } } }))
       .publishes();
   });
 
@@ -143,19 +149,19 @@ describe('what is published', () => {
       .when(rideRemoved())
       .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
     await given(...matched)
-      .when(erased(ALBA))
+      .when(erased({ userId: ALBA }))
       .publishes(published(ALBA, 5, false), published(BRUNO, 5, false));
   });
 
   it('is once more that somebody is near when a pin is put there again', async () => {
     await given(...both, need(), ridePublished(), rideRemoved())
-      .when(ridePublished(BRUNO, OFFER_AGAIN))
+      .when(ridePublished({ rideId: OFFER_AGAIN }))
       .publishes(published(BRUNO, 6, true), published(ALBA, 6, true));
   });
 
   it('is one message to each, whatever came at once', async () => {
     await given(...both, need())
-      .when(ridePublished(), ridePublished(BRUNO, OFFER_AGAIN), shares(ADMIN))
+      .when(ridePublished(), ridePublished({ rideId: OFFER_AGAIN }), shares(ADMIN))
       .publishes(published(BRUNO, 5, true), published(ALBA, 5, true));
     await given(...both, need())
       .when(ridePublished(), rideRemoved())
@@ -172,7 +178,9 @@ describe('what is published', () => {
     const id = (n: number) => `${String(n).padStart(8, '0')}-1111-4000-8000-000000000000`;
     const many = Array.from({ length: TOLD_MATCHES + 2 }, (_, n) => [
       shares(id(n)),
-      ridePublished(id(n), id(n + 100), {
+      ridePublished({
+        userId: id(n),
+        rideId: id(n + 100),
         rideType: 'need',
         departure: { latitude: 40.58 - n / 1000, longitude: -3.6 },
       }),
@@ -204,7 +212,7 @@ it('finds the same matches when everything is folded again, and publishes none o
     };
   }
   const first = await folded();
-  await and(ridePublished(ALBA, NEED, { rideType: 'need' }));
+  await and(ridePublished({ userId: ALBA, rideId: NEED, rideType: 'need' }));
   await and(ridePublished());
   await expect.poll(first.matched).toBe(2);
   const found = await first.matches();

@@ -1,6 +1,6 @@
 import { approximateRideAnswer } from '@duende/contracts/rides/ride-answer';
 import { ERASED } from '@duende/contracts/common/personal';
-import { when } from '@duende/testkit/samples/given-log';
+import { when, withData } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
@@ -12,8 +12,7 @@ import {
   RIDE,
   ridePublished,
   rideRemoved,
-  withData,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { type PlacedRide, rideProjection } from './rides.ts';
 
 const { given } = specifyProjection(rideProjection);
@@ -43,14 +42,18 @@ describe('a pin', () => {
   it('is counted without its owner and its place once they were erased, the others stay', async () => {
     // The other pin has the id of a party for want of more ids.
     const albas = { ...pin, _id: OTHER_PARTY, userId: ALBA, position: at(2) };
-    await given(ridePublished(), ridePublished(ALBA, OTHER_PARTY), when(LATER, erased(BRUNO))).then(albas, {
+    await given(
+      ridePublished(),
+      ridePublished({ userId: ALBA, rideId: OTHER_PARTY }),
+      when(LATER, erased({ userId: BRUNO })),
+    ).then(albas, {
       ...pin,
       ...nowhere,
       userId: null,
       removedAt: LATER,
       position: at(3),
     });
-    await given(ridePublished(), rideRemoved(), when(LATER, erased(BRUNO))).then({
+    await given(ridePublished(), rideRemoved(), when(LATER, erased({ userId: BRUNO }))).then({
       ...pin,
       ...nowhere,
       userId: null,
@@ -62,7 +65,7 @@ describe('a pin', () => {
   it('is shown to nobody where its place cannot be opened any more, and ends as it did for who saw it', async () => {
     const sealed = withData(ridePublished(), { departure: ERASED });
     await given().when(sealed).publishes();
-    await given(sealed, when(LATER, erased(BRUNO))).then({
+    await given(sealed, when(LATER, erased({ userId: BRUNO }))).then({
       ...pin,
       ...nowhere,
       userId: null,
@@ -88,8 +91,12 @@ describe('what is published', () => {
 
   it('is that one is gone, also with its owner', async () => {
     await given(ridePublished()).when(rideRemoved()).publishes(gone);
-    await given(ridePublished()).when(erased(BRUNO)).publishes(gone);
-    await given(ridePublished(), rideRemoved()).when(erased(BRUNO)).publishes();
+    await given(ridePublished())
+      .when(erased({ userId: BRUNO }))
+      .publishes(gone);
+    await given(ridePublished(), rideRemoved())
+      .when(erased({ userId: BRUNO }))
+      .publishes();
   });
 
   it('is nothing of one that came and went in the same batch', async () => {

@@ -4,7 +4,7 @@ import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages'
 import { givenLog, when } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { at, recordedIn, specifyProjection } from '../testing/specify-projection.ts';
-import { ALBA, BRUNO, erased, OTHER_PARTY, PARTY, rsvp } from '../testing/story.ts';
+import { ALBA, BRUNO, erased, OTHER_PARTY, PARTY, rsvp, rsvpWithdrawn } from '@duende/testkit/samples/story';
 import { attendanceProjection, EVER_ANSWERED, WORDS_PER_DOCUMENT } from './attendance.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { wasOn } from '../model/spans.ts';
@@ -37,26 +37,29 @@ const counted = (position: string, count: number, eventId = PARTY): AddressedLiv
 
 describe('attendance', () => {
   it('is the last word of each person on each party', async () => {
-    await given(rsvp(), rsvp(false), rsvp(true, BRUNO)).then(going(ALBA, at(2), false), going(BRUNO, at(3)));
-    await given(rsvp(), rsvp(false), rsvp()).then({ ...going(ALBA, at(3)), spans: [NOON, NOON, NOON] });
+    await given(rsvp(), rsvpWithdrawn(), rsvp({ userId: BRUNO })).then(
+      going(ALBA, at(2), false),
+      going(BRUNO, at(3)),
+    );
+    await given(rsvp(), rsvpWithdrawn(), rsvp()).then({ ...going(ALBA, at(3)), spans: [NOON, NOON, NOON] });
   });
 
   it('keeps when somebody was going, and says the same again without a trace', async () => {
-    const late = when(LATER, rsvp(false));
+    const late = when(LATER, rsvpWithdrawn());
     const spans = [NOON, Date.parse(LATER)];
     await given(rsvp(), rsvp(), late).then({ ...going(ALBA, at(3), false), at: LATER, spans });
   });
 
   it('forgets an erased person everywhere and nobody else; that somebody was going stays', async () => {
-    const left = when(LATER, erased(ALBA));
+    const left = when(LATER, erased({ userId: ALBA }));
     const ended = { spans: [NOON, Date.parse(LATER)], isEndedByErasure: true };
-    await given(rsvp(), rsvp(true, ALBA, OTHER_PARTY), rsvp(true, BRUNO), left).then(
+    await given(rsvp(), rsvp({ partyId: OTHER_PARTY }), rsvp({ userId: BRUNO }), left).then(
       { ...forgotten(at(4)), ...ended },
       going(BRUNO, at(3)),
       { ...forgotten(at(4), OTHER_PARTY), ...ended },
     );
     // Who had withdrawn before did so by a word.
-    await given(rsvp(), rsvp(false), left).then(forgotten(at(3)));
+    await given(rsvp(), rsvpWithdrawn(), left).then(forgotten(at(3)));
   });
 });
 
@@ -64,7 +67,7 @@ describe('very many changes of mind', () => {
   const words = 5 * WORDS_PER_DOCUMENT;
   const moment = (word: number) => Date.parse('2026-06-01T00:00:00.000Z') + word * 60_000;
   const toggles = Array.from({ length: words }, (_, word) =>
-    when(new Date(moment(word)).toISOString(), rsvp(word % 2 === 0)),
+    when(new Date(moment(word)).toISOString(), (word % 2 === 0 ? rsvp : rsvpWithdrawn)()),
   );
 
   const word = fc
@@ -73,7 +76,7 @@ describe('very many changes of mind', () => {
 
   /** Words of a stream, some of which an operator left out of the log, folded in batches of some size. */
   async function folded(isLeftOut: (word: number) => boolean, size: number, isErased = false) {
-    const last = when(new Date(moment(words)).toISOString(), erased(ALBA));
+    const last = when(new Date(moment(words)).toISOString(), erased({ userId: ALBA }));
     const all = await recordedIn(await givenLog(isErased ? [...toggles, last] : toggles));
     const collection = await createMemoryReadStore().collection(attendanceProjection.collection);
     const events = all.filter((_, word) => !isLeftOut(word));
@@ -117,34 +120,34 @@ describe('very many changes of mind', () => {
 
 describe('what is published', () => {
   it('is the new count, and to the person what they said', async () => {
-    await given(rsvp(true, BRUNO))
+    await given(rsvp({ userId: BRUNO }))
       .when(rsvp())
       .publishes(mine(ALBA, at(2), true), counted(at(2), 2));
     await given(rsvp())
-      .when(rsvp(false))
+      .when(rsvpWithdrawn())
       .publishes(mine(ALBA, at(2), false), counted(at(2), 0));
   });
 
   it('is one count for all who changed their minds at once', async () => {
     await given()
-      .when(rsvp(), rsvp(true, BRUNO))
+      .when(rsvp(), rsvp({ userId: BRUNO }))
       .publishes(mine(ALBA, at(1), true), mine(BRUNO, at(2), true), counted(at(2), 2));
   });
 
   it('is at the last of what happened to a party, whoever changed their mind first', async () => {
     await given()
-      .when(rsvp(), rsvp(true, BRUNO), rsvp(false), rsvp())
+      .when(rsvp(), rsvp({ userId: BRUNO }), rsvpWithdrawn(), rsvp())
       .publishes(mine(ALBA, at(4), true), mine(BRUNO, at(2), true), counted(at(4), 2));
   });
 
   it('is nothing when nothing came of it', async () => {
-    await given().when(rsvp(), rsvp(false)).publishes();
-    await given().when(rsvp(false)).publishes();
+    await given().when(rsvp(), rsvpWithdrawn()).publishes();
+    await given().when(rsvpWithdrawn()).publishes();
   });
 
   it('is the lower counts of everything an erased person went to, without naming them', async () => {
-    await given(rsvp(), rsvp(true, ALBA, OTHER_PARTY), rsvp(true, BRUNO))
-      .when(erased(ALBA))
+    await given(rsvp(), rsvp({ partyId: OTHER_PARTY }), rsvp({ userId: BRUNO }))
+      .when(erased({ userId: ALBA }))
       .publishes(counted(at(4), 1), counted(at(4), 0, OTHER_PARTY));
   });
 });

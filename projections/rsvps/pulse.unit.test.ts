@@ -14,7 +14,8 @@ import {
   ridePublished,
   rideRemoved,
   rsvp,
-} from '../testing/story.ts';
+  rsvpWithdrawn,
+} from '@duende/testkit/samples/story';
 import { pulseProjection } from './pulse.ts';
 
 const { given } = specifyProjection(pulseProjection);
@@ -45,8 +46,8 @@ describe('the pulse', () => {
   it('is what each day in Madrid brought each party', async () => {
     await given(
       when('2026-06-01T21:59:59.999Z', rsvp()),
-      when(AFTER_MIDNIGHT, rsvp(true, BRUNO)),
-      when(AFTER_MIDNIGHT, rsvp(true, ALBA, OTHER_PARTY)),
+      when(AFTER_MIDNIGHT, rsvp({ userId: BRUNO })),
+      when(AFTER_MIDNIGHT, rsvp({ partyId: OTHER_PARTY })),
     ).then(
       june(at(2), [day(1, { confirmed: 1 }), day(2, { confirmed: 1 })]),
       june(at(3), [day(2, { confirmed: 1 })], OTHER_PARTY),
@@ -56,7 +57,7 @@ describe('the pulse', () => {
   it('turns its day an hour later in winter', async () => {
     const winter = (text: string, of: Given) => when(`2026-12-01T${text}:00.000Z`, of);
     const days = ['2026-12-01', '2026-12-02'].map((text) => ({ ...day(1, { confirmed: 1 }), day: text }));
-    await given(winter('22:30', rsvp()), winter('23:00', rsvp(true, BRUNO))).then({
+    await given(winter('22:30', rsvp()), winter('23:00', rsvp({ userId: BRUNO }))).then({
       ...june(at(2), days),
       _id: `${PARTY}.2026-12`,
       month: '2026-12',
@@ -64,15 +65,17 @@ describe('the pulse', () => {
   });
 
   it('counts who withdraws, on the day they do', async () => {
-    await given(when(NOON, rsvp()), when(NOON, rsvp(true, BRUNO)), when(AFTER_MIDNIGHT, rsvp(false))).then(
-      june(at(3), [day(1, { confirmed: 2 }), day(2, { withdrawn: 1 })]),
-    );
+    await given(
+      when(NOON, rsvp()),
+      when(NOON, rsvp({ userId: BRUNO })),
+      when(AFTER_MIDNIGHT, rsvpWithdrawn()),
+    ).then(june(at(3), [day(1, { confirmed: 2 }), day(2, { withdrawn: 1 })]));
   });
 
   it('holds the rides that are offered, and the places of those that are needed as well', async () => {
     await given(
-      when(NOON, ridePublished(BRUNO, RIDE)),
-      when(NOON, ridePublished(ALBA, NEED, { rideType: 'need' })),
+      when(NOON, ridePublished()),
+      when(NOON, ridePublished({ userId: ALBA, rideId: NEED, rideType: 'need' })),
     ).then(june(at(2), [day(1, { offers: [RIDE], seatsOffered: 3, seatsNeeded: 3 })]));
   });
 
@@ -94,20 +97,23 @@ describe('the pulse', () => {
   });
 
   it('stays as it is when somebody is erased, and nothing else concerns it', async () => {
-    await given(when(NOON, rsvp()), when(NOON, ridePublished(ALBA)), erased(ALBA), commented()).then(
-      june(at(2), [day(1, { confirmed: 1, offers: [RIDE], seatsOffered: 3 })]),
-    );
+    await given(
+      when(NOON, rsvp()),
+      when(NOON, ridePublished({ userId: ALBA })),
+      erased({ userId: ALBA }),
+      commented(),
+    ).then(june(at(2), [day(1, { confirmed: 1, offers: [RIDE], seatsOffered: 3 })]));
   });
 
   it('does not go back with a clock that ran behind', async () => {
-    await given(when(AFTER_MIDNIGHT, rsvp()), when(NOON, rsvp(true, BRUNO))).then(
+    await given(when(AFTER_MIDNIGHT, rsvp()), when(NOON, rsvp({ userId: BRUNO }))).then(
       june(at(2), [day(2, { confirmed: 2 })]),
     );
   });
 
   it('begins anew with each month', async () => {
     const july = '2026-07-01T12:00:00.000Z';
-    await given(when(NOON, rsvp()), when(july, rsvp(true, BRUNO)), when(july, rsvp(false))).then(
+    await given(when(NOON, rsvp()), when(july, rsvp({ userId: BRUNO })), when(july, rsvpWithdrawn())).then(
       june(at(1), [day(1, { confirmed: 1 })]),
       {
         ...june(at(3), [{ ...day(1, { confirmed: 1, withdrawn: 1 }), day: '2026-07-01' }]),

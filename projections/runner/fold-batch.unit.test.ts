@@ -19,7 +19,7 @@ import {
   ridePublished,
   rideRemoved,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { watchedStore } from '../testing/store-decorators.ts';
 import { foldBatch } from './fold-batch.ts';
 
@@ -48,9 +48,9 @@ describe('a batch', () => {
     const { fold, written } = await openedWith(
       commentProjection,
       commented(),
-      erased(BRUNO),
-      commented(null, { commentId: OTHER_COMMENT }),
-      commentApproved(OTHER_COMMENT, null),
+      erased({ userId: BRUNO }),
+      commented({ authorId: null, commentId: OTHER_COMMENT }),
+      commentApproved({ commentId: OTHER_COMMENT, authorId: null }),
     );
     const changes = await fold();
     expect(written).toEqual([`put ${at(1)}`, `put ${at(2)}`, `put ${at(4)}`]);
@@ -60,7 +60,7 @@ describe('a batch', () => {
   });
 
   it('writes nothing where nothing changed', async () => {
-    const { fold, written } = await openedWith(rideProjection, rideRemoved(), erased(BRUNO));
+    const { fold, written } = await openedWith(rideProjection, rideRemoved(), erased({ userId: BRUNO }));
     expect(await fold()).toEqual([]);
     expect(written).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a batch that was folded already', () => {
     const { fold, written, collection } = await openedWith(
       rideMatchProjection,
       ridePublished(),
-      erased(BRUNO),
+      erased({ userId: BRUNO }),
     );
     await fold(0, 1);
     await fold(1, 2);

@@ -2,7 +2,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { expect, it } from 'vitest';
 import { outgoing } from '../model/outgoing-message.ts';
 import { listeningLogger } from '../testing/runner-rig.ts';
-import { OTHER_PARTY, PARTY } from '../testing/story.ts';
+import { OTHER_PARTY, PARTY } from '@duende/testkit/samples/story';
 import { announce, withoutWithheld } from './publishing.ts';
 
 const count = (n: number, eventId = PARTY) =>

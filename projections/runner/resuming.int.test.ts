@@ -21,11 +21,11 @@ import {
   rsvp,
   submitted,
   updated,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { watchedStore } from '../testing/store-decorators.ts';
 import { readModel } from './read-model-worker.ts';
 
-const story = [submitted(), approved(), rsvp(), commented(), ridePublished(), rsvp(true, BRUNO)];
+const story = [submitted(), approved(), rsvp(), commented(), ridePublished(), rsvp({ userId: BRUNO })];
 
 /** What a store holds after everything was folded once, without any mishap. */
 async function untroubled(log: Awaited<ReturnType<typeof givenLog>>) {
@@ -60,7 +60,10 @@ describe('started again', () => {
     await first.runner.caughtUp;
     const written = await dumpOf(inner);
     expect(written).not.toEqual([]);
-    const again = await startRunner([updated({ cost: { from: '20', to: '25' } })], { log, store: inner });
+    const again = await startRunner([updated({ changes: { cost: { from: '20', to: '25' } } })], {
+      log,
+      store: inner,
+    });
     await again.runner.caughtUp;
     expect(await dumpOf(inner)).toEqual(await untroubled(log));
   });
@@ -84,7 +87,7 @@ describe('started again', () => {
       name: 'new',
       collection: { name: 'new.v1', indexes: [] },
     });
-    const rig = await startRunner([updated({ cost: { from: '20', to: '25' } })], {
+    const rig = await startRunner([updated({ changes: { cost: { from: '20', to: '25' } } })], {
       log,
       store,
       readModels: [counting, other],
@@ -111,7 +114,7 @@ describe('started again', () => {
 describe('a log that does not know the checkpoint', () => {
   it('is folded from its beginning when it is another one', async () => {
     const store = createMemoryReadStore();
-    const first = await startRunner([...story, erased(ALBA)], { store });
+    const first = await startRunner([...story, erased({ userId: ALBA })], { store });
     await first.runner.caughtUp;
     await first.runner.stop();
     const other = await givenLog([rsvp(), submitted()]);
@@ -130,7 +133,7 @@ describe('a log that does not know the checkpoint', () => {
     const log = await givenLog(story.slice(0, 4));
     const kept = [...log.log.events];
     await log.and(ridePublished());
-    await log.and(rsvp(true, BRUNO));
+    await log.and(rsvp({ userId: BRUNO }));
     const first = await startRunner([], { log, store });
     await first.runner.caughtUp;
     await first.runner.stop();
@@ -192,7 +195,7 @@ describe('when the bus may have lost messages', () => {
     expect(rig.messages.map(({ message }) => message.name)).toEqual(['resync']);
     expect(rig.logged.join()).toContain('live messages may be lost');
     isBroken = false;
-    await rig.and(rsvp(true, BRUNO));
+    await rig.and(rsvp({ userId: BRUNO }));
     await rig.shown();
     expect(rig.messages.map(({ message }) => message.name)).toContain('rsvp.mine');
     expect(rig.runner.status().every(({ state }) => state === 'live')).toBe(true);

@@ -4,13 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { attendanceProjection } from '../rsvps/attendance.ts';
 import { partyProjection } from '../parties/parties.ts';
 import { briefly, eventually, sharedByRunners, type SharedRig } from '../testing/shared-rig.ts';
-import { approved, PARTY, rsvp, submitted, updated } from '../testing/story.ts';
+import { approved, PARTY, rsvp, submitted, updated } from '@duende/testkit/samples/story';
 import { watchedStore } from '../testing/store-decorators.ts';
 import { withRebuild } from '../versions/pointer.ts';
 import { readModel } from '../runner/read-model-worker.ts';
 
 const person = (n: number) => `${String(n).padStart(8, '0')}-0000-4000-9000-000000000000`;
-const story = [submitted(), approved(), ...Array.from({ length: 20 }, (_, n) => rsvp(true, person(n)))];
+const story = [submitted(), approved(), ...Array.from({ length: 20 }, (_, n) => rsvp({ userId: person(n) }))];
 
 const parties = readModel(partyProjection);
 const attendance = readModel(attendanceProjection);
@@ -34,7 +34,7 @@ function joining(rig: SharedRig) {
   const positions: string[] = [];
   const running = (async () => {
     for (let n = 100; !isEnding; n += 1) {
-      await rig.log.and(rsvp(true, person(n)));
+      await rig.log.and(rsvp({ userId: person(n) }));
       positions.push(await rig.log.domainLog.head());
       await delay(2);
     }
@@ -88,7 +88,7 @@ describe('a raised version', () => {
     });
     const old = await rig.start({ readModels: [parties, faulty] });
     await old.caughtUp;
-    await rig.log.and(rsvp(true, person(99)));
+    await rig.log.and(rsvp({ userId: person(99) }));
     await eventually(() => expect(old.status().map(({ state }) => state)).toContain('stopped'));
     await rig.start({ readModels: [raised] });
     await eventually(async () => expect(await going(rig)).toBe(21));
@@ -114,7 +114,7 @@ describe('a raised version', () => {
       expect(fresh.status()).toContainEqual(expect.objectContaining({ state: 'stopped' })),
     );
     expect(await activeNow(rig)).toBe('attendance.v4');
-    await rig.log.and(rsvp(true, person(50)));
+    await rig.log.and(rsvp({ userId: person(50) }));
     await eventually(async () => expect(await going(rig)).toBe(21));
   });
 
@@ -137,7 +137,7 @@ describe('a raised version', () => {
       const rebuild = (await rig.pointers.all()).get('attendance')?.rebuild ?? null;
       if (rebuild === null) return;
       isAsking = true;
-      await rig.log.and(rsvp(true, person(99)));
+      await rig.log.and(rsvp({ userId: person(99) }));
       await eventually(async () => expect(await going(rig)).toBe(21));
     });
     const fresh = await rig.start({ readModels: [broken], store });
@@ -146,7 +146,7 @@ describe('a raised version', () => {
     );
     expect(isAsking).toBe(true);
     await eventually(() => expect(old.status().every(({ state }) => state === 'live')).toBe(true));
-    await rig.log.and(rsvp(true, person(50)));
+    await rig.log.and(rsvp({ userId: person(50) }));
     await eventually(async () => expect(await going(rig)).toBe(22));
     expect(await activeNow(rig)).toBe('attendance.v4');
   });
@@ -167,7 +167,7 @@ describe('a rebuild', () => {
       expect(await activeNow(rig, 'parties')).toMatch(/^parties\.v\d+\.g\d+$/);
     });
     await people.end();
-    await rig.log.and(updated({ cost: { from: '20', to: '25' } }));
+    await rig.log.and(updated({ changes: { cost: { from: '20', to: '25' } } }));
     await eventually(async () => expect((await rig.models.parties.find({}))[0]?.cost).toBe('25'));
     await eventually(async () => expect(await going(rig)).toBe(20 + people.positions.length));
     const head = await rig.log.domainLog.head();
@@ -204,7 +204,7 @@ describe('a rebuild', () => {
     await eventually(() => expect(isDead).toBe(true));
     expect(dying.status().map(({ state }) => state)).toContain('rebuilding');
     await eventually(() => expect(old.status().map(({ state }) => state)).toEqual(['live']));
-    await rig.log.and(rsvp(true, person(50)));
+    await rig.log.and(rsvp({ userId: person(50) }));
     await eventually(async () => expect(await going(rig)).toBe(21));
     expect(await activeNow(rig)).toBe('attendance.v4');
     await rig.start({ readModels: [raised] });
@@ -223,7 +223,7 @@ it('keeps what is retired for ten minutes, then drops it and its lease', async (
   const former = await rig.store.collection({ name: 'attendance.v4', indexes: [] });
   await eventually(async () => expect((await rig.pointers.all()).get('attendance')?.retired).toHaveLength(1));
   passed = 9 * 60_000;
-  await rig.log.and(rsvp(true, person(50)));
+  await rig.log.and(rsvp({ userId: person(50) }));
   await eventually(async () => expect(await going(rig)).toBe(21));
   expect(await former.count({})).toBe(20);
   await rig.leases.take('attendance.v4', 'somebody who has not heard', 3_600_000);

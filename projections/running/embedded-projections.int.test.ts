@@ -12,12 +12,13 @@ import {
   approved,
   BRUNO,
   commented,
+  deleted,
   erased,
   PARTY,
-  removed,
   rsvp,
+  rsvpWithdrawn,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { watchedStore } from '../testing/store-decorators.ts';
 import { readModel } from '../runner/read-model-worker.ts';
 
@@ -32,7 +33,7 @@ describe('from catching up to live', () => {
     expect(rig.runner.status()).toEqual(
       [...READ_MODEL_NAMES].map((name) => expect.objectContaining({ name, state: 'live' })),
     );
-    await rig.and(rsvp(true, BRUNO));
+    await rig.and(rsvp({ userId: BRUNO }));
     await rig.shown();
     expect(await models.attendance.count({ partyId: PARTY, isGoing: true })).toBe(2);
   });
@@ -41,15 +42,15 @@ describe('from catching up to live', () => {
     const rig = await startRunner([...published, rsvp()]);
     await rig.runner.caughtUp;
     expect(rig.messages).toEqual([]);
-    await rig.and(rsvp(true, BRUNO));
+    await rig.and(rsvp({ userId: BRUNO }));
     await rig.shown();
     expect(rig.messages.map(({ message }) => message.name)).toEqual(['rsvp.mine', 'rsvp.count']);
   });
 
   it('broadcasts nothing of a removed party, but confirms people’s own answers', async () => {
-    const rig = await startRunner([...published, removed('PartyDeleted')]);
+    const rig = await startRunner([...published, deleted()]);
     await rig.runner.caughtUp;
-    await rig.and(rsvp(true, BRUNO));
+    await rig.and(rsvp({ userId: BRUNO }));
     await rig.shown();
     expect(rig.messages.map(({ message }) => message.name)).toEqual(['rsvp.mine']);
   });
@@ -171,7 +172,7 @@ describe('a slow read model', () => {
 });
 
 it('looks people up in the middle of a batch as they were then', async () => {
-  const rig = await startRunner([...published, rsvp(), erased(ALBA), rsvp(true, BRUNO)]);
+  const rig = await startRunner([...published, rsvp(), erased({ userId: ALBA }), rsvp({ userId: BRUNO })]);
   await rig.runner.caughtUp;
   const models = await openReadModels(rig.store);
   const going = await models.attendance.find({ isGoing: true });
@@ -190,7 +191,7 @@ it('reports how each read model advances', async () => {
   const head = await rig.domainLog.head();
   expect(moves.toSorted()).toEqual(READ_MODEL_NAMES.map((name) => `${name} ${head}`).toSorted());
   end();
-  await rig.and(rsvp(false));
+  await rig.and(rsvpWithdrawn());
   await rig.shown();
   expect(moves).toHaveLength(READ_MODEL_NAMES.length);
 });

@@ -1,7 +1,7 @@
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { expect, it } from 'vitest';
 import { sharedByRunners } from '../testing/shared-rig.ts';
-import { approved, rsvp, submitted } from '../testing/story.ts';
+import { approved, rsvp, submitted } from '@duende/testkit/samples/story';
 import { NoActiveVersion, rebuild, type RebuildStep } from './rebuild.ts';
 import { partyProjection } from '../parties/parties.ts';
 import { readModel } from '../runner/read-model-worker.ts';

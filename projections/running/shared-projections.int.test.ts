@@ -17,9 +17,10 @@ import {
   OTHER_PARTY,
   PARTY,
   rsvp,
+  rsvpWithdrawn,
   submitted,
   updated,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import { watchedStore } from '../testing/store-decorators.ts';
 import { observeRunner } from './observe-runner.ts';
 import { readModel } from '../runner/read-model-worker.ts';
@@ -48,7 +49,7 @@ describe('two processes at once', () => {
     const [first, second] = await Promise.all([rig.start(), rig.start()]);
     await Promise.all([first.caughtUp, second.caughtUp]);
     expect([...made(first), ...made(second)].toSorted()).toEqual([...READ_MODEL_NAMES].toSorted());
-    await rig.log.and(rsvp(true, BRUNO));
+    await rig.log.and(rsvp({ userId: BRUNO }));
     await rig.shown();
     const head = await rig.log.domainLog.head();
     expect(briefly(rig.messages).toSorted()).toEqual([`rsvp.count ${head}`, `rsvp.mine ${head}`]);
@@ -64,7 +65,7 @@ describe('two processes at once', () => {
     expect(made(second)).toEqual([]);
     const expected: string[] = [];
     for (let n = 0; n < 10; n += 1) {
-      await rig.log.and(rsvp(true, person(n)));
+      await rig.log.and(rsvp({ userId: person(n) }));
       expected.push(`rsvp.mine ${await rig.log.domainLog.head()}`);
       if (n === 4) void first.stop();
     }
@@ -103,10 +104,10 @@ describe('a process that dies', () => {
     const second = await rig.start();
     await second.caughtUp;
     for (const event of [
-      rsvp(true, BRUNO),
+      rsvp({ userId: BRUNO }),
       commented(),
-      rsvp(false, BRUNO),
-      updated({ cost: { from: '20', to: '25' } }),
+      rsvpWithdrawn({ userId: BRUNO }),
+      updated({ changes: { cost: { from: '20', to: '25' } } }),
     ]) {
       await rig.log.and(event);
       await delay(1);
@@ -134,7 +135,7 @@ describe('a lease that is lost', () => {
     await runner.caughtUp;
     isAway = true;
     await eventually(() => expect(made(runner)).toEqual([]));
-    await rig.log.and(rsvp(true, BRUNO));
+    await rig.log.and(rsvp({ userId: BRUNO }));
     isAway = false;
     await rig.shown();
     expect(made(runner)).toHaveLength(READ_MODEL_NAMES.length);
@@ -180,7 +181,7 @@ describe('a store that is slow', () => {
       }),
     );
     isSlow = false;
-    await rig.log.and(rsvp(true, BRUNO));
+    await rig.log.and(rsvp({ userId: BRUNO }));
     await rig.shown();
     expect(made(runner)).toHaveLength(READ_MODEL_NAMES.length);
     await eventually(() => expect(projections().checks).toEqual({ projections: 'ok' }));
@@ -199,9 +200,9 @@ describe('a fold that throws', () => {
     });
     const runner = await rig.start({ readModels: [faulty, ...ALL_READ_MODELS.slice(1)] });
     await runner.caughtUp;
-    await rig.log.and(updated({ cost: { from: '20', to: '25' } }));
+    await rig.log.and(updated({ changes: { cost: { from: '20', to: '25' } } }));
     await rig.log.and(submitted({ partyId: OTHER_PARTY }));
-    await rig.log.and(rsvp(true, BRUNO));
+    await rig.log.and(rsvp({ userId: BRUNO }));
     await eventually(async () =>
       expect(await rig.models.attendance.count({ partyId: PARTY, isGoing: true })).toBe(2),
     );

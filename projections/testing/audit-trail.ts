@@ -1,10 +1,10 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
-import { givenLog, type Given } from '@duende/testkit/samples/given-log';
+import { type Given, givenLog, on } from '@duende/testkit/samples/given-log';
 import { expect } from 'vitest';
 import { type AuditDocument, auditProjection } from '../audit/audit.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { at, recordedIn } from './specify-projection.ts';
-import { ADMIN, IMPORT, on } from './story.ts';
+import { ADMIN, IMPORT } from '@duende/testkit/samples/story';
 
 /** The audit trail of what happened, the oldest entry first. */
 export async function trail(...given: readonly Given[]): Promise<readonly AuditDocument[]> {

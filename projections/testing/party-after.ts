@@ -3,7 +3,7 @@ import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { partyProjection, type PartyDocument } from '../parties/parties.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { recordedIn } from './specify-projection.ts';
-import { PARTY, submitted } from './story.ts';
+import { PARTY, submitted } from '@duende/testkit/samples/story';
 
 /** The read model's document of a party that was submitted, after what happened then. */
 export async function partyAfter(...given: readonly Given[]): Promise<PartyDocument | undefined> {

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import { COLLECTIONS, openReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
-import { approved, commented, registered, ALBA, rsvp, submitted } from '@duende/projections/testing/story';
+import { ALBA, approved, commented, registered, rsvp, submitted } from '@duende/testkit/samples/story';
 import { createLogger } from '@duende/platform/observability/logger';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
@@ -20,13 +20,7 @@ const path = useTemporaryFolder();
 async function rig() {
   const file = path('read-models.sqlite');
   const store = openSqliteReadStore({ file });
-  const { domainLog } = await givenLog([
-    submitted(),
-    approved(),
-    registered(ALBA, 'alba'),
-    rsvp(),
-    commented(),
-  ]);
+  const { domainLog } = await givenLog([submitted(), approved(), registered(), rsvp(), commented()]);
   const logger = createLogger({ level: 'silent' });
   await replayInto({ log: domainLog, store, until: { position: await domainLog.head() }, logger });
   let damages = 0;

@@ -6,7 +6,6 @@ import { replayInto } from '@duende/projections/replay';
 import { randomStory } from '@duende/projections/testing/random-story';
 import {
   ADMIN,
-  ALBA,
   approved,
   BRUNO,
   commented,
@@ -14,7 +13,7 @@ import {
   PARTY,
   registered,
   submitted,
-} from '@duende/projections/testing/story';
+} from '@duende/testkit/samples/story';
 import { type Given, givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -29,12 +28,12 @@ const minute = (number: number, milliseconds = 0) =>
 /** Everybody has an account, two parties and a comment are there; then whatever may happen, a minute after the other. */
 const stories = randomStory.map((story) =>
   [
-    registered(ALBA, 'alba'),
-    registered(BRUNO, 'bruno'),
-    registered(ADMIN, 'guardian', true),
+    registered(),
+    registered({ userId: BRUNO, username: 'bruno' }),
+    registered({ userId: ADMIN, username: 'guardian', isAdmin: true }),
     submitted(),
-    submitted({ partyId: OTHER_PARTY, authorId: BRUNO }, { actorId: BRUNO }),
-    approved(OTHER_PARTY, BRUNO),
+    submitted({ partyId: OTHER_PARTY, authorId: BRUNO }),
+    approved({ partyId: OTHER_PARTY, authorId: BRUNO }),
     commented(),
     ...story,
   ]

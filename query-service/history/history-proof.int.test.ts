@@ -11,7 +11,7 @@ import { openReadModels, type ReadModels } from '@duende/projections/registry/re
 import { replayInto } from '@duende/projections/replay';
 import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
 import { randomStory } from '@duende/projections/testing/random-story';
-import { approved, BRUNO, OTHER_PARTY, PARTY, submitted } from '@duende/projections/testing/story';
+import { approved, BRUNO, OTHER_PARTY, PARTY, submitted } from '@duende/testkit/samples/story';
 import { givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -58,8 +58,8 @@ const stories = randomStory.map((story) =>
   [
     submitted(),
     approved(),
-    submitted({ partyId: OTHER_PARTY, authorId: BRUNO }, { actorId: BRUNO }),
-    approved(OTHER_PARTY, BRUNO),
+    submitted({ partyId: OTHER_PARTY, authorId: BRUNO }),
+    approved({ partyId: OTHER_PARTY, authorId: BRUNO }),
     ...story,
   ].map((happening, index) => when(minute(index), happening)),
 );

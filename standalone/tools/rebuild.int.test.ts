@@ -15,7 +15,7 @@ import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { COLLECTIONS, openReadModels } from '@duende/projections/registry/registry';
 import { checkpointCollection } from '@duende/projections/runner/checkpoint';
 import { startSharedProjections } from '@duende/projections/running/shared-projections';
-import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';
+import { approved, OTHER_PARTY, submitted } from '@duende/testkit/samples/story';
 import { followVersions } from '@duende/projections/versions/active-versions';
 import { expect, onTestFinished, test, vi } from 'vitest';
 

@@ -15,11 +15,35 @@ export interface Given {
   readonly id?: string;
 }
 
-/** What happened, at another moment (ISO 8601). */
-export const when = (at: string, { metadata, ...given }: Given): Given => ({
+type Metadata = NonNullable<Given['metadata']>;
+
+/** One event on its stream. */
+export function on(stream: string, event: DomainEvent, metadata: Metadata = {}): Given {
+  return { stream, events: [event], metadata };
+}
+
+const withMetadata = ({ metadata, ...given }: Given, changes: Metadata): Given => ({
   ...given,
-  metadata: { ...metadata, at },
+  metadata: { ...metadata, ...changes },
 });
+
+/** A moment of November. */
+export const day = (number: number, time = '10:00:00.000Z') =>
+  `2026-11-${String(number).padStart(2, '0')}T${time}`;
+
+/** What happened, at another moment (ISO 8601). */
+export const when = (at: string, given: Given): Given => withMetadata(given, { at });
+
+/** What happened, by the hand of somebody else. */
+export const by = (actorId: string | null, given: Given): Given => withMetadata(given, { actorId });
+
+/** What happened, with other data: what could be opened once and cannot any more. */
+export function withData(given: Given, changes: Readonly<Record<string, unknown>>): Given {
+  const events = given.events.map(
+    (event) => ({ ...event, data: { ...event.data, ...changes } }) as DomainEvent,
+  );
+  return { ...given, events };
+}
 
 export interface GivenLog {
   readonly domainLog: DomainLog;

@@ -1,0 +1,160 @@
+import type { EventData } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { REASONED_TYPES } from '@duende/contracts/reasons/reason-events';
+import { streams } from '@duende/contracts/events/streams';
+import { digestOfReadToken } from '@duende/platform/sessions/read-token';
+import { fact } from './fact.ts';
+import { type Given, on } from './given-log.ts';
+import { sampleId, samplePartyDetails } from './party.ts';
+
+/**
+ * What happens in tests, each as one event: Alba sends a party, Bruno comments on it and offers seats, an administrator decides, unless
+ * said otherwise.
+ */
+
+export const PARTY = sampleId(1);
+export const OTHER_PARTY = sampleId(2);
+export const ALBA = sampleId(0xa1ba);
+export const BRUNO = sampleId(0xb0);
+export const ADMIN = sampleId(0xad);
+export const COMMENT = sampleId(6);
+export const RIDE = sampleId(7);
+export const IMPORT = sampleId(8);
+export const OTHER_COMMENT = sampleId(9);
+export const TOKEN = sampleId(20);
+
+/** What programs send of a token, and what is kept of it. */
+export const READ_TOKEN = `duende_${'t'.repeat(43)}`;
+export const TOKEN_DIGEST = digestOfReadToken(READ_TOKEN);
+
+/** Everything a party's details may hold. */
+export const DETAILS = samplePartyDetails({
+  dates: ['2026-12-05'],
+  latitude: 40.41,
+  longitude: -3.7,
+  ticketsLink: 'https://entradas.example/luna',
+  description: 'En el pinar.',
+});
+
+const ofParty = { partyId: PARTY, authorId: ALBA };
+const ofComment = { commentId: COMMENT, partyId: PARTY, authorId: BRUNO };
+const ofRide = { rideId: RIDE, partyId: PARTY, userId: BRUNO };
+
+const byAdmin = () => ADMIN;
+const byAuthor = (data: { readonly authorId: string | null }) => data.authorId;
+const byUser = (data: { readonly userId: string }) => data.userId;
+
+const toParty = (data: { readonly partyId: string }) => streams.party(data.partyId);
+const toRsvp = (data: { readonly partyId: string; readonly userId: string }) =>
+  streams.rsvp(data.partyId, data.userId);
+const toComment = (data: { readonly commentId: string }) => streams.comment(data.commentId);
+const toRides = (data: { readonly partyId: string }) => streams.rides(data.partyId);
+const toUser = (data: { readonly userId: string }) => streams.user(data.userId);
+
+/** Of the details some may be said. */
+interface Submission extends Omit<EventData<'PartySubmitted'>, 'details'> {
+  readonly details: Partial<PartyDetails>;
+}
+
+export const submitted = fact<'PartySubmitted', Partial<Submission>>(
+  'PartySubmitted',
+  ({ details, ...said }) => ({ ...ofParty, source: null, ...said, details: { ...DETAILS, ...details } }),
+  toParty,
+  byAuthor,
+);
+export const updated = fact('PartyUpdated', { partyId: PARTY, changes: {} }, toParty, byAdmin);
+export const approved = fact('PartyApproved', ofParty, toParty, byAdmin);
+export const approvalWithdrawn = fact('PartyApprovalWithdrawn', ofParty, toParty, byAdmin);
+export const rejected = fact('PartyRejected', { ...ofParty, reason: null }, toParty, byAdmin);
+export const deleted = fact('PartyDeleted', { ...ofParty, reason: null }, toParty, byAdmin);
+export const restored = fact('PartyRestored', { ...ofParty, status: 'pending' }, toParty, byAdmin);
+const NOTICE = { from: '', to: 'Otra hora' };
+export const noticeSet = fact('PartyNoticeSet', { partyId: PARTY, notice: NOTICE }, toParty, byAdmin);
+export const photoWithdrawn = fact(
+  'PhotoWithdrawn',
+  { photo: `${'a'.repeat(32)}-000000`, partyId: PARTY, reason: null },
+  ({ photo }) => streams.photo(photo),
+  byAdmin,
+);
+
+export const rsvp = fact('RsvpConfirmed', { partyId: PARTY, userId: ALBA }, toRsvp, byUser);
+export const rsvpWithdrawn = fact('RsvpWithdrawn', { partyId: PARTY, userId: ALBA }, toRsvp, byUser);
+
+/** By a visitor where there is no author. */
+export const commented = fact(
+  'CommentPosted',
+  (said: Partial<EventData<'CommentPosted'>>) => {
+    const author = said.authorId === null ? 'Anónimo' : 'Bruno';
+    return { ...ofComment, author, signedAs: null, content: 'Allí nos vemos', ...said };
+  },
+  toComment,
+  byAuthor,
+);
+export const commentApproved = fact('CommentApproved', ofComment, toComment, byAdmin);
+export const commentRejected = fact('CommentRejected', { ...ofComment, reason: null }, toComment, byAdmin);
+export const commentRestored = fact(
+  'CommentRestored',
+  { ...ofComment, status: 'pending' },
+  toComment,
+  byAdmin,
+);
+
+/** An offer of three places near Madrid. */
+export const ridePublished = fact(
+  'RidePublished',
+  { ...ofRide, rideType: 'offer', departure: { latitude: 40.5, longitude: -3.6 }, passengerCount: 3 },
+  toRides,
+  byUser,
+);
+export const rideRemoved = fact('RideRemoved', ofRide, toRides, byUser);
+
+/** With an e-mail made of the name; an administrator's account, which is set up, has none. */
+export const registered = fact(
+  'UserRegistered',
+  ({ username = 'alba', isAdmin = false, ...said }: Partial<EventData<'UserRegistered'>>) => {
+    const email = isAdmin ? null : `${username}@mail.example`;
+    return { userId: ALBA, username, email, passwordHash: '$argon2id$x', isAdmin, claims: [], ...said };
+  },
+  toUser,
+  byUser,
+);
+/** The accounts of Alba, Bruno and the administrator. */
+export const people: readonly Given[] = [
+  registered(),
+  registered({ userId: BRUNO, username: 'bruno' }),
+  registered({ userId: ADMIN, username: 'guardian', isAdmin: true }),
+];
+export const contactChanged = fact('ContactDetailsChanged', { userId: ALBA, changes: {} }, toUser, byUser);
+export const passwordChanged = fact(
+  'PasswordChanged',
+  { userId: ALBA, passwordHash: '$argon2id$y' },
+  toUser,
+  byUser,
+);
+export const sessionsEnded = fact('SessionsEnded', { userId: ALBA, reason: null }, toUser, byAdmin);
+export const erased = fact('PersonErased', { userId: ALBA }, toUser, byUser);
+
+export const adminAppointed = fact('AdminAppointed', { userId: ALBA }, streams.admins, byAdmin);
+export const adminDismissed = fact('AdminDismissed', { userId: ALBA }, streams.admins, byAdmin);
+export const analystAppointed = fact('AnalystAppointed', { userId: ALBA }, streams.admins, byAdmin);
+export const analystDismissed = fact('AnalystDismissed', { userId: ALBA }, streams.admins, byAdmin);
+
+const ofToken = { tokenId: TOKEN, userId: ALBA, tokenDigest: TOKEN_DIGEST };
+/** A token that serves for ever. */
+export const tokenIssued = fact(
+  'ReadTokenIssued',
+  { ...ofToken, name: 'Informe', expiresAt: '2999-01-01T00:00:00.000Z' },
+  streams.admins,
+  byUser,
+);
+export const tokenRevoked = fact('ReadTokenRevoked', ofToken, streams.admins, byUser);
+
+/** The reason of what happened, which must have an id, was struck. */
+export function reasonStruck({ id: eventId = '', events: [event] }: Given): Given {
+  const eventType = REASONED_TYPES.find((type) => type === event?.type);
+  if (event === undefined || eventType === undefined) throw new TypeError('it has no reason');
+  const { partyId = null, commentId, userId, exportId }: Readonly<Record<string, unknown>> = event.data;
+  const data = { eventId, eventType, subjectId: commentId ?? partyId ?? userId ?? exportId, partyId };
+  const struck = { type: 'ReasonStruck', data: data as EventData<'ReasonStruck'> } as const;
+  return on(streams.reason(eventId), struck, { actorId: ADMIN, causationId: eventId });
+}
