@@ -9,7 +9,7 @@ import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses } from './testing/many-processes.ts';
-import { approved, submitted } from './testing/story.ts';
+import { approved, submitted } from '@duende/testkit/samples/story';
 
 const MAIN = new URL('./dist/main.js', import.meta.url).pathname;
 const luna = sampleId(1);
@@ -42,7 +42,10 @@ await describeOnMongo('a process of queries alone', () => {
   test('waits for MongoDB, answers, counts, and ends in order with sockets open', async () => {
     const { url, close } = await testDatabase();
     onTestFinished(close);
-    await manyProcesses(url, [submitted(luna, { name: 'Luna' }), approved(luna)]);
+    await manyProcesses(url, [
+      submitted({ partyId: luna, authorId: null, details: { name: 'Luna' } }),
+      approved({ partyId: luna }),
+    ]);
     const relay = await startMongoRelay(url);
     onTestFinished(relay.close);
     relay.part();

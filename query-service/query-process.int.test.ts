@@ -15,10 +15,15 @@ import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses, openPage, type Instance, type ManyProcesses } from './testing/many-processes.ts';
-import { alba, approved, people, removed, renamed, rsvp, submitted } from './testing/story.ts';
+import { ALBA, approved, deleted, people, rsvp, submitted, updated } from '@duende/testkit/samples/story';
+import { alba } from './testing/actors.ts';
 
 const luna = sampleId(1);
-const STORY = [...people, submitted(luna, { name: 'Luna' }), approved(luna)];
+const STORY = [
+  ...people,
+  submitted({ partyId: luna, authorId: null, details: { name: 'Luna' } }),
+  approved({ partyId: luna }),
+];
 
 async function onSharedServer() {
   const { url, close } = await testDatabase();
@@ -35,7 +40,7 @@ await describeOnMongo('several query processes', () => {
     const { service } = await onSharedServer();
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const pages = await Promise.all(instances.map((instance) => openPage(instance, luna)));
-    await service.and(rsvp(luna, alba.userId));
+    await service.and(rsvp({ partyId: luna, userId: ALBA }));
     const own = `${COOKIES.logPosition}=${service.domainLog.id}:${await service.domainLog.head()}`;
     for (const instance of instances) {
       const answer = await instance.get(`/api/events/${luna}/rsvp-count`, { Cookie: own });
@@ -50,11 +55,11 @@ await describeOnMongo('several query processes', () => {
 
   test('a photo is there on every instance when its party is published, and gone on all with the party', async () => {
     const { service } = await onSharedServer();
-    const poster = givenPhoto('poster', { uploadedBy: alba.userId });
+    const poster = givenPhoto('poster', { uploadedBy: ALBA });
     const photo = photoUrl(poster.name);
     await service.photos.put(poster);
     const bruma = sampleId(2);
-    await service.and(submitted(bruma, { photo }));
+    await service.and(submitted({ partyId: bruma, authorId: null, details: { photo } }));
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const statuses = () => Promise.all(instances.map(async (instance) => (await instance.get(photo)).status));
     const published = instances.map(async (instance) => {
@@ -67,9 +72,9 @@ await describeOnMongo('several query processes', () => {
     });
     const statusWhen = await Promise.all(published);
     expect(await statuses()).toEqual([404, 404]);
-    await service.and(approved(bruma));
+    await service.and(approved({ partyId: bruma }));
     expect(await Promise.all(statusWhen.map((when) => when('event.approved')))).toEqual([200, 200]);
-    await service.and(removed(bruma, 'PartyDeleted'));
+    await service.and(deleted({ partyId: bruma }));
     expect(await Promise.all(statusWhen.map((when) => when('event.removed')))).toEqual([404, 404]);
   });
 
@@ -77,7 +82,7 @@ await describeOnMongo('several query processes', () => {
     const { service } = await onSharedServer();
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const token = `duende_${'t'.repeat(43)}`;
-    const held = { tokenId: sampleId(3), userId: alba.userId, tokenDigest: digestOfReadToken(token) };
+    const held = { tokenId: sampleId(3), userId: ALBA, tokenDigest: digestOfReadToken(token) };
     const issued = { ...held, name: 'Informe', expiresAt: '2999-01-01T00:00:00.000Z' };
     const happens = (event: DomainEvent) => service.and({ stream: streams.admins(), events: [event] });
     const statuses = async () => {
@@ -97,7 +102,7 @@ await describeOnMongo('several query processes', () => {
     const [lost, page] = [await openPage(ending, luna), await openPage(staying, luna)];
     await ending.stop();
     await vi.waitUntil(() => lost.socket.disconnected);
-    await service.and(rsvp(luna, alba.userId));
+    await service.and(rsvp({ partyId: luna, userId: ALBA }));
     await vi.waitUntil(() => page.shown() === 1);
     expect(page.received.map(({ name }) => name)).toEqual(['rsvp.count']);
   });
@@ -128,8 +133,8 @@ await describeOnMongo('several query processes', () => {
 
     await during({ begin: relay.part, end: relay.mend }, async () => {
       await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503);
-      await service.and(renamed(luna, 'Luna', 'Luna llena'));
-      await service.and(rsvp(luna, alba.userId));
+      await service.and(updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } }));
+      await service.and(rsvp({ partyId: luna, userId: ALBA }));
       await vi.waitUntil(() => elsewhere.shown() === 1);
       expect((await parted.get('/api/users')).status).toBe(401);
       expect((await parted.get(`/api/events/${luna}/rsvp-count`)).status).toBe(503);
@@ -150,7 +155,9 @@ await describeOnMongo('several query processes', () => {
     onTestFinished(relay.close);
     const service = await manyProcesses(relay.url, STORY);
     const instance = await service.startQueries(url);
-    const renaming = service.and(renamed(luna, 'Luna', 'Luna llena'));
+    const renaming = service.and(
+      updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } }),
+    );
     relay.reset();
     await renaming;
     await vi.waitFor(async () => expect(await namesShown(instance)).toEqual(['Luna llena']));
@@ -165,7 +172,7 @@ await describeOnMongo('several query processes', () => {
     relay.cut();
     const inTime = healing();
     await vi.waitUntil(() => page.received.some(({ name }) => name === 'resync'), inTime);
-    await service.and(rsvp(luna, alba.userId));
+    await service.and(rsvp({ partyId: luna, userId: ALBA }));
     await vi.waitUntil(() => page.shown() === 1, inTime);
   });
 });
@@ -178,11 +185,13 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const pages = await Promise.all([...instances, ...instances].map((instance) => openPage(instance, luna)));
     let people = 0;
-    const confirm = () => service.and(rsvp(luna, sampleId((people += 1) + 0x1000)));
+    const confirm = () => service.and(rsvp({ partyId: luna, userId: sampleId((people += 1) + 0x1000) }));
     for (let name = 1; name <= 2; name += 1) {
       for (let count = 0; count < 5; count += 1) await confirm();
       await during({ begin: server.kill, end: server.start }, async () => {
-        await service.and(renamed(luna, 'Luna', `Luna ${name}`));
+        await service.and(
+          updated({ partyId: luna, changes: { name: { from: 'Luna', to: `Luna ${name}` } } }),
+        );
         for (let count = 0; count < 5; count += 1) await confirm();
       });
       await confirm();

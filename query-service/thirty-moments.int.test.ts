@@ -11,7 +11,9 @@ import { sync as nodeIcal } from 'node-ical';
 import { expect, test } from 'vitest';
 import { builtPage } from './testing/built-page.ts';
 import { givenEvents } from './testing/query-rig.ts';
-import { admin, approved, bruno, people, ridePublished, submitted } from './testing/story.ts';
+import { admin } from './testing/actors.ts';
+import { approved, BRUNO, people, ridePublished, submitted } from '@duende/testkit/samples/story';
+import { when } from '@duende/testkit/samples/given-log';
 
 const LONG_BEFORE = '2026-01-01T10:00:00.000Z';
 const days = [...new Set(THIRTY_MOMENTS.map(({ party }) => party.dates[0] ?? ''))];
@@ -21,9 +23,12 @@ const story = days.flatMap((day, index) => {
   const id = sampleId(index + 1);
   const times = { dates: [day], startTime: '23:00', endTime: '07:00' };
   return [
-    submitted(id, { name: `Noche ${index}`, ...times }, null, LONG_BEFORE),
-    approved(id, null, LONG_BEFORE),
-    ridePublished(sampleId(index + 101), id, bruno.userId, LONG_BEFORE),
+    when(
+      LONG_BEFORE,
+      submitted({ partyId: id, authorId: null, details: { name: `Noche ${index}`, ...times } }),
+    ),
+    when(LONG_BEFORE, approved({ partyId: id })),
+    when(LONG_BEFORE, ridePublished({ rideId: sampleId(index + 101), partyId: id, userId: BRUNO })),
   ];
 });
 

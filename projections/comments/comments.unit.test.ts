@@ -118,7 +118,13 @@ describe('a comment', () => {
     const anonymous = commented({ authorId: null, commentId: OTHER_COMMENT });
     await given(commented(), commentApproved(), anonymous, when(erasedAt, erased({ userId: BRUNO }))).then(
       comment({ ...wordless, position: at(4), authorId: null, shown: [NOON], erasedAt }),
-      comment({ _id: OTHER_COMMENT, authorId: null, position: at(3) }),
+      comment({
+        _id: OTHER_COMMENT,
+        authorId: null,
+        author: 'Anónimo',
+        searchText: 'anonimo alli nos vemos',
+        position: at(3),
+      }),
     );
   });
 

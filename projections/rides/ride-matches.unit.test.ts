@@ -1,3 +1,4 @@
+import type { EventData } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import { TOLD_MATCHES } from '@duende/contracts/rides/ride-match';
 import { givenLog } from '@duende/testkit/samples/given-log';
@@ -32,6 +33,8 @@ const shares = (userId: string) =>
   contactChanged({ userId, changes: { telegram: { from: '', to: `@${userId}` } } });
 const sharesNothing = (userId: string) =>
   contactChanged({ userId, changes: { telegram: { from: `@${userId}`, to: '' } } });
+const offer = (said: Partial<EventData<'RidePublished'>> = {}) =>
+  ridePublished({ departure: { latitude: 40.5, longitude: -3.6 }, ...said });
 /** Alba is four kilometres north of Bruno's offer, and they are two. */
 const need = (departure = { latitude: 40.536, longitude: -3.6 }) =>
   ridePublished({ userId: ALBA, rideId: NEED, rideType: 'need', passengerCount: 2, departure });
@@ -58,8 +61,8 @@ describe('what is kept', () => {
   };
 
   it('is each pin until it is removed', async () => {
-    await given(ridePublished()).then(pin);
-    await given(ridePublished(), rideRemoved()).then();
+    await given(offer()).then(pin);
+    await given(offer(), rideRemoved()).then();
   });
 
   it('is which contact fields are filled in, and no word of them', async () => {
@@ -73,10 +76,7 @@ describe('what is kept', () => {
   });
 
   it('is nothing of who was erased', async () => {
-    await given(ridePublished(), ...both, need(), erased({ userId: ALBA })).then(
-      pin,
-      person(BRUNO, 3, 'telegram'),
-    );
+    await given(offer(), ...both, need(), erased({ userId: ALBA })).then(pin, person(BRUNO, 3, 'telegram'));
   });
 });
 
@@ -87,11 +87,11 @@ describe('what is published', () => {
   });
 
   it('is that somebody is near, to both and in their own rooms alone', async () => {
-    await given(...both, ridePublished())
+    await given(...both, offer())
       .when(need())
       .publishes(published(ALBA, 4, true), published(BRUNO, 4, true));
     await given(...both, need())
-      .when(ridePublished())
+      .when(offer())
       .publishes(published(BRUNO, 4, true), published(ALBA, 4, true));
   });
 
@@ -101,7 +101,7 @@ describe('what is published', () => {
     ['is as far to the side', { latitude: 40.5, longitude: -3.4817 }, false],
     ['is a little nearer to the side', { latitude: 40.5, longitude: -3.4818 }, true],
   ])('is as much where it %s', async (_, departure, isTold) => {
-    await given(...both, ridePublished())
+    await given(...both, offer())
       .when(need(departure))
       .publishes(...(isTold ? [published(ALBA, 4, true), published(BRUNO, 4, true)] : []));
   });
@@ -112,26 +112,26 @@ describe('what is published', () => {
     ['with too few places', { passengerCount: 1 }],
   ])('is nothing of a pin %s', async (_, other) => {
     await given(...both, need())
-      .when(ridePublished({ ...other }))
+      .when(offer({ ...other }))
       .publishes();
   });
 
   it('is nothing of one’s own two pins', async () => {
     await given(...both, need())
-      .when(ridePublished({ userId: ALBA }))
+      .when(offer({ userId: ALBA }))
       .publishes();
   });
 
   it('is nothing where either of the two shares no contact', async () => {
-    await given(shares(ALBA), ridePublished()).when(need()).publishes();
-    await given(shares(BRUNO), ridePublished()).when(need()).publishes();
-    await given(...both, sharesNothing(BRUNO), ridePublished())
+    await given(shares(ALBA), offer()).when(need()).publishes();
+    await given(shares(BRUNO), offer()).when(need()).publishes();
+    await given(...both, sharesNothing(BRUNO), offer())
       .when(need())
       .publishes();
   });
 
   it('is that something changed, to both, when a contact comes or goes; not when another one stays', async () => {
-    const matched = [...both, ridePublished(), need()];
+    const matched = [...both, offer(), need()];
     await given(...matched)
       .when(sharesNothing(BRUNO))
       .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
@@ -144,7 +144,7 @@ describe('what is published', () => {
   });
 
   it('is that something changed when one of the pins goes, with its owner too', async () => {
-    const matched = [...both, ridePublished(), need()];
+    const matched = [...both, offer(), need()];
     await given(...matched)
       .when(rideRemoved())
       .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
@@ -154,23 +154,23 @@ describe('what is published', () => {
   });
 
   it('is once more that somebody is near when a pin is put there again', async () => {
-    await given(...both, need(), ridePublished(), rideRemoved())
-      .when(ridePublished({ rideId: OFFER_AGAIN }))
+    await given(...both, need(), offer(), rideRemoved())
+      .when(offer({ rideId: OFFER_AGAIN }))
       .publishes(published(BRUNO, 6, true), published(ALBA, 6, true));
   });
 
   it('is one message to each, whatever came at once', async () => {
     await given(...both, need())
-      .when(ridePublished(), ridePublished({ rideId: OFFER_AGAIN }), shares(ADMIN))
+      .when(offer(), offer({ rideId: OFFER_AGAIN }), shares(ADMIN))
       .publishes(published(BRUNO, 5, true), published(ALBA, 5, true));
     await given(...both, need())
-      .when(ridePublished(), rideRemoved())
+      .when(offer(), rideRemoved())
       .publishes();
   });
 
   it('is at the last of what happened, in whatever order it is found', async () => {
     await given(shares(ALBA), need())
-      .when(shares(BRUNO), ridePublished())
+      .when(shares(BRUNO), offer())
       .publishes(published(BRUNO, 4, true), published(ALBA, 4, true));
   });
 
@@ -178,7 +178,7 @@ describe('what is published', () => {
     const id = (n: number) => `${String(n).padStart(8, '0')}-1111-4000-8000-000000000000`;
     const many = Array.from({ length: TOLD_MATCHES + 2 }, (_, n) => [
       shares(id(n)),
-      ridePublished({
+      offer({
         userId: id(n),
         rideId: id(n + 100),
         rideType: 'need',
@@ -188,7 +188,7 @@ describe('what is published', () => {
     const last = many.length + 2;
     const nearest = Array.from({ length: TOLD_MATCHES }, (_, n) => id(TOLD_MATCHES + 1 - n));
     await given(shares(BRUNO), ...many)
-      .when(ridePublished())
+      .when(offer())
       .publishes(...[BRUNO, ...nearest].map((userId) => published(userId, last, true)));
   });
 });
@@ -212,8 +212,8 @@ it('finds the same matches when everything is folded again, and publishes none o
     };
   }
   const first = await folded();
-  await and(ridePublished({ userId: ALBA, rideId: NEED, rideType: 'need' }));
-  await and(ridePublished());
+  await and(offer({ userId: ALBA, rideId: NEED, rideType: 'need' }));
+  await and(offer());
   await expect.poll(first.matched).toBe(2);
   const found = await first.matches();
   expect(found).toMatchObject([{ own: { userId: ALBA }, other: { userId: BRUNO }, metres: 0 }]);

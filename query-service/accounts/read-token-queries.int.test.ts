@@ -4,16 +4,8 @@ import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import {
-  admin,
-  alba,
-  analyst,
-  approved,
-  people,
-  personErased,
-  registered,
-  submitted,
-} from '../testing/story.ts';
+import { ADMIN, ALBA, approved, erased, people, registered, submitted } from '@duende/testkit/samples/story';
+import { admin, alba, analyst } from '../testing/actors.ts';
 
 const PATH = '/api/users/tokens';
 const NOW = Date.parse('2026-06-10T12:00:00Z');
@@ -44,7 +36,7 @@ function revoked(n: number): Given {
   return { stream: streams.admins(), events: [{ type: 'ReadTokenRevoked', data }] };
 }
 
-const story = [...people, registered(analyst, 'nadia', 'nadia@mail.example'), event('AnalystAppointed')];
+const story = [...people, registered({ ...analyst, username: 'nadia' }), event('AnalystAppointed')];
 const now = () => NOW;
 
 test('shows the own tokens that serve, the newest first, and no digest', async () => {
@@ -53,7 +45,7 @@ test('shows the own tokens that serve, the newest first, and no digest', async (
       ...story,
       issued(1),
       issued(2, { expiresAt: new Date(NOW).toISOString() }),
-      issued(3, { userId: admin.userId }),
+      issued(3, { userId: ADMIN }),
       issued(4),
       issued(5),
       revoked(4),
@@ -82,7 +74,7 @@ test('is empty before the first, and after the role was taken', async () => {
 test.each([
   [PATH, 401, 403, 200, 200],
   ['/api/auth/me', 401, 200, 200, 200],
-  [`/api/users/${alba.userId}`, 401, 200, 200, 200],
+  [`/api/users/${ALBA}`, 401, 200, 200, 200],
   ['/api/users', 401, 403, 403, 200],
   ['/api/admin/audit', 401, 403, 403, 200],
   ['/api/admin/events/pending', 401, 403, 403, 200],
@@ -123,7 +115,7 @@ const ends: readonly (readonly [string, readonly Given[]])[] = [
     ],
   ],
   ['the role is taken', [event('AnalystDismissed')]],
-  ['the account is erased', [personErased(analyst.userId)]],
+  ['the account is erased', [erased({ userId: analyst.userId })]],
 ];
 
 test.each(ends)('a token is recognised until %s', async (_what, end) => {
@@ -141,7 +133,11 @@ test.each(ends)('a token is recognised until %s', async (_what, end) => {
 });
 
 test('a token is refused where answers come from the cache, and opens no socket', async () => {
-  const rig = await givenEvents([...story, submitted(PARTY), approved(PARTY)]);
+  const rig = await givenEvents([
+    ...story,
+    submitted({ partyId: PARTY, authorId: null }),
+    approved({ partyId: PARTY }),
+  ]);
   const bearer = { Authorization: `Bearer ${TOKEN}` };
   for (const path of ['/api/events', '/api/events?view=cards', `/api/events/${PARTY}`, PATH]) {
     const { status, body } = await rig.get(path, admin, bearer);

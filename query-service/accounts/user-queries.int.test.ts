@@ -2,13 +2,20 @@ import { sampleId } from '@duende/testkit/samples/party';
 import type { OpenSessionAnswer } from '@duende/contracts/accounts/account-answers';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, alba, bruno, contactChanged, people, personErased } from '../testing/story.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
+import { ADMIN, ALBA, contactChanged, erased, people } from '@duende/testkit/samples/story';
 
-const sharing = [...people, contactChanged(alba.userId, { email: 'hola@alba.example', telegram: '@alba' })];
+const sharing = [
+  ...people,
+  contactChanged({
+    userId: ALBA,
+    changes: { email: { from: '', to: 'hola@alba.example' }, telegram: { from: '', to: '@alba' } },
+  }),
+];
 
 test('who am I', async () => {
   const { read } = await givenEvents(people);
-  expect(await read('/api/auth/me', admin)).toEqual({ userId: admin.userId, isAdmin: true });
+  expect(await read('/api/auth/me', admin)).toEqual({ userId: ADMIN, isAdmin: true });
 });
 
 test('the own open sessions, the one that asks marked; nobody else’s', async () => {
@@ -27,18 +34,18 @@ test('the own open sessions, the one that asks marked; nobody else’s', async (
 
 test('a profile before and after its form is saved', async () => {
   const { read, and, shown } = await givenEvents(people);
-  const profile = { id: alba.userId, username: 'alba', isAdmin: false };
+  const profile = { id: ALBA, username: 'alba', isAdmin: false };
   expect(await read('/api/users/profile', alba)).toMatchObject({
     ...profile,
     email: 'alba@mail.example',
     telegram: '',
     shared: false,
   });
-  expect(await read(`/api/users/${alba.userId}/public`, bruno)).toEqual({
-    id: alba.userId,
+  expect(await read(`/api/users/${ALBA}/public`, bruno)).toEqual({
+    id: ALBA,
     username: 'alba',
   });
-  await and(contactChanged(alba.userId, { telegram: '@alba' }));
+  await and(contactChanged({ userId: ALBA, changes: { telegram: { from: '', to: '@alba' } } }));
   await shown();
   expect(await read('/api/users/profile', alba)).toMatchObject({
     ...profile,
@@ -50,10 +57,10 @@ test('a profile before and after its form is saved', async () => {
 
 test('what a person shares is for signed-in readers alone', async () => {
   const { read } = await givenEvents(sharing);
-  const path = `/api/users/${alba.userId}/public`;
-  expect(await read(path)).toEqual({ id: alba.userId, username: 'alba' });
+  const path = `/api/users/${ALBA}/public`;
+  expect(await read(path)).toEqual({ id: ALBA, username: 'alba' });
   expect(await read(path, bruno)).toEqual({
-    id: alba.userId,
+    id: ALBA,
     username: 'alba',
     email: 'hola@alba.example',
     telegram: '@alba',
@@ -62,8 +69,8 @@ test('what a person shares is for signed-in readers alone', async () => {
 
 test('the account’s own e-mail is for that person and for admins', async () => {
   const { read } = await givenEvents(sharing);
-  const path = `/api/users/${alba.userId}`;
-  expect(await read(path, bruno)).toEqual({ id: alba.userId, username: 'alba' });
+  const path = `/api/users/${ALBA}`;
+  expect(await read(path, bruno)).toEqual({ id: ALBA, username: 'alba' });
   for (const reader of [alba, admin])
     expect(await read(path, reader)).toMatchObject({ email: 'alba@mail.example' });
   const list = await read<{ username: string; email: string | null; telegram?: string }[]>(
@@ -81,8 +88,8 @@ test('the account’s own e-mail is for that person and for admins', async () =>
 });
 
 test('an erased person is nobody', async () => {
-  const { get, read } = await givenEvents([...sharing, personErased(alba.userId)]);
-  for (const path of [`/api/users/${alba.userId}`, `/api/users/${alba.userId}/public`])
+  const { get, read } = await givenEvents([...sharing, erased({ userId: ALBA })]);
+  for (const path of [`/api/users/${ALBA}`, `/api/users/${ALBA}/public`])
     expect((await get(path, admin)).status).toBe(404);
   expect(await read('/api/users', admin)).toHaveLength(2);
 });

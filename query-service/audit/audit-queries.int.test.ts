@@ -2,29 +2,37 @@ import { sampleId } from '@duende/testkit/samples/party';
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { describe, expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ADMIN,
+  ALBA,
   approved,
   commentApproved,
   commented,
   people,
-  removed,
-  renamed,
+  rejected,
   submitted,
+  updated,
   verified,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
+import { when } from '@duende/testkit/samples/given-log';
 
 const [luna, sol, comment] = [1, 2, 11].map(sampleId) as [string, string, string];
 const story = [
   ...people,
-  submitted(luna, { name: 'Luna' }, alba.userId, '2026-11-01T10:00:00.000Z'),
-  approved(luna, alba.userId, '2026-11-01T22:59:59.999Z'),
-  renamed(luna, 'Luna', 'Luna llena', '2026-11-01T23:00:00.000Z'),
-  submitted(sol, { name: 'Sol' }, alba.userId, '2026-11-03T10:00:00.000Z'),
-  removed(sol, 'PartyRejected', 'Sin lugar', alba.userId, '2026-11-04T10:00:00.000Z'),
-  commented(comment, luna, 'Qué ganas', '2026-11-05T10:00:00.000Z'),
-  commentApproved(comment, luna),
+  when('2026-11-01T10:00:00.000Z', submitted({ partyId: luna, authorId: ALBA, details: { name: 'Luna' } })),
+  when('2026-11-01T22:59:59.999Z', approved({ partyId: luna })),
+  when(
+    '2026-11-01T23:00:00.000Z',
+    updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } }),
+  ),
+  when('2026-11-03T10:00:00.000Z', submitted({ partyId: sol, authorId: ALBA, details: { name: 'Sol' } })),
+  when('2026-11-04T10:00:00.000Z', rejected({ partyId: sol, reason: 'Sin lugar' })),
+  when(
+    '2026-11-05T10:00:00.000Z',
+    commented({ commentId: comment, partyId: luna, authorId: null, content: 'Qué ganas' }),
+  ),
+  commentApproved({ commentId: comment, partyId: luna }),
 ];
 const audit = async (query = '') => {
   const { read } = await givenEvents(story);
@@ -43,7 +51,7 @@ test('newest first, with the names people go by and what changed', async () => {
     'party.submitted',
   ]);
   expect(trail.entries[0]).toMatchObject({
-    actor: { id: admin.userId, username: 'guardian' },
+    actor: { id: ADMIN, username: 'guardian' },
     subject: { type: 'comment', id: comment, label: 'Qué ganas', partyId: luna },
   });
   expect(trail.entries[1]).toMatchObject({
@@ -62,16 +70,16 @@ test('newest first, with the names people go by and what changed', async () => {
   ]);
   expect(trail.entries.at(-3)).toMatchObject({
     kind: 'admin.set-up',
-    actor: { id: admin.userId, username: 'guardian' },
-    subject: { type: 'user', id: admin.userId, label: 'guardian', partyId: null },
+    actor: { id: ADMIN, username: 'guardian' },
+    subject: { type: 'user', id: ADMIN, label: 'guardian', partyId: null },
   });
   expect(trail.next).toBeNull();
 });
 
 test.each([
   [`?subject=${sol}`, ['party.rejected', 'party.submitted']],
-  [`?actor=${alba.userId}`, ['party.submitted', 'party.submitted', 'account.registered']],
-  [`?actor=${admin.userId}&kind=party.approved`, ['party.approved']],
+  [`?actor=${ALBA}`, ['party.submitted', 'party.submitted', 'account.registered']],
+  [`?actor=${ADMIN}&kind=party.approved`, ['party.approved']],
   ['?from=2026-11-02&to=2026-11-03', ['party.submitted', 'party.updated']],
   ['?to=2026-11-01&kind=party.approved', ['party.approved']],
   ['?from=2026-11-03&kind=party.submitted', ['party.submitted']],
@@ -87,7 +95,7 @@ test.each([
   ['?from=2026-11-06&kind=history.verified', ['history.verified']],
   ['?from=2026-11-06&words=guardian', []],
 ])('what is verified at night is of that day, whatever else the day brought: %s', async (query, expected) => {
-  const { read } = await givenEvents([...story, verified('2026-11-06T02:00:00.000Z')]);
+  const { read } = await givenEvents([...story, when('2026-11-06T02:00:00.000Z', verified())]);
   expect(kinds(await read(`/api/admin/audit${query}`, admin))).toEqual(expected);
 });
 
@@ -132,7 +140,7 @@ describe('words', () => {
 
   test('narrow what other filters leave', async () => {
     expect(kinds(await audit(`?words=llena&kind=party.approved`))).toEqual(['party.approved']);
-    expect(kinds(await audit(`?words=alba&actor=${admin.userId}`))).toEqual([]);
+    expect(kinds(await audit(`?words=alba&actor=${ADMIN}`))).toEqual([]);
     expect(kinds(await audit('?words=guardian&from=2026-11-02&to=2026-11-04'))).toEqual([
       'party.rejected',
       'party.updated',

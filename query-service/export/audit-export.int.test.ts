@@ -2,7 +2,8 @@ import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { describe, expect, test } from 'vitest';
 import { given } from '../testing/export-story.ts';
-import { admin, alba } from '../testing/story.ts';
+import { ADMIN } from '@duende/testkit/samples/story';
+import { admin, alba } from '../testing/actors.ts';
 
 const because = (reason: string) => ({ body: { reason } });
 
@@ -10,7 +11,7 @@ describe('POST /api/admin/audit/export', () => {
   test('is every entry before its own that the filters find, with names, and one in the trail itself', async () => {
     const rig = await given();
     const { status, headers, body } = await rig.post(
-      `/api/admin/audit/export?actor=${admin.userId}&sep=;`,
+      `/api/admin/audit/export?actor=${ADMIN}&sep=;`,
       admin,
       because('Recurso'),
     );

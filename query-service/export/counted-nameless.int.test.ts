@@ -7,28 +7,26 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels } from '@duende/projections/registry/registry';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
-import { givenLog, when } from '@duende/testkit/samples/given-log';
+import { day, givenLog, when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
+import { admin, analyst } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
-  analyst,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
   commented,
   commentRejected,
-  day,
+  erased,
   people,
-  personErased,
   ridePublished,
   rideRemoved,
   rsvp,
-  signedComment,
+  rsvpWithdrawn,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import type { Row } from './tables.ts';
 
 const luna = sampleId(1);
@@ -45,22 +43,29 @@ const need = { rideType: 'need', passengerCount: 2 } as const;
 /** What somebody did who is erased later, in between of others. */
 const story = [
   ...people.map((person) => when(day(1), person)),
-  submitted(luna, { dates: ['2026-12-05'] }, bruno.userId, day(1)),
-  approved(luna, bruno.userId, day(2)),
-  ...[true, false, true].map((isGoing, index) => when(day(3 + index), rsvp(luna, alba.userId, isGoing))),
-  when(day(6), rsvp(luna, bruno.userId)),
-  ...[shown, takenDown, waiting, refused].map((id) =>
-    when(day(6), signedComment(id, luna, 'alba', alba.userId)),
+  when(day(1), submitted({ partyId: luna, authorId: BRUNO, details: { dates: ['2026-12-05'] } })),
+  when(day(2), approved({ partyId: luna, authorId: BRUNO })),
+  ...[true, false, true].map((isGoing, index) =>
+    when(day(3 + index), (isGoing ? rsvp : rsvpWithdrawn)({ partyId: luna, userId: ALBA })),
   ),
-  when(day(6), commented(anonymous, luna, 'Yo también')),
-  ...[shown, takenDown, anonymous].map((id) => when(day(7), commentApproved(id, luna))),
-  ...[refused, takenDown].map((id) => when(day(7), commentRejected(id, luna))),
-  when(day(8), ridePublished(stands, luna, alba.userId)),
-  when(day(8), ridePublished(takenBack, luna, alba.userId)),
-  when(day(8), ridePublished(brunos, luna, bruno.userId, undefined, need)),
-  when(day(9), rideRemoved(takenBack, luna, alba.userId)),
+  when(day(6), rsvp({ partyId: luna, userId: BRUNO })),
+  ...[shown, takenDown, waiting, refused].map((id) =>
+    when(
+      day(6),
+      commented({ commentId: id, partyId: luna, authorId: ALBA, author: 'alba', signedAs: 'member' }),
+    ),
+  ),
+  when(day(6), commented({ commentId: anonymous, partyId: luna, authorId: null, content: 'Yo también' })),
+  ...[shown, takenDown, anonymous].map((id) =>
+    when(day(7), commentApproved({ commentId: id, partyId: luna })),
+  ),
+  ...[refused, takenDown].map((id) => when(day(7), commentRejected({ commentId: id, partyId: luna }))),
+  when(day(8), ridePublished({ rideId: stands, partyId: luna, userId: ALBA })),
+  when(day(8), ridePublished({ rideId: takenBack, partyId: luna, userId: ALBA })),
+  when(day(8), ridePublished({ rideId: brunos, partyId: luna, userId: BRUNO, ...need })),
+  when(day(9), rideRemoved({ rideId: takenBack, partyId: luna, userId: ALBA })),
 ];
-const erasure = when(day(15), personErased(alba.userId));
+const erasure = when(day(15), erased({ userId: ALBA }));
 
 const COUNTED = {
   ...{ confirmed: 3, withdrawn: 1, seatsOffered: 6, seatsNeeded: 2 },

@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenLongFile, long, longParties, unread } from '../testing/unread-export.ts';
-import { admin, alba, approved, day, personErased, renamed, submitted } from '../testing/story.ts';
+import { admin } from '../testing/actors.ts';
+import { ALBA, approved, erased, submitted, updated } from '@duende/testkit/samples/story';
+import { day, when } from '@duende/testkit/samples/given-log';
 
 test('is whole and cut at its moment, though people write and are erased while it is taken', async () => {
   const rig = await givenLongFile();
   const file = await unread(rig, admin);
   const [first, last] = [sampleId(1), sampleId(longParties.length)];
-  for (const id of [first, last]) await rig.and(renamed(id, 'Larga', 'Nueva', day(21)));
-  await rig.and(approved(last, alba.userId, day(21)));
-  await rig.and(submitted(sampleId(longParties.length + 1), long, null, day(21)));
-  await rig.and(personErased(alba.userId));
+  for (const id of [first, last])
+    await rig.and(when(day(21), updated({ partyId: id, changes: { name: { from: 'Larga', to: 'Nueva' } } })));
+  await rig.and(when(day(21), approved({ partyId: last })));
+  await rig.and(
+    when(day(21), submitted({ partyId: sampleId(longParties.length + 1), authorId: null, details: long })),
+  );
+  await rig.and(erased({ userId: ALBA }));
   await rig.shown();
 
   const lines = (await file.rest()).split('\n').slice(0, -1);

@@ -3,7 +3,8 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
 import { given } from '../testing/export-story.ts';
 import { givenLongFile, unread } from '../testing/unread-export.ts';
-import { admin, analyst, BEARER, readTokenOf } from '../testing/story.ts';
+import { ADMIN, tokenIssued } from '@duende/testkit/samples/story';
+import { admin, analyst, BEARER } from '../testing/actors.ts';
 
 const PATH = '/api/history/export?table=rides';
 const analystOf = (number: number): Actor => ({ ...analyst, userId: sampleId(0xaaa0 + number) });
@@ -27,7 +28,7 @@ test('one account has one place, which is free again when it has gone', async ()
 }, 60_000);
 
 test('an administrator finds a place, whatever others, or the own token, hold', async () => {
-  const rig = await givenLongFile(admin.userId);
+  const rig = await givenLongFile(ADMIN);
   const held = [await unread(rig, BEARER), await unread(rig, analystOf(1))];
   expect(held.map(({ status }) => status)).toEqual([200, 200]);
   const refused = await rig.post(PATH, analystOf(2));
@@ -41,7 +42,7 @@ test('an administrator finds a place, whatever others, or the own token, hold', 
 }, 60_000);
 
 test('an account has an allowance of a day, its tokens with it, and leaves no entry beyond it', async () => {
-  const rig = await given([readTokenOf(analyst.userId)], { exportsOfADay: 3 });
+  const rig = await given([tokenIssued({ userId: analyst.userId })], { exportsOfADay: 3 });
   const entries = () => rig.recorded().filter((type) => type === 'HistoryExported').length;
   // What is refused takes no point.
   for (let times = 0; times < 4; times += 1)

@@ -2,23 +2,14 @@ import { createHash } from 'node:crypto';
 import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { Actor } from '@duende/contracts/accounts/permissions';
-import { when } from '@duende/testkit/samples/given-log';
+import { day, when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { comment, given, luna, ride, sol } from '../testing/export-story.ts';
 import type { FileHead } from './file-formats.ts';
 import type { QueryRig } from '../testing/query-rig.ts';
-import {
-  BEARER,
-  readTokenOf,
-  admin,
-  alba,
-  analyst,
-  bruno,
-  day,
-  personErased,
-  submitted,
-} from '../testing/story.ts';
+import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
+import { ADMIN, ALBA, BRUNO, erased, submitted, tokenIssued } from '@duende/testkit/samples/story';
 
 interface Parsed {
   readonly head: Pick<FileHead, 'position' | 'cut' | 'export' | 'personal' | 'pseudonyms'>;
@@ -110,7 +101,7 @@ describe('POST /api/history/export', () => {
   });
 
   test('a range of days, and on behind a party with the same pseudonyms', async () => {
-    const rig = await given([submitted(sampleId(3), {}, bruno.userId, day(10))]);
+    const rig = await given([when(day(10), submitted({ partyId: sampleId(3), authorId: BRUNO }))]);
     const some = await ndjson(rig, 'table=parties&from=2026-11-02&to=2026-11-09');
     expect(some.rows.map(({ party_id }) => party_id)).toEqual([sol]);
     const named = 'table=parties&personal=1';
@@ -150,7 +141,7 @@ describe('POST /api/history/export', () => {
   });
 
   test('by a token is its holder’s in the trail', async () => {
-    const rig = await given([readTokenOf(analyst.userId)]);
+    const rig = await given([tokenIssued({ userId: analyst.userId })]);
     const { status } = await rig.post('/api/history/export?table=parties', null, { headers: BEARER });
     expect(status).toBe(200);
     await rig.shown();
@@ -162,20 +153,20 @@ describe('POST /api/history/export', () => {
     const rig = await given();
     const reason = 'Estudio de noviembre';
     expect((await ndjson(rig, 'table=comments&personal=1', admin, reason)).rows).toMatchObject([
-      { comment_id: comment, signed: 'alba', content: 'Yo voy', created_at: day(6) },
+      { comment_id: comment, signed: 'alba', content: 'Allí nos vemos', created_at: day(6) },
     ]);
     const rides = await ndjson(rig, 'table=rides&personal=1&from=2026-11-01', admin, 'x');
     expect(rides.rows).toMatchObject([{ ride_id: ride, person_name: 'bruno', departure_latitude: 40.4168 }]);
     await rig.shown();
     const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
     expect(entries).toMatchObject([
-      { subject: { type: 'export', label: 'rides' }, reason: 'x', actor: { id: admin.userId } },
+      { subject: { type: 'export', label: 'rides' }, reason: 'x', actor: { id: ADMIN } },
       { subject: { type: 'export', label: 'comments' }, reason },
     ]);
   });
 
   test('knows nothing of who was erased but what was counted', async () => {
-    const rig = await given([when(day(12), personErased(alba.userId))]);
+    const rig = await given([when(day(12), erased({ userId: ALBA }))]);
     const { rows } = await ndjson(rig, 'table=attendance&personal=1', admin, 'x');
     expect(rows).toMatchObject([
       { person: null, person_name: null, going_from: day(4), going_to: day(5), ended_by: 'withdrawn' },
@@ -190,7 +181,7 @@ describe('POST /api/history/export', () => {
   });
 
   test('knows nothing of who was erased where their id stays', async () => {
-    const rig = await given([when(day(12), personErased(bruno.userId))]);
+    const rig = await given([when(day(12), erased({ userId: BRUNO }))]);
     const { rows } = await ndjson(rig, 'table=party_versions&personal=1', admin, 'x');
     expect(rows).toMatchObject([
       { kind: 'submitted', actor: null },

@@ -2,26 +2,30 @@ import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
-import { givenLog, when } from '@duende/testkit/samples/given-log';
+import { day, givenLog, when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FileHead } from './file-formats.ts';
 import { luna, story } from '../testing/export-story.ts';
 import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
-import { admin, alba, commented, day, personErased, ridePublished, rsvp } from '../testing/story.ts';
+import { ADMIN, ALBA, commented, erased, ridePublished, rsvp } from '@duende/testkit/samples/story';
+import { admin } from '../testing/actors.ts';
 
 /** More than one of each at the same moment, in no order of theirs. */
 const atOnce = [5, 3, 4].flatMap((number) => [
-  when(day(10), rsvp(luna, sampleId(number))),
-  when(day(10), commented(sampleId(30 + number), luna, 'Yo también')),
-  when(day(10), ridePublished(sampleId(40 + number), luna, admin.userId)),
+  when(day(10), rsvp({ partyId: luna, userId: sampleId(number) })),
+  when(
+    day(10),
+    commented({ commentId: sampleId(30 + number), partyId: luna, authorId: null, content: 'Yo también' }),
+  ),
+  when(day(10), ridePublished({ rideId: sampleId(40 + number), partyId: luna, userId: ADMIN })),
 ]);
 
 await describeOnMongo('on MongoDB', () => {
   test('the same rows in the same order as in memory', async () => {
     const mongo = await openTestMongo();
     onTestFinished(() => mongo.close());
-    const log = await givenLog([...story, ...atOnce, when(day(11), personErased(alba.userId))]);
+    const log = await givenLog([...story, ...atOnce, when(day(11), erased({ userId: ALBA }))]);
     const now = () => Date.parse(day(20));
     const inMemory = await givenEvents([], { log, now });
     const onMongo = await givenEvents([], { log, now, store: openMongoReadStore(mongo.connection) });

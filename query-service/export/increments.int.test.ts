@@ -1,25 +1,24 @@
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
-import { type Given, when } from '@duende/testkit/samples/given-log';
+import { day, type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import { given, luna, sol } from '../testing/export-story.ts';
 import type { QueryRig } from '../testing/query-rig.ts';
+import { admin, analyst } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
-  analyst,
+  ADMIN,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
   commented,
   contactChanged,
-  day,
-  personErased,
+  erased,
   ridePublished,
   rsvp,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import type { FileHead } from './file-formats.ts';
 import { columnsOf, type Row } from './tables.ts';
 
@@ -86,18 +85,28 @@ const [mar, later] = [sampleId(3), sampleId(51)];
 /** What each night brings, somebody's erasure among it. */
 const NIGHTS: readonly (readonly Given[])[] = [
   [
-    when(day(21), rsvp(luna, alba.userId)),
-    when(day(21), contactChanged(bruno.userId, { telegram: '@bruno' })),
+    when(day(21), rsvp({ partyId: luna, userId: ALBA })),
+    when(day(21), contactChanged({ userId: BRUNO, changes: { telegram: { from: '', to: '@bruno' } } })),
   ],
   [
-    submitted(mar, samplePartyDetails({ name: 'Mar', dates: ['2026-12-07'] }), bruno.userId, day(22)),
-    when(day(22), commented(later, luna, '¿Hay sitio?')),
+    when(
+      day(22),
+      submitted({
+        partyId: mar,
+        authorId: BRUNO,
+        details: samplePartyDetails({ name: 'Mar', dates: ['2026-12-07'] }),
+      }),
+    ),
+    when(day(22), commented({ commentId: later, partyId: luna, authorId: null, content: '¿Hay sitio?' })),
   ],
   [],
-  [approved(mar, bruno.userId, day(23)), when(day(23), commentApproved(later, luna))],
-  [when(day(24), ridePublished(sampleId(52), mar, bruno.userId))],
-  [when(day(25), personErased(bruno.userId))],
-  [when(day(26), personErased(admin.userId))],
+  [
+    when(day(23), approved({ partyId: mar, authorId: BRUNO })),
+    when(day(23), commentApproved({ commentId: later, partyId: luna })),
+  ],
+  [when(day(24), ridePublished({ rideId: sampleId(52), partyId: mar, userId: BRUNO }))],
+  [when(day(25), erased({ userId: BRUNO }))],
+  [when(day(26), erased({ userId: ADMIN }))],
 ];
 
 test.each([true, false])(
@@ -129,7 +138,7 @@ test.each([true, false])(
 test('only what has changed comes again', async () => {
   const rig = await given();
   const { heads } = await take(rig, false);
-  await rig.and(when(day(19), rsvp(luna, alba.userId)));
+  await rig.and(when(day(19), rsvp({ partyId: luna, userId: ALBA })));
   await rig.shown();
   const { tables } = await take(rig, false, { since: heads[0]?.position ?? '' });
   expect([...tables].map(([table, rows]) => [table, rows.map((row) => row['party_id'])])).toEqual([

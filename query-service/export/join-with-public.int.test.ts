@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { community, MEMBERS, publicFacts } from '../testing/community.ts';
 import { namedBy, type TakenTable } from '../testing/join-attack.ts';
 import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
-import { admin, analyst, BEARER, day } from '../testing/story.ts';
+import { admin, analyst, BEARER } from '../testing/actors.ts';
+import { day } from '@duende/testkit/samples/given-log';
 import type { FileHead } from './file-formats.ts';
 
 const given = () => givenEvents(community, { now: () => Date.parse(day(20)) });

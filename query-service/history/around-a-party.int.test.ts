@@ -7,21 +7,22 @@ import { openReadModels } from '@duende/projections/registry/registry';
 import { expect, test } from 'vitest';
 import { firstComments } from '../comments/comment-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
   commented,
+  deleted,
   people,
-  redated,
-  removed,
   ridePublished,
   rsvp,
-  signedComment,
+  rsvpWithdrawn,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
+import { when } from '@duende/testkit/samples/given-log';
 import { getPage } from '../testing/walk-list.ts';
 
 const [luna, sol] = [sampleId(1), sampleId(2)];
@@ -30,20 +31,29 @@ const ride = sampleId(21);
 
 const story = [
   ...people,
-  submitted(luna, { name: 'Luna', dates: ['2026-12-20'] }),
-  approved(luna),
-  submitted(sol, { name: 'Sol', dates: ['2026-12-06'] }),
-  approved(sol),
-  commented(first, luna, 'Primero', '2026-11-05T10:00:00.000Z'),
-  commented(second, luna, '<script>alert(1)</script>', '2026-11-06T10:00:00.000Z'),
-  commented(third, luna, 'Tercero', '2026-11-07T10:00:00.000Z'),
-  commentApproved(third, luna),
-  commentApproved(first, luna),
-  rsvp(luna, alba.userId),
-  rsvp(luna, bruno.userId),
-  rsvp(sol, alba.userId),
-  rsvp(luna, bruno.userId, false),
-  ridePublished(ride, luna, alba.userId),
+  submitted({ partyId: luna, authorId: null, details: { name: 'Luna', dates: ['2026-12-20'] } }),
+  approved({ partyId: luna }),
+  submitted({ partyId: sol, authorId: null, details: { name: 'Sol', dates: ['2026-12-06'] } }),
+  approved({ partyId: sol }),
+  when(
+    '2026-11-05T10:00:00.000Z',
+    commented({ commentId: first, partyId: luna, authorId: null, content: 'Primero' }),
+  ),
+  when(
+    '2026-11-06T10:00:00.000Z',
+    commented({ commentId: second, partyId: luna, authorId: null, content: '<script>alert(1)</script>' }),
+  ),
+  when(
+    '2026-11-07T10:00:00.000Z',
+    commented({ commentId: third, partyId: luna, authorId: null, content: 'Tercero' }),
+  ),
+  commentApproved({ commentId: third, partyId: luna }),
+  commentApproved({ commentId: first, partyId: luna }),
+  rsvp({ partyId: luna, userId: ALBA }),
+  rsvp({ partyId: luna, userId: BRUNO }),
+  rsvp({ partyId: sol, userId: ALBA }),
+  rsvpWithdrawn({ partyId: luna, userId: BRUNO }),
+  ridePublished({ rideId: ride, partyId: luna, userId: ALBA }),
 ];
 const now = () => Date.parse('2026-12-01T12:00:00Z');
 const contents = (comments: readonly CommentAnswer[]) => comments.map(({ content }) => content);
@@ -65,8 +75,11 @@ test('approved comments, the oldest first; the others wait for a moderator', asy
 test('the comments that a page brings along are those that its screen would ask for first', async () => {
   const store = createMemoryReadStore();
   const fifty = Array.from({ length: 50 }, (_, n) => sampleId(100 + n)).flatMap((id) => [
-    commented(id, luna, 'Voy', '2026-11-08T10:00:00.000Z'),
-    commentApproved(id, luna),
+    when(
+      '2026-11-08T10:00:00.000Z',
+      commented({ commentId: id, partyId: luna, authorId: null, content: 'Voy' }),
+    ),
+    commentApproved({ commentId: id, partyId: luna }),
   ]);
   const rig = await givenEvents([...story, ...fifty], { store });
   const { comments } = await openReadModels(store);
@@ -80,12 +93,12 @@ test('a comment under the own name of an account says whose, in both lists; noth
   const fourth = sampleId(14);
   const { read, and, shown } = await givenEvents([
     ...story,
-    signedComment(fourth, luna, 'Alba', alba.userId),
+    commented({ commentId: fourth, partyId: luna, authorId: ALBA, author: 'Alba', signedAs: 'member' }),
   ]);
-  const member = { id: alba.userId, isAdmin: false };
+  const member = { id: ALBA, isAdmin: false };
   const pending = await read<CommentAnswer[]>('/api/admin/comments/pending', admin);
   expect(pending.map((comment) => comment.member)).toEqual([undefined, member]);
-  await and(commentApproved(fourth, luna));
+  await and(commentApproved({ commentId: fourth, partyId: luna }));
   await shown();
   const comments = await read<CommentAnswer[]>(`/api/events/${luna}/comments`);
   expect(comments.map((comment) => comment.member)).toEqual([undefined, undefined, member]);
@@ -96,19 +109,19 @@ test('whose account wrote a comment under another name is told to moderators, an
   const [hidden, own] = [sampleId(14), sampleId(15)];
   const rig = await givenEvents([
     ...story,
-    signedComment(hidden, luna, 'La Jefa', alba.userId, null),
-    commentApproved(hidden, luna),
-    signedComment(own, luna, 'Bruno', bruno.userId),
-    commentApproved(own, luna),
+    commented({ commentId: hidden, partyId: luna, authorId: ALBA, author: 'La Jefa' }),
+    commentApproved({ commentId: hidden, partyId: luna }),
+    commented({ commentId: own, partyId: luna, authorId: BRUNO, author: 'Bruno', signedAs: 'member' }),
+    commentApproved({ commentId: own, partyId: luna }),
   ]);
   const accounts = `/api/admin/comment-accounts?comments=${[own, first, hidden].join(',')}`;
   expect(await rig.read(accounts, admin)).toEqual([
-    { commentId: hidden, account: { id: alba.userId, username: 'alba' } },
+    { commentId: hidden, account: { id: ALBA, username: 'alba' } },
   ]);
   for (const reader of [null, bruno, admin]) {
     const { body } = await rig.get(`/api/events/${luna}/comments`, reader);
     expect(body.toString()).toContain('La Jefa');
-    expect(body.toString()).not.toContain(alba.userId);
+    expect(body.toString()).not.toContain(ALBA);
     expect(body.toString().toLowerCase()).not.toContain('alba');
   }
   for (const reader of [null, bruno])
@@ -159,7 +172,7 @@ test('the counts of several parties in one answer: those that are approved, in t
     expect((await get(bad)).status).toBe(400);
 });
 
-const seen = { id: ride, eventId: luna, type: 'offer', userId: alba.userId, passengerCount: 3 };
+const seen = { id: ride, eventId: luna, type: 'offer', userId: ALBA, passengerCount: 3 };
 const rides = `/api/events/${luna}/rides`;
 
 test('pins with the address made of their coordinates: four decimals for who has an account, two for visitors', async () => {
@@ -189,11 +202,11 @@ test('pins come in the order they were published in, those of one moment by id',
   const [second, third, before] = [22, 23, 24].map(sampleId) as [string, string, string];
   const { read } = await givenEvents(
     [
-      submitted(luna, { dates: ['2026-12-20'] }),
-      approved(luna),
-      ridePublished(before, luna, alba.userId, '2026-11-09T10:00:00.000Z'),
-      ridePublished(third, luna, alba.userId, late),
-      ridePublished(second, luna, bruno.userId, late),
+      submitted({ partyId: luna, authorId: null, details: { dates: ['2026-12-20'] } }),
+      approved({ partyId: luna }),
+      when('2026-11-09T10:00:00.000Z', ridePublished({ rideId: before, partyId: luna, userId: ALBA })),
+      when(late, ridePublished({ rideId: third, partyId: luna, userId: ALBA })),
+      when(late, ridePublished({ rideId: second, partyId: luna, userId: BRUNO })),
     ],
     { now },
   );
@@ -220,13 +233,18 @@ test('pins are shown to the end of the last night in Madrid, and again when the 
   expect(await read(rides)).toHaveLength(1);
   moment += 2000;
   for (const actor of [null, alba, bruno, admin]) expect(await read(rides, actor)).toEqual([]);
-  await and(redated(luna, ['2026-12-20'], ['2026-12-20', '2026-12-27']));
+  await and(
+    updated({
+      partyId: luna,
+      changes: { dates: { from: ['2026-12-20'], to: ['2026-12-20', '2026-12-27'] } },
+    }),
+  );
   await shown();
   expect(await read(rides)).toHaveLength(1);
 });
 
 test('a deleted party hides everything that hangs on it', async () => {
-  const { get, read } = await givenEvents([...story, removed(luna, 'PartyDeleted')], { now });
+  const { get, read } = await givenEvents([...story, deleted({ partyId: luna })], { now });
   for (const rest of ['', '/comments', '/rides', '/rsvp-count', '/rsvp-status'])
     for (const actor of [null, alba, admin])
       expect((await get(`/api/events/${luna}${rest}`, actor)).status, rest).toBe(404);

@@ -16,7 +16,7 @@ import { givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin } from '../testing/story.ts';
+import { admin } from '../testing/actors.ts';
 
 const logger = createLogger({ level: 'silent' });
 const PARTIES = [PARTY, OTHER_PARTY];

@@ -7,27 +7,27 @@ import type {
 import { LIMITS } from '@duende/contracts/common/limits';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { partySlug, shortId } from '@duende/contracts/common/slug';
-import { type Given, when } from '@duende/testkit/samples/given-log';
+import { day, type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
-  day,
   commented,
+  deleted,
+  erased,
   people,
-  personErased,
-  removed,
-  renamed,
   ridePublished,
   rideRemoved,
   rsvp,
+  rsvpWithdrawn,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
 
 const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
 const LUNA = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
@@ -35,19 +35,25 @@ const LUNA = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
 /** Luna is published on the 2nd, renamed on the 3rd and deleted on the 8th; Sol is published on the 6th. */
 const story = [
   ...people.map((person) => when(day(1, '08:00:00.000Z'), person)),
-  submitted(luna, LUNA, bruno.userId, day(1)),
-  approved(luna, bruno.userId, day(2)),
-  renamed(luna, 'Luna', 'Luna llena', day(3)),
-  when(day(4), rsvp(luna, alba.userId)),
-  when(day(4, '11:00:00.000Z'), rsvp(luna, bruno.userId)),
-  when(day(4, '12:00:00.000Z'), commented(comment, luna, 'Qué ganas')),
-  when(day(4, '13:00:00.000Z'), commentApproved(comment, luna)),
-  when(day(5), ridePublished(ride, luna, bruno.userId)),
-  when(day(5, '12:00:00.000Z'), rsvp(luna, alba.userId, false)),
-  submitted(sol, { ...LUNA, name: 'Sol', dates: ['2026-11-28'] }, null, day(5, '13:00:00.000Z')),
-  approved(sol, null, day(6)),
-  when(day(7), rideRemoved(ride, luna, bruno.userId)),
-  removed(luna, 'PartyDeleted', 'Se aplaza', bruno.userId, day(8)),
+  when(day(1), submitted({ partyId: luna, authorId: BRUNO, details: LUNA })),
+  when(day(2), approved({ partyId: luna, authorId: BRUNO })),
+  when(day(3), updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } })),
+  when(day(4), rsvp({ partyId: luna, userId: ALBA })),
+  when(day(4, '11:00:00.000Z'), rsvp({ partyId: luna, userId: BRUNO })),
+  when(
+    day(4, '12:00:00.000Z'),
+    commented({ commentId: comment, partyId: luna, authorId: null, content: 'Qué ganas' }),
+  ),
+  when(day(4, '13:00:00.000Z'), commentApproved({ commentId: comment, partyId: luna })),
+  when(day(5), ridePublished({ rideId: ride, partyId: luna, userId: BRUNO })),
+  when(day(5, '12:00:00.000Z'), rsvpWithdrawn({ partyId: luna, userId: ALBA })),
+  when(
+    day(5, '13:00:00.000Z'),
+    submitted({ partyId: sol, authorId: null, details: { ...LUNA, name: 'Sol', dates: ['2026-11-28'] } }),
+  ),
+  when(day(6), approved({ partyId: sol })),
+  when(day(7), rideRemoved({ rideId: ride, partyId: luna, userId: BRUNO })),
+  when(day(8), deleted({ partyId: luna, authorId: BRUNO, reason: 'Se aplaza' })),
 ];
 const now = () => Date.parse(day(20));
 const given = (...more: readonly Given[]) => givenEvents([...story, ...more], { now });
@@ -71,7 +77,7 @@ describe('home as it was', () => {
 
   test('counts who was going then, who has been erased since among them', async () => {
     const { read, and, shown } = await given();
-    await and(when(day(9), personErased(bruno.userId)));
+    await and(when(day(9), erased({ userId: BRUNO })));
     await shown();
     const counts = async (at: string) => (await read<HistoryHomeAnswer>(home(at), admin)).counts;
     expect(await counts(day(4))).toEqual([{ eventId: luna, count: 1 }]);
@@ -139,7 +145,7 @@ describe('a party as it was', () => {
     expect(then).toMatchObject({ at: day(5), count: 2, commentCount: 1, rideCount: 1 });
     expect(then.event).toMatchObject({ id: luna, name: 'Luna llena', status: 'approved', revision: 2 });
     expect(then.comments).toMatchObject([{ id: comment, content: 'Qué ganas' }]);
-    expect(then.rides).toMatchObject([{ id: ride, userId: bruno.userId, approximate: false }]);
+    expect(then.rides).toMatchObject([{ id: ride, userId: BRUNO, approximate: false }]);
     const before = await read<HistoryEventAnswer>(at(day(2)), admin);
     expect(before).toMatchObject({ count: 0, comments: [], rides: [], event: { name: 'Luna' } });
     const after = await read<HistoryEventAnswer>(at(day(7)), admin);

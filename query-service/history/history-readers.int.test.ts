@@ -1,34 +1,34 @@
 import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
 import type { Actor } from '@duende/contracts/accounts/permissions';
+import { day, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import {
-  BEARER,
-  readTokenOf,
-  admin,
-  alba,
-  analyst,
+  ADMIN,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
   commented,
+  deleted,
   people,
-  redated,
-  removed,
   ridePublished,
   submitted,
-} from '../testing/story.ts';
+  tokenIssued,
+  updated,
+} from '@duende/testkit/samples/story';
+import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
 
 const [party, waiting, ride, comment] = [1, 2, 21, 31].map(sampleId) as [string, string, string, string];
 const details = samplePartyDetails({ dates: ['2999-12-05'] });
 const story = [
   ...people,
-  readTokenOf(admin.userId),
-  submitted(party, details, bruno.userId),
-  approved(party),
-  submitted(waiting, details, bruno.userId),
-  ridePublished(ride, party, bruno.userId),
+  tokenIssued({ userId: ADMIN }),
+  when(day(1), submitted({ partyId: party, authorId: BRUNO, details })),
+  when(day(2), approved({ partyId: party })),
+  when(day(1), submitted({ partyId: waiting, authorId: BRUNO, details })),
+  ridePublished({ rideId: ride, partyId: party, userId: BRUNO }),
 ];
 const at = '?at=2026-11-20T00:00:00Z';
 const pathOf = (id: string) => `/api/history/events/${id}${at}`;
@@ -45,7 +45,7 @@ test.each<[string, number, number, number, number, number]>([
   ['POST /api/history/export?table=rides&from=2026-06-01&personal=1', 401, 403, 403, 200, 403],
   ['POST /api/admin/audit/export', 401, 403, 403, 200, 403],
   [`/api/admin/events/${party}/story`, 401, 403, 403, 200, 403],
-  [`/api/admin/users/${alba.userId}/story`, 401, 403, 403, 200, 403],
+  [`/api/admin/users/${ALBA}/story`, 401, 403, 403, 200, 403],
   ['/api/users/tokens', 401, 403, 200, 200, 403],
   ['/api/admin/audit', 401, 403, 403, 200, 403],
   ['/api/users', 401, 403, 403, 200, 403],
@@ -75,12 +75,24 @@ test('a token of an administrator shows of a party what an analyst sees, and nam
   expect((await bodyOf(admin)).rides.map(({ approximate }) => approximate)).toEqual([false]);
 });
 
-const written = [commented(comment, party, 'Qué ganas'), commentApproved(comment, party)];
+const written = [
+  commented({ commentId: comment, partyId: party, authorId: null, content: 'Qué ganas' }),
+  commentApproved({ commentId: comment, partyId: party }),
+];
 
 test.each([
   ['stands', [], [1, 1]],
-  ['was deleted since', [removed(party, 'PartyDeleted')], [0, 0]],
-  ['was moved to days that are over', [redated(party, ['2999-12-05'], ['2026-11-04'])], [1, 0]],
+  ['was deleted since', [when(day(4), deleted({ partyId: party }))], [0, 0]],
+  [
+    'was moved to days that are over',
+    [
+      when(
+        day(3),
+        updated({ partyId: party, changes: { dates: { from: ['2999-12-05'], to: ['2026-11-04'] } } }),
+      ),
+    ],
+    [1, 0],
+  ],
 ])('of a party that %s, analysts see of people what everybody sees today', async (_what, since, shown) => {
   const rig = await givenEvents([...story, ...written, ...since]);
   const path = `/api/history/events/${party}?at=2026-11-02T12:00:00Z`;

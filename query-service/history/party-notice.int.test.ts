@@ -2,22 +2,12 @@ import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { HistoryCompareAnswer, HistoryEventAnswer } from '@duende/contracts/history/history-answers';
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
-import { when } from '@duende/testkit/samples/given-log';
+import { day, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import {
-  admin,
-  alba,
-  analyst,
-  approved,
-  bruno,
-  day,
-  noticed,
-  people,
-  personErased,
-  submitted,
-} from '../testing/story.ts';
+import { admin, alba, analyst, bruno } from '../testing/actors.ts';
+import { ADMIN, approved, BRUNO, erased, noticeSet, people, submitted } from '@duende/testkit/samples/story';
 
 const luna = sampleId(1);
 const DETAILS = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
@@ -25,11 +15,11 @@ const [EARLY, LATER] = ['Se pensaba en otro sitio', 'Abrimos a las 23:00'] as co
 /** Luna waits with a notice from the 3rd, is published on the 4th, has another one from the 5th and none from the 6th. */
 const story = [
   ...people.map((person) => when(day(1), person)),
-  submitted(luna, DETAILS, bruno.userId, day(2)),
-  noticed(luna, '', EARLY, day(3)),
-  approved(luna, bruno.userId, day(4)),
-  noticed(luna, EARLY, LATER, day(5)),
-  noticed(luna, LATER, '', day(6)),
+  when(day(2), submitted({ partyId: luna, authorId: BRUNO, details: DETAILS })),
+  when(day(3), noticeSet({ partyId: luna, notice: { from: '', to: EARLY } })),
+  when(day(4), approved({ partyId: luna, authorId: BRUNO })),
+  when(day(5), noticeSet({ partyId: luna, notice: { from: EARLY, to: LATER } })),
+  when(day(6), noticeSet({ partyId: luna, notice: { from: LATER, to: '' } })),
 ];
 const now = () => Date.parse(day(20));
 const given = (events = story) => givenEvents([...events], { now });
@@ -96,7 +86,7 @@ test('the trail has each under its own kind, with the words before and after', a
 
 test('it stays when the administrator who said it is erased', async () => {
   const { read, and, shown } = await given(story.slice(0, -1));
-  await and(when(day(9), personErased(admin.userId)));
+  await and(when(day(9), erased({ userId: ADMIN })));
   await shown();
   expect(await read<EventAnswer>(`/api/events/${luna}`, alba)).toMatchObject({ publicNotice: LATER });
   expect((await read<HistoryEventAnswer>(then(day(5)), analyst)).event.publicNotice).toBe(LATER);

@@ -1,42 +1,46 @@
 import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
-import { type Given, givenLog, when } from '@duende/testkit/samples/given-log';
+import { day, type Given, givenLog, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { countingStore } from '../testing/counting-store.ts';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin, bruno } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ADMIN,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
-  day,
+  commented,
+  deleted,
+  erased,
   people,
-  personErased,
-  removed,
-  renamed,
   ridePublished,
   rideRemoved,
   rsvp,
-  signedComment,
+  rsvpWithdrawn,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
 
 const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
 const LUNA = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
 const story = [
   ...people.map((person) => when(day(1), person)),
-  submitted(luna, LUNA, bruno.userId, day(2)),
-  approved(luna, bruno.userId, day(3)),
-  when(day(4), rsvp(luna, alba.userId)),
-  when(day(5), rsvp(luna, bruno.userId)),
-  renamed(luna, 'Luna', 'Luna llena', day(6)),
-  when(day(7), rsvp(luna, alba.userId, false)),
-  when(day(8), signedComment(comment, luna, 'bruno', bruno.userId)),
-  when(day(9), commentApproved(comment, luna, bruno.userId)),
-  when(day(10), ridePublished(ride, luna, bruno.userId)),
-  when(day(11), rideRemoved(ride, luna, bruno.userId)),
-  removed(luna, 'PartyDeleted', 'Se aplaza', bruno.userId, day(12)),
+  when(day(2), submitted({ partyId: luna, authorId: BRUNO, details: LUNA })),
+  when(day(3), approved({ partyId: luna, authorId: BRUNO })),
+  when(day(4), rsvp({ partyId: luna, userId: ALBA })),
+  when(day(5), rsvp({ partyId: luna, userId: BRUNO })),
+  when(day(6), updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } })),
+  when(day(7), rsvpWithdrawn({ partyId: luna, userId: ALBA })),
+  when(
+    day(8),
+    commented({ commentId: comment, partyId: luna, authorId: BRUNO, author: 'bruno', signedAs: 'member' }),
+  ),
+  when(day(9), commentApproved({ commentId: comment, partyId: luna })),
+  when(day(10), ridePublished({ rideId: ride, partyId: luna, userId: BRUNO })),
+  when(day(11), rideRemoved({ rideId: ride, partyId: luna, userId: BRUNO })),
+  when(day(12), deleted({ partyId: luna, authorId: BRUNO, reason: 'Se aplaza' })),
 ];
 const now = () => Date.parse(day(20));
 const given = (...more: readonly Given[]) => givenEvents([...story, ...more], { now });
@@ -66,17 +70,26 @@ describe('the story of a party', () => {
   });
 
   test('stays true when somebody is erased, without their name', async () => {
-    const { read } = await given(when(day(13), personErased(bruno.userId)));
+    const { read } = await given(when(day(13), erased({ userId: BRUNO })));
     const { marks, curve } = await read<PartyStoryAnswer>(path(), admin);
-    expect(marks[0]?.actor).toEqual({ id: bruno.userId, username: null });
+    expect(marks[0]?.actor).toEqual({ id: BRUNO, username: null });
     expect(curve.map(({ count }) => count)).toEqual([1, 2, 1, 0, 0]);
   });
 
   test('tells the latest of very many changes, each against the one before', async () => {
     const renames = Array.from({ length: 210 }, (_, index) =>
-      renamed(sol, index === 0 ? 'Sol' : `Sol ${index}`, `Sol ${index + 1}`, day(13)),
+      when(
+        day(13),
+        updated({
+          partyId: sol,
+          changes: { name: { from: index === 0 ? 'Sol' : `Sol ${index}`, to: `Sol ${index + 1}` } },
+        }),
+      ),
     );
-    const { read } = await given(submitted(sol, { ...LUNA, name: 'Sol' }, null, day(12)), ...renames);
+    const { read } = await given(
+      when(day(12), submitted({ partyId: sol, authorId: null, details: { ...LUNA, name: 'Sol' } })),
+      ...renames,
+    );
     const { marks, total } = await read<PartyStoryAnswer>(path(sol), admin);
     expect([marks.length, total]).toEqual([200, 211]);
     expect(marks[0]?.changes).toEqual([{ field: 'name', from: 'Sol 10', to: 'Sol 11' }]);
@@ -89,7 +102,7 @@ describe('the story of a party', () => {
 });
 
 describe('the story of a person', () => {
-  const path = (id: string = bruno.userId, query = '') => `/api/admin/users/${id}/story${query}`;
+  const path = (id: string = BRUNO, query = '') => `/api/admin/users/${id}/story${query}`;
   const told = ({ entries }: PersonStoryAnswer) =>
     entries.map((told): readonly [string, string] =>
       'step' in told ? [told.step.at, told.step.kind] : [told.entry.at, told.entry.kind],
@@ -98,7 +111,7 @@ describe('the story of a person', () => {
   test('is what they did and what was decided about it, the newest first', async () => {
     const { read } = await given();
     const answer = await read<PersonStoryAnswer>(path(), admin);
-    expect(answer).toMatchObject({ user: { id: bruno.userId, username: 'bruno' }, next: null });
+    expect(answer).toMatchObject({ user: { id: BRUNO, username: 'bruno' }, next: null });
     expect(told(answer)).toEqual([
       [day(12), 'party.deleted'],
       [day(11), 'ride.removed'],
@@ -111,7 +124,7 @@ describe('the story of a person', () => {
       [day(2), 'party.sent'],
       [day(1), 'account.registered'],
     ]);
-    const albas = await read<PersonStoryAnswer>(path(alba.userId), admin);
+    const albas = await read<PersonStoryAnswer>(path(ALBA), admin);
     expect(told(albas)).toEqual([
       [day(7), 'rsvp.withdrawn'],
       [day(4), 'rsvp.confirmed'],
@@ -123,14 +136,14 @@ describe('the story of a person', () => {
     const toggles = Array.from({ length: 450 }, (_, index) =>
       when(
         `2026-11-13T10:00:00.${String(Math.floor(index / 3)).padStart(3, '0')}Z`,
-        rsvp(luna, alba.userId, index % 2 === 0),
+        (index % 2 === 0 ? rsvp : rsvpWithdrawn)({ partyId: luna, userId: ALBA }),
       ),
     );
     const { read } = await given(...toggles);
     const seen: unknown[] = [];
     let query: string | null = '';
     while (query !== null) {
-      const page: PersonStoryAnswer = await read(path(alba.userId, query), admin);
+      const page: PersonStoryAnswer = await read(path(ALBA, query), admin);
       expect(page.entries.length).toBeLessThanOrEqual(202);
       seen.push(...told(page));
       query = page.next === null ? null : `?before=${page.next}`;
@@ -142,14 +155,17 @@ describe('the story of a person', () => {
     const imported = Array.from({ length: 250 }, (_, index) => sampleId(1000 + index));
     const { read } = await given(
       ...imported.map((id) => {
-        const { metadata, ...event } = submitted(id, LUNA, null, day(13));
-        return { ...event, metadata: { ...metadata, actorId: admin.userId } };
+        const { metadata, ...event } = when(
+          day(13),
+          submitted({ partyId: id, authorId: null, details: LUNA }),
+        );
+        return { ...event, metadata: { ...metadata, actorId: ADMIN } };
       }),
     );
     const seen: unknown[] = [];
     let query: string | null = '';
     while (query !== null) {
-      const page: PersonStoryAnswer = await read(path(admin.userId, query), admin);
+      const page: PersonStoryAnswer = await read(path(ADMIN, query), admin);
       seen.push(...told(page));
       query = page.next === null ? null : `?before=${page.next}`;
     }
@@ -163,23 +179,37 @@ describe('the story of a person', () => {
     const log = await givenLog([
       ...story,
       ...many.map((index) =>
-        when(at(index), signedComment(sampleId(2000 + index), luna, 'bruno', bruno.userId)),
+        when(
+          at(index),
+          commented({
+            commentId: sampleId(2000 + index),
+            partyId: luna,
+            authorId: BRUNO,
+            author: 'bruno',
+            signedAs: 'member',
+          }),
+        ),
       ),
       ...many.map((index) =>
-        when(at(700 + index), commentApproved(sampleId(2000 + index), luna, bruno.userId)),
+        when(at(700 + index), commentApproved({ commentId: sampleId(2000 + index), partyId: luna })),
       ),
       ...many.flatMap((index) => [
-        when(at(1400 + index), ridePublished(sampleId(3000 + index), luna, bruno.userId)),
-        when(at(1400 + index), rideRemoved(sampleId(3000 + index), luna, bruno.userId)),
+        when(
+          at(1400 + index),
+          ridePublished({ rideId: sampleId(3000 + index), partyId: luna, userId: BRUNO }),
+        ),
+        when(at(1400 + index), rideRemoved({ rideId: sampleId(3000 + index), partyId: luna, userId: BRUNO })),
       ]),
-      ...many.map((index) => when(at(2100 + index), rsvp(luna, bruno.userId, index % 2 === 1))),
+      ...many.map((index) =>
+        when(at(2100 + index), (index % 2 === 1 ? rsvp : rsvpWithdrawn)({ partyId: luna, userId: BRUNO })),
+      ),
     ]);
     const { store, reading } = countingStore();
     const { read } = await givenEvents([], { log, store, now });
     const seen: (readonly [string, string])[] = [];
     for (let query: string | null = ''; query !== null;) {
       reading.documents = 0;
-      const page: PersonStoryAnswer = await read(path(bruno.userId, query), admin);
+      const page: PersonStoryAnswer = await read(path(BRUNO, query), admin);
       expect(reading.documents).toBeLessThan(1500);
       seen.push(...told(page));
       query = page.next === null ? null : `?before=${page.next}`;
@@ -190,9 +220,9 @@ describe('the story of a person', () => {
   });
 
   test('is of an account there is', async () => {
-    const { get } = await given(when(day(13), personErased(alba.userId)));
-    for (const id of [alba.userId, sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
-    expect((await get(path(bruno.userId, '?before=ayer'), admin)).status).toBe(400);
+    const { get } = await given(when(day(13), erased({ userId: ALBA })));
+    for (const id of [ALBA, sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
+    expect((await get(path(BRUNO, '?before=ayer'), admin)).status).toBe(400);
     expect((await get(path(), bruno)).status).toBe(403);
   });
 });

@@ -4,7 +4,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { USER_SORTS } from '@duende/contracts/accounts/user-sorts';
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
@@ -12,17 +12,17 @@ import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { getPage, walkList } from '../testing/walk-list.ts';
+import { admin, alba } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
   commentApproved,
   commented,
+  deleted,
+  erased,
   people,
-  personErased,
-  removed,
   submitted,
-} from '../testing/story.ts';
+} from '@duende/testkit/samples/story';
 import {
   PENDING,
   WAITING_COMMENTS,
@@ -58,8 +58,10 @@ function describePages(open: OpenStore): void {
     const rig = await given(waiting(9));
     const [first] = await walkList<EventAnswer>(rig, `${PENDING}?limit=3`, admin);
     const ids = [0, 1, 2, 3].map((n) => scattered(n));
-    for (const id of ids) await rig.and(approved(id));
-    await rig.and(submitted(sampleId(3000), { name: 'Nueva' }, null, at(30)));
+    for (const id of ids) await rig.and(approved({ partyId: id }));
+    await rig.and(
+      when(at(30), submitted({ partyId: sampleId(3000), authorId: null, details: { name: 'Nueva' } })),
+    );
     await rig.shown();
     const rest = await walkList<EventAnswer>(rig, first?.next ?? '', admin);
     expect(namesOf(rest.flatMap(({ items }) => items)).toSorted()).toEqual(
@@ -69,7 +71,10 @@ function describePages(open: OpenStore): void {
   });
 
   test('own submissions, the newest first; nobody else’s', async () => {
-    const rig = await given([...waiting(8, alba.userId), submitted(luna, { name: 'De nadie' })]);
+    const rig = await given([
+      ...waiting(8, ALBA),
+      submitted({ partyId: luna, authorId: null, details: { name: 'De nadie' } }),
+    ]);
     const pages = await walkList<EventAnswer>(rig, '/api/users/events?limit=3', alba);
     expect(pages.map(({ items }) => items.length)).toEqual([3, 3, 2]);
     expect(pages.map(({ total }) => total)).toEqual([8, 8, 8]);
@@ -81,7 +86,7 @@ function describePages(open: OpenStore): void {
   });
 
   test('comments of a party from either end', async () => {
-    const approvals = many(11, (n) => commentApproved(scattered(n), luna));
+    const approvals = many(11, (n) => commentApproved({ commentId: scattered(n), partyId: luna }));
     const rig = await given([...underLuna(12), ...approvals]);
     const path = `/api/events/${luna}/comments`;
     const all = await rig.read<CommentAnswer[]>(path);
@@ -100,10 +105,15 @@ function describePages(open: OpenStore): void {
     const sol = sampleId(2);
     const rig = await given([
       ...underLuna(5),
-      submitted(sol, {}, null, at(0)),
-      approved(sol, null, at(0)),
-      ...many(40, (n) => commented(sampleId(5000 + n), sol, 'Escondido', at(1))),
-      removed(sol, 'PartyDeleted', null, null, at(20)),
+      when(at(0), submitted({ partyId: sol, authorId: null })),
+      when(at(0), approved({ partyId: sol })),
+      ...many(40, (n) =>
+        when(
+          at(1),
+          commented({ commentId: sampleId(5000 + n), partyId: sol, authorId: null, content: 'Escondido' }),
+        ),
+      ),
+      when(at(20), deleted({ partyId: sol })),
     ]);
     const pages = await walkList<CommentAnswer>(rig, `${WAITING_COMMENTS}?limit=2`, admin);
     expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1]);
@@ -140,7 +150,7 @@ function describePages(open: OpenStore): void {
     const newest = await walkList<ListedUserAnswer>(rig, '/api/users?sort=newest&limit=4', admin);
     const ids = oldest.flatMap(({ items }) => idsOf(items));
     expect(newest.flatMap(({ items }) => idsOf(items))).toEqual(ids.toReversed());
-    await rig.and(personErased(ids[3] ?? ''));
+    await rig.and(erased({ userId: ids[3] ?? '' }));
     await rig.shown();
     const rest = await walkList<ListedUserAnswer>(rig, oldest[0]?.next ?? '', admin);
     expect(rest.flatMap(({ items }) => idsOf(items))).toEqual(ids.slice(4));
@@ -150,7 +160,7 @@ function describePages(open: OpenStore): void {
     const rig = await given([
       ...members,
       ...waiting(30),
-      submitted(luna, { name: 'Baño (de) Luna' }, null, at(60)),
+      when(at(60), submitted({ partyId: luna, authorId: null, details: { name: 'Baño (de) Luna' } })),
     ]);
     const found = async (search: string) => {
       const query = new URLSearchParams({ search, limit: '2' }).toString();
@@ -181,7 +191,9 @@ test('a plain GET answers all of an ordinary list, and of a longer one the first
   const rig = await givenEvents([...people, ...waiting(LIMITS.listPage.max)]);
   const whole = await getPage<EventAnswer>(rig, PENDING, admin);
   expect([whole.items.length, whole.next]).toEqual([200, null]);
-  await rig.and(submitted(sampleId(3000), { name: 'Una más' }, null, at(999)));
+  await rig.and(
+    when(at(999), submitted({ partyId: sampleId(3000), authorId: null, details: { name: 'Una más' } })),
+  );
   await rig.shown();
   const [first, second] = await walkList<EventAnswer>(rig, PENDING, admin);
   expect(first?.items).toEqual(whole.items);
@@ -192,19 +204,27 @@ test('a plain GET answers all of an ordinary list, and of a longer one the first
 test('a search leaves what it has not looked through to the next page', async () => {
   const rig = await givenEvents([
     ...people,
-    ...many(LIMITS.searchedAtOnce + 5, (n) => submitted(sampleId(10_000 + n), { name: `Fiesta ${n}` })),
-    submitted(luna, { name: 'Última' }, null, '2026-11-09T10:00:00.000Z'),
+    ...many(LIMITS.searchedAtOnce + 5, (n) =>
+      submitted({ partyId: sampleId(10_000 + n), authorId: null, details: { name: `Fiesta ${n}` } }),
+    ),
+    when(
+      '2026-11-09T10:00:00.000Z',
+      submitted({ partyId: luna, authorId: null, details: { name: 'Última' } }),
+    ),
   ]);
   const pages = await walkList<EventAnswer>(rig, `${PENDING}?search=ultima&limit=50`, admin);
   expect(pages.map(({ items }) => namesOf(items))).toEqual([[], ['Última']]);
 });
 
 test('two pages with the same comments differ where one goes on, and each is revalidated', async () => {
-  const rig = await givenEvents([...underLuna(3), ...many(2, (n) => commentApproved(scattered(n), luna))]);
+  const rig = await givenEvents([
+    ...underLuna(3),
+    ...many(2, (n) => commentApproved({ commentId: scattered(n), partyId: luna })),
+  ]);
   const path = `/api/events/${luna}/comments?sort=oldest&limit=2`;
   const before = await rig.get(path);
   expect(before.headers['link']).toBeUndefined();
-  await rig.and(commentApproved(scattered(2), luna));
+  await rig.and(commentApproved({ commentId: scattered(2), partyId: luna }));
   await rig.shown();
   const again = await rig.get(path, null, { 'If-None-Match': String(before.headers['etag']) });
   expect(again.status).toBe(200);

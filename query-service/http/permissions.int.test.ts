@@ -1,10 +1,17 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, alba, approved, bruno, people, submitted } from '../testing/story.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
+import { day, when } from '@duende/testkit/samples/given-log';
+import { ALBA, approved, BRUNO, people, submitted } from '@duende/testkit/samples/story';
 
 const [open, waiting] = [sampleId(1), sampleId(2)];
-const story = [...people, submitted(open), approved(open), submitted(waiting, {}, bruno.userId)];
+const story = [
+  ...people,
+  submitted({ partyId: open, authorId: null }),
+  approved({ partyId: open }),
+  when(day(1), submitted({ partyId: waiting, authorId: BRUNO })),
+];
 const actors = [null, alba, bruno, admin];
 
 /** visitor, a user, the pending party's author, an administrator */
@@ -15,8 +22,8 @@ test.each<[string, number, number, number, number]>([
   ['/api/users/rsvps', 401, 200, 200, 200],
   ['/api/users/events', 401, 200, 200, 200],
   ['/api/users/comments', 401, 200, 200, 200],
-  [`/api/users/${alba.userId}`, 401, 200, 200, 200],
-  [`/api/users/${alba.userId}/public`, 200, 200, 200, 200],
+  [`/api/users/${ALBA}`, 401, 200, 200, 200],
+  [`/api/users/${ALBA}/public`, 200, 200, 200, 200],
   ['/api/users', 401, 403, 403, 200],
   ['/api/events', 200, 200, 200, 200],
   ['/api/events?styles=dub', 200, 200, 200, 200],

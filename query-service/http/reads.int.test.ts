@@ -11,17 +11,18 @@ import { partyQueries } from '../parties/party-queries.ts';
 import { rideQueries } from '../rides/ride-queries.ts';
 import { rsvpQueries } from '../rsvps/rsvp-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, alba, approved, commented, people, rsvp, submitted } from '../testing/story.ts';
+import { ADMIN, ALBA, approved, commented, people, rsvp, submitted } from '@duende/testkit/samples/story';
+import { admin } from '../testing/actors.ts';
 import { userQueries } from '../accounts/user-queries.ts';
 
 const luna = sampleId(1);
 const story = [
   ...people,
-  submitted(luna, { dates: ['2026-12-20'] }),
-  approved(luna),
-  rsvp(luna, admin.userId),
+  submitted({ partyId: luna, authorId: null, details: { dates: ['2026-12-20'] } }),
+  approved({ partyId: luna }),
+  rsvp({ partyId: luna, userId: ADMIN }),
   // One id is asked for on every route: of a person, and of a comment.
-  commented(alba.userId, luna, 'Allí nos vemos'),
+  commented({ commentId: ALBA, partyId: luna, authorId: null, content: 'Allí nos vemos' }),
 ];
 
 /** Read models that note by name which of them is looked at. */
@@ -56,7 +57,7 @@ test('every query waits for the read models that it looks at', async () => {
   ];
   for (const { call, reads, answer } of routes) {
     used.clear();
-    const params = { reference: luna, id: alba.userId };
+    const params = { reference: luna, id: ALBA };
     // Who asks for counts or for accounts says whose.
     const url = `${callNamed(call).path}?events=${luna}&comments=${luna}`;
     await answer({ params, url, actor: admin, sessionId: null }, START);

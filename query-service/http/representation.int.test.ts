@@ -2,15 +2,16 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, approved, people, submitted } from '../testing/story.ts';
+import { admin } from '../testing/actors.ts';
+import { approved, people, submitted } from '@duende/testkit/samples/story';
 
 const [luna, waiting] = [sampleId(1), sampleId(2)];
 const description = 'Noche en el bosque. '.repeat(90);
 const story = [
   ...people,
-  submitted(luna, { name: 'Luna', description }),
-  approved(luna),
-  submitted(waiting, { name: 'Sol', description }),
+  submitted({ partyId: luna, authorId: null, details: { name: 'Luna', description } }),
+  approved({ partyId: luna }),
+  submitted({ partyId: waiting, authorId: null, details: { name: 'Sol', description } }),
 ];
 const LIST = '/api/events?location=all';
 

@@ -2,27 +2,26 @@ import { CALLS } from '@duende/contracts/api/calls/all-calls';
 import { EXPORT_TABLES } from '@duende/contracts/exports/exports';
 import { FIGURES } from '@duende/contracts/history/statistics';
 import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Permission } from '@duende/contracts/accounts/permissions';
-import { type Given, when } from '@duende/testkit/samples/given-log';
+import { day, type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
 import {
-  admin,
-  alba,
-  analyst,
+  ADMIN,
+  ALBA,
   approvalWithdrawn,
   approved,
-  BEARER,
-  bruno,
+  BRUNO,
   commented,
   contactChanged,
-  day,
+  deleted,
   people,
-  readTokenOf,
-  removed,
-  renamed,
+  rejected,
   submitted,
-} from '../testing/story.ts';
+  tokenIssued,
+  updated,
+} from '@duende/testkit/samples/story';
+import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
 
 const [open, waiting, refused, taken, gone, comment] = [1, 2, 3, 4, 5, 31].map(sampleId) as [
   string,
@@ -47,21 +46,24 @@ const HIDDEN = samplePartyDetails({
 const SHOWN = samplePartyDetails({ name: 'Publicada', dates: ['2999-12-05'] });
 const story: readonly Given[] = [
   ...people,
-  readTokenOf(admin.userId),
-  contactChanged(bruno.userId, { telegram: '@oculto' }),
-  submitted(open, SHOWN, bruno.userId),
-  approved(open),
-  when(day(3), commented(comment, open, 'Comentario oculto')),
-  submitted(waiting, HIDDEN, bruno.userId),
-  submitted(refused, HIDDEN, bruno.userId),
-  submitted(taken, SHOWN, bruno.userId),
-  approved(taken),
-  approvalWithdrawn(taken),
-  renamed(taken, 'Publicada', 'Nombre oculto', day(6)),
-  submitted(gone, SHOWN, bruno.userId),
-  approved(gone),
-  removed(gone, 'PartyDeleted', 'Motivo oculto'),
-  removed(refused, 'PartyRejected', 'Motivo oculto', null, day(9)),
+  tokenIssued({ userId: ADMIN }),
+  contactChanged({ userId: BRUNO, changes: { telegram: { from: '', to: '@oculto' } } }),
+  when(day(1), submitted({ partyId: open, authorId: BRUNO, details: SHOWN })),
+  when(day(2), approved({ partyId: open })),
+  when(
+    day(3),
+    commented({ commentId: comment, partyId: open, authorId: null, content: 'Comentario oculto' }),
+  ),
+  when(day(1), submitted({ partyId: waiting, authorId: BRUNO, details: HIDDEN })),
+  when(day(1), submitted({ partyId: refused, authorId: BRUNO, details: HIDDEN })),
+  when(day(1), submitted({ partyId: taken, authorId: BRUNO, details: SHOWN })),
+  when(day(2), approved({ partyId: taken })),
+  when(day(5), approvalWithdrawn({ partyId: taken })),
+  when(day(6), updated({ partyId: taken, changes: { name: { from: 'Publicada', to: 'Nombre oculto' } } })),
+  when(day(1), submitted({ partyId: gone, authorId: BRUNO, details: SHOWN })),
+  when(day(2), approved({ partyId: gone })),
+  when(day(4), deleted({ partyId: gone, reason: 'Motivo oculto' })),
+  when(day(9), rejected({ partyId: refused, reason: 'Motivo oculto' })),
 ];
 /** What no analyst reads anywhere, and some administrator somewhere. */
 const UNREAD = [
@@ -84,8 +86,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/rsvp-counts': [`/api/rsvp-counts?events=${open},${waiting}`],
   '/api/auth/me': ['/api/auth/me'],
   '/api/users': ['/api/users'],
-  '/api/users/:id': [`/api/users/${alba.userId}`],
-  '/api/users/:id/public': [`/api/users/${alba.userId}/public`],
+  '/api/users/:id': [`/api/users/${ALBA}`],
+  '/api/users/:id/public': [`/api/users/${ALBA}/public`],
   '/api/users/profile': [],
   '/api/users/sessions': ['/api/users/sessions'],
   '/api/users/rsvps': ['/api/users/rsvps'],
@@ -97,7 +99,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/comment-accounts': [`/api/admin/comment-accounts?comments=${comment}`],
   '/api/admin/comments/:id': [`/api/admin/comments/${comment}`],
   '/api/admin/events/:reference/story': [`/api/admin/events/${open}/story`],
-  '/api/admin/users/:id/story': [`/api/admin/users/${bruno.userId}/story`],
+  '/api/admin/users/:id/story': [`/api/admin/users/${BRUNO}/story`],
   '/api/admin/audit': ['/api/admin/audit'],
   'POST /api/admin/audit/export': ['/api/admin/audit/export'],
   '/api/history/home': [`/api/history/home?at=${day(3)}`, '/api/history/home'],

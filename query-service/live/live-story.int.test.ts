@@ -2,25 +2,29 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
-  commentRejected,
   commented,
+  commentRejected,
+  deleted,
   people,
-  removed,
-  renamed,
+  rejected,
   ridePublished,
   rsvp,
-  signedComment,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
 
 const [luna, bruma, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
-const story = [...people, submitted(luna, { name: 'Luna' }), approved(luna)];
+const story = [
+  ...people,
+  submitted({ partyId: luna, authorId: null, details: { name: 'Luna' } }),
+  approved({ partyId: luna }),
+];
 
 test('an attendance reaches whoever has the list or the party open, and the person at all their screens', async () => {
   const rig = await givenEvents(story);
@@ -32,7 +36,7 @@ test('an attendance reaches whoever has the list or the party open, and the pers
   await home.watch('home');
   await party.watch(`event:${luna}`);
   await mine.watch('me');
-  await rig.and(rsvp(luna, alba.userId));
+  await rig.and(rsvp({ partyId: luna, userId: ALBA }));
   await vi.waitUntil(() => [home, party, mine].every(({ received }) => received.length > 0));
   await rig.shown();
   const published = { name: 'rsvp.count', payload: { eventId: luna, count: 1 } };
@@ -47,7 +51,7 @@ test('a message’s position is never newer than a GET after it, so the cache ca
   const answer = await client.watch(`event:${luna}`);
   const before = String((await rig.get(`/api/events/${luna}`)).headers['read-position']);
   expect(answer).toEqual({ ok: true, position: before });
-  await rig.and(rsvp(luna, alba.userId));
+  await rig.and(rsvp({ partyId: luna, userId: ALBA }));
   await vi.waitUntil(() => client.received.length === 1);
   await rig.shown();
   const position = client.received[0]?.payload.position ?? '';
@@ -62,13 +66,13 @@ test('a party, a comment and a pin come and go before everybody’s eyes', async
   const client = await connect(rig.port);
   await client.watch('home');
   await client.watch(`event:${luna}`);
-  await rig.and(renamed(luna, 'Luna', 'Luna llena'));
-  await rig.and(commented(comment, luna, 'Nos vemos'));
-  await rig.and(commentApproved(comment, luna));
-  await rig.and(ridePublished(ride, luna, alba.userId));
+  await rig.and(updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } }));
+  await rig.and(commented({ commentId: comment, partyId: luna, authorId: null, content: 'Nos vemos' }));
+  await rig.and(commentApproved({ commentId: comment, partyId: luna }));
+  await rig.and(ridePublished({ rideId: ride, partyId: luna, userId: ALBA }));
   // Nothing else is published of a party that is gone by then.
   await vi.waitUntil(() => client.received.length === 3);
-  await rig.and(removed(luna, 'PartyDeleted'));
+  await rig.and(deleted({ partyId: luna }));
   await vi.waitUntil(() => client.received.at(-1)?.name === 'event.removed');
   await rig.shown();
   const names = client.received.map(({ name }) => name);
@@ -88,7 +92,7 @@ test('no socket receives more of a pin than a visitor sees, whoever it belongs t
     return { client, received };
   });
   const listening = await Promise.all(clients);
-  await rig.and(ridePublished(ride, luna, alba.userId));
+  await rig.and(ridePublished({ rideId: ride, partyId: luna, userId: ALBA }));
   await vi.waitUntil(() => listening.every(({ client }) => client.received.length > 0));
   for (const { client, received } of listening) {
     const [message] = client.received;
@@ -109,9 +113,9 @@ test('nothing of a pending party is published but moderators’ numbers', async 
     expect(await client.watch(`event:${bruma}`)).toMatchObject({ ok: false, status: 404 });
   }
   await moderator.watch('moderation');
-  await rig.and(submitted(bruma, { name: 'Bruma' }, alba.userId));
-  await rig.and(renamed(bruma, 'Bruma', 'Bruma densa'));
-  await rig.and(rsvp(luna, alba.userId));
+  await rig.and(submitted({ partyId: bruma, authorId: ALBA, details: { name: 'Bruma' } }));
+  await rig.and(updated({ partyId: bruma, changes: { name: { from: 'Bruma', to: 'Bruma densa' } } }));
+  await rig.and(rsvp({ partyId: luna, userId: ALBA }));
   await vi.waitUntil(() => [visitor, other, moderator].every(({ received }) => received.length > 0));
   await rig.shown();
   expect(visitor.received.map(({ name }) => name)).toEqual(['rsvp.count']);
@@ -124,20 +128,20 @@ test('nothing of a pending party is published but moderators’ numbers', async 
   expect(recorded.length).toBeGreaterThan(0);
   for (const { payload } of recorded) expect(Object.keys(payload)).toEqual(['position']);
   expect((await visitor.watch(`event:${bruma}`)).ok).toBe(false);
-  await rig.and(approved(bruma, alba.userId));
+  await rig.and(approved({ partyId: bruma }));
   await vi.waitUntil(() => visitor.received.some(({ name }) => name === 'event.approved'));
   await rig.shown();
   expect((await visitor.watch(`event:${bruma}`)).ok).toBe(true);
 });
 
 test('the author hears the decision and its reason, nobody else does', async () => {
-  const rig = await givenEvents([...story, submitted(bruma, {}, alba.userId)]);
+  const rig = await givenEvents([...story, submitted({ partyId: bruma, authorId: ALBA })]);
   const author = await connect(rig.port, { cookie: await rig.cookieOf(alba) });
   const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });
   for (const client of [author, other]) await client.watch('me');
   await other.watch('home');
-  await rig.and(removed(bruma, 'PartyRejected', 'Sin lugar', alba.userId));
-  await rig.and(rsvp(luna, bruno.userId));
+  await rig.and(rejected({ partyId: bruma, reason: 'Sin lugar' }));
+  await rig.and(rsvp({ partyId: luna, userId: BRUNO }));
   await vi.waitUntil(() => author.received.length === 1 && other.received.length === 2);
   expect(author.received).toMatchObject([
     { name: 'moderation.decided', payload: { eventId: bruma, decision: 'rejected', reason: 'Sin lugar' } },
@@ -146,18 +150,21 @@ test('the author hears the decision and its reason, nobody else does', async () 
 });
 
 test('who wrote a comment hears what was decided and why, nobody else does', async () => {
-  const rig = await givenEvents([...story, signedComment(comment, luna, 'Alba', alba.userId)]);
+  const rig = await givenEvents([
+    ...story,
+    commented({ commentId: comment, partyId: luna, authorId: ALBA, author: 'Alba', signedAs: 'member' }),
+  ]);
   const author = await connect(rig.port, { cookie: await rig.cookieOf(alba) });
   const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });
   const visitor = await connect(rig.port);
   for (const client of [author, other]) await client.watch('me');
   for (const client of [author, other, visitor]) await client.watch(`event:${luna}`);
   const decided = () => author.received.filter(({ name }) => name === 'comment.decided');
-  await rig.and(commentApproved(comment, luna));
+  await rig.and(commentApproved({ commentId: comment, partyId: luna }));
   // In one batch with the other it would be one decision.
   await vi.waitUntil(() => decided().length === 1);
-  await rig.and(commentRejected(comment, luna, 'Publicidad'));
-  await rig.and(rsvp(luna, bruno.userId));
+  await rig.and(commentRejected({ commentId: comment, partyId: luna, reason: 'Publicidad' }));
+  await rig.and(rsvp({ partyId: luna, userId: BRUNO }));
   const everybody = [author, other, visitor];
   await vi.waitUntil(() =>
     everybody.every(({ received }) => received.some(({ name }) => name === 'rsvp.count')),

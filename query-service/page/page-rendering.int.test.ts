@@ -5,7 +5,8 @@ import { COOKIES } from '@duende/contracts/api/headers';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { alba, approved, bruno, people, renamed, rsvp, submitted } from '../testing/story.ts';
+import { alba } from '../testing/actors.ts';
+import { approved, BRUNO, people, rsvp, submitted, updated } from '@duende/testkit/samples/story';
 import { bruma, gone, LINK, luna, NOON, story } from '../testing/page-story.ts';
 
 /** A built page whose markup says how many pages were written before it, for which address. */
@@ -43,13 +44,18 @@ test('visitors’ home is rendered again when what it shows changes, and not for
   expect((await written('/')).times).toBe('1');
   expect((await written('/')).times).toBe('1');
   expect((await written('/home')).times).toBe('2');
-  expect((await afterwards('/', rsvp(luna, bruno.userId))).times).toBe('1');
-  expect((await afterwards('/', submitted(sampleId(4), { name: 'Otra' }))).times).toBe('1');
+  expect((await afterwards('/', rsvp({ partyId: luna, userId: BRUNO }))).times).toBe('1');
+  expect(
+    (await afterwards('/', submitted({ partyId: sampleId(4), authorId: null, details: { name: 'Otra' } })))
+      .times,
+  ).toBe('1');
 
-  const approval = await afterwards('/', approved(sampleId(4)));
+  const approval = await afterwards('/', approved({ partyId: sampleId(4) }));
   expect(approval.times).toBe('3');
   expect(approval.html).toContain('"name":"Otra"');
-  expect((await afterwards('/', renamed(luna, 'Luna', 'Sol'))).html).toContain('"name":"Sol"');
+  expect(
+    (await afterwards('/', updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Sol' } } }))).html,
+  ).toContain('"name":"Sol"');
   expect((await afterwards('/', people[2] ?? { stream: '', events: [] })).html).toContain(
     '"setupOpen":false',
   );
@@ -70,9 +76,12 @@ test('a filtered home is kept ready like the plain one, under each spelling of i
   expect((await written('/?location=madrid')).times).toBe('3');
   expect((await written('/home?location=madrid')).times).toBe('4');
   expect((await written('/')).times).toBe('5');
-  expect((await afterwards(FILTERED, rsvp(luna, bruno.userId))).times).toBe('1');
+  expect((await afterwards(FILTERED, rsvp({ partyId: luna, userId: BRUNO }))).times).toBe('1');
 
-  const changed = await afterwards(FILTERED, renamed(luna, 'Luna', 'Sol'));
+  const changed = await afterwards(
+    FILTERED,
+    updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Sol' } } }),
+  );
   expect(changed.times).toBe('6');
   expect((await written(FILTERED)).times).toBe('6');
   now += 86_400_000;
@@ -96,7 +105,7 @@ test('a filtered home that is kept is not given to who has written what it does 
   const now = String((await get('/api/events')).headers['read-position']);
   const next = (BigInt(`0x${now}`) + 1n).toString(16).padStart(16, '0');
   const own = written(path, null, { Cookie: `${COOKIES.logPosition}=${logId}:${next}` });
-  await and(renamed(luna, 'Luna', 'Sol'));
+  await and(updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Sol' } } }));
   expect((await own).html).toContain('"name":"Sol"');
   await shown();
   expect((await written(path)).html).toContain('"name":"Sol"');
@@ -108,10 +117,10 @@ test('a visitor’s party is rendered again when what it shows changes, and not 
   expect(await written(LINK)).toMatchObject({ times: '1', address: LINK });
   expect((await written(LINK)).times).toBe('1');
   expect(await written(`${LINK}/rides`)).toMatchObject({ times: '2', address: `${LINK}/rides` });
-  expect((await afterwards(LINK, approved(bruma))).times).toBe('1');
+  expect((await afterwards(LINK, approved({ partyId: bruma }))).times).toBe('1');
   const before = /"position":"(\w+)"/.exec((await written(LINK)).html)?.[1] ?? '';
 
-  const counted = await afterwards(LINK, rsvp(luna, bruno.userId));
+  const counted = await afterwards(LINK, rsvp({ partyId: luna, userId: BRUNO }));
   expect([counted.times, counted.html.includes('"going":1')]).toEqual(['3', true]);
   expect((await written(LINK)).times).toBe('3');
   // What is kept is the markup: the page itself is of now.
@@ -159,7 +168,7 @@ test.each([
   ['what lies over a party', `/event/${luna}?over=foto`, null],
   ['a panel over a party', `/event/${luna}?panel=menu`, null],
   ['a mode of its rides', `/event/${luna}/rides?mode=offer`, null],
-  ['a person over its rides', `/event/${luna}/rides?user=${bruno.userId}`, null],
+  ['a person over its rides', `/event/${luna}/rides?user=${BRUNO}`, null],
   ['the rides of a pending party, for its author', `/event/${bruma}/rides`, alba],
   ['another spelling of the address', `/event/${luna}/`, null],
 ])('%s comes without markup', async (_name, path, actor) => {

@@ -5,17 +5,17 @@ import { RATE_LIMITS } from '@duende/platform/config/limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
   commented,
   people,
-  renamed,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
 import { luna, bruma, gone, comment, LINK, story } from '../testing/page-story.ts';
 
 async function setup(given = story) {
@@ -81,14 +81,14 @@ test('registration stands over home and so carries its parties', async () => {
 
 test.each([
   ['/profile', 'Mi Perfil'],
-  [`/profile?user=${bruno.userId}`, 'Perfil de Usuario'],
+  [`/profile?user=${BRUNO}`, 'Perfil de Usuario'],
   ['/users', 'Usuarios'],
   ['/audit', 'Historial'],
   ['/historia?at=2026-05-30T23:59:00%2B02:00', 'La web en el pasado'],
-  [`/historia/evento/${bruno.userId}`, 'La web en el pasado'],
-  [`/historia/persona/${bruno.userId}`, 'Historia de una persona'],
-  [`/historia/comentario/${bruno.userId}`, 'Comentario'],
-  [`/event/${bruno.userId}/historia`, 'Historia de un evento'],
+  [`/historia/evento/${BRUNO}`, 'La web en el pasado'],
+  [`/historia/persona/${BRUNO}`, 'Historia de una persona'],
+  [`/historia/comentario/${BRUNO}`, 'Comentario'],
+  [`/event/${BRUNO}/historia`, 'Historia de un evento'],
   ['/estadisticas', 'Estadísticas'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {
   const { page } = await setup();
@@ -109,9 +109,9 @@ test('a signed-in person’s page says who they are', async () => {
   const { page } = await setup();
   const { data } = await page('/profile', alba);
   expect(data.session).toEqual({
-    userId: alba.userId,
+    userId: ALBA,
     isAdmin: false,
-    user: { id: alba.userId, username: 'alba', email: 'alba@mail.example' },
+    user: { id: ALBA, username: 'alba', email: 'alba@mail.example' },
   });
 });
 
@@ -143,7 +143,10 @@ test.each([
 });
 
 test('a renamed party moves its link', async () => {
-  const { get } = await setup([...story, renamed(luna, 'Luna', 'Sol')]);
+  const { get } = await setup([
+    ...story,
+    updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Sol' } } }),
+  ]);
   expect((await get(LINK)).headers['location']).toBe('/event/2026-12-05-sol-00000001');
 });
 
@@ -179,17 +182,21 @@ test('no text of a person becomes markup', async () => {
   const evil = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
   const { page } = await setup([
     ...people,
-    submitted(luna, {
-      name: evil,
-      description: evil,
-      cost: evil,
-      ticketsLink: `https://x.example/${evil}`,
-      link: `https://x.example/${evil}`,
-      mapsUrl: `https://x.example/${evil}`,
+    submitted({
+      partyId: luna,
+      authorId: null,
+      details: {
+        name: evil,
+        description: evil,
+        cost: evil,
+        ticketsLink: `https://x.example/${evil}`,
+        link: `https://x.example/${evil}`,
+        mapsUrl: `https://x.example/${evil}`,
+      },
     }),
-    approved(luna),
-    commented(comment, luna, evil),
-    commentApproved(comment, luna),
+    approved({ partyId: luna }),
+    commented({ commentId: comment, partyId: luna, authorId: null, content: evil }),
+    commentApproved({ commentId: comment, partyId: luna }),
   ]);
   const { html, data } = await page(`/event/${luna}`);
   expect(html).not.toContain('<img');

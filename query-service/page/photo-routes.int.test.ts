@@ -7,24 +7,25 @@ import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-stor
 import { expect, test } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
+  deleted,
+  erased,
   people,
-  personErased,
-  photoChanged,
   photoWithdrawn,
-  removed,
+  rejected,
   restored,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
 
 const [luna, sol] = [sampleId(1), sampleId(2)];
-const poster = givenPhoto('poster', { uploadedBy: alba.userId });
+const poster = givenPhoto('poster', { uploadedBy: ALBA });
 const photo = photoUrl(poster.name);
-const pending = submitted(luna, { photo }, alba.userId);
+const pending = submitted({ partyId: luna, authorId: ALBA, details: { photo } });
 const CLARA = { userId: sampleId(0xc1), isAdmin: false };
 
 /** A photo of Alba's in the store, and this history. */
@@ -61,51 +62,55 @@ const UPLOADER = 'alba admin';
 test('an upload that no party shows is its uploader’s and the admins’', async () => {
   const { seenBy, photos } = await given();
   expect(await seenBy()).toBe(UPLOADER);
-  await photos.put({ ...poster, uploadedBy: bruno.userId });
+  await photos.put({ ...poster, uploadedBy: BRUNO });
   expect(await seenBy()).toBe('alba bruno admin');
 });
 
 test('a photo is everybody’s exactly while an approved party shows it', async () => {
   const { seenBy, happens } = await given(pending);
   expect(await seenBy()).toBe(UPLOADER);
-  await happens(approved(luna, alba.userId));
+  await happens(approved({ partyId: luna }));
   expect(await seenBy()).toBe(EVERYBODY);
-  await happens(photoChanged(luna, photo, null));
+  await happens(updated({ partyId: luna, changes: { photo: { from: photo, to: null } } }));
   expect(await seenBy()).toBe(UPLOADER);
-  await happens(photoChanged(luna, null, photo));
+  await happens(updated({ partyId: luna, changes: { photo: { from: null, to: photo } } }));
   expect(await seenBy()).toBe(EVERYBODY);
-  await happens(removed(luna, 'PartyDeleted'));
+  await happens(deleted({ partyId: luna }));
   expect(await seenBy()).toBe(UPLOADER);
-  await happens(restored(luna, 'approved'));
+  await happens(restored({ partyId: luna, status: 'approved' }));
   expect(await seenBy()).toBe(EVERYBODY);
 });
 
 test('of a rejected party it is gone for who has not uploaded it', async () => {
-  const { seenBy, happens } = await given(submitted(luna, { photo }, bruno.userId));
+  const { seenBy, happens } = await given(submitted({ partyId: luna, authorId: BRUNO, details: { photo } }));
   expect(await seenBy()).toBe('alba bruno admin');
-  await happens(removed(luna, 'PartyRejected'));
+  await happens(rejected({ partyId: luna }));
   expect(await seenBy()).toBe(UPLOADER);
 });
 
 test('one of two parties is enough, and its author’s leaving takes nothing from it', async () => {
-  const { seenBy, happens } = await given(pending, submitted(sol, { photo }), approved(sol));
-  await happens(removed(luna, 'PartyRejected'), personErased(alba.userId));
+  const { seenBy, happens } = await given(
+    pending,
+    submitted({ partyId: sol, authorId: null, details: { photo } }),
+    approved({ partyId: sol }),
+  );
+  await happens(rejected({ partyId: luna }), erased({ userId: ALBA }));
   expect(await seenBy()).toBe(EVERYBODY);
-  await happens(removed(sol, 'PartyDeleted'));
+  await happens(deleted({ partyId: sol }));
   expect(await seenBy()).toBe(UPLOADER);
 });
 
 test('one that was withdrawn is nobody’s, whichever party shows it and whoever uploads it again', async () => {
   const { seenBy, happens, photos, read } = await given(
     pending,
-    approved(luna),
-    submitted(sol, { photo }),
-    approved(sol),
+    approved({ partyId: luna }),
+    submitted({ partyId: sol, authorId: null, details: { photo } }),
+    approved({ partyId: sol }),
   );
-  await happens(photoWithdrawn(poster.name, luna));
-  await photos.put({ ...poster, uploadedBy: bruno.userId });
+  await happens(photoWithdrawn({ photo: poster.name, partyId: luna }));
+  await photos.put({ ...poster, uploadedBy: BRUNO });
   expect(await seenBy()).toBe('');
-  await happens(removed(sol, 'PartyDeleted'), restored(sol, 'approved'));
+  await happens(deleted({ partyId: sol }), restored({ partyId: sol, status: 'approved' }));
   expect(await seenBy()).toBe('');
   expect(await read('/api/admin/audit?kind=photo.withdrawn', admin)).toMatchObject({
     entries: [{ actor: { username: 'guardian' }, subject: { type: 'party', id: luna, partyId: luna } }],
@@ -118,13 +123,13 @@ test('what everybody sees may be kept for half a minute, what some see is kept b
     expect((await get(photo, actor)).headers['cache-control']).toBe('private, no-store');
   const missing = await get(photo);
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
-  await happens(approved(luna));
+  await happens(approved({ partyId: luna }));
   for (const actor of [null, alba, admin])
     expect((await get(photo, actor)).headers['cache-control']).toBe('public, max-age=30, must-revalidate');
 });
 
 test('a condition or a question for the head alone is answered by the same rule', async () => {
-  const { get, head, happens } = await given(pending, approved(luna));
+  const { get, head, happens } = await given(pending, approved({ partyId: luna }));
   const { headers } = await get(photo);
   const known = { 'If-None-Match': String(headers['etag']) };
   const sees = (actor: Actor | null) =>
@@ -135,7 +140,7 @@ test('a condition or a question for the head alone is answered by the same rule'
       head(photo, actor),
     ]).then((answers) => answers.map(({ status }) => status));
   expect(await sees(null)).toEqual([304, 304, 200, 200]);
-  await happens(removed(luna, 'PartyDeleted'));
+  await happens(deleted({ partyId: luna }));
   expect(await sees(null)).toEqual([404, 404, 404, 404]);
   expect(await sees(CLARA)).toEqual([404, 404, 404, 404]);
   expect(await sees(alba)).toEqual([304, 304, 200, 200]);
@@ -148,12 +153,12 @@ test('whoever receives the message of an approved party finds its photo at once'
   const seen = new Promise<number>((resolve) => {
     client.socket.once('event.approved', () => void get(photo).then(({ status }) => resolve(status)));
   });
-  await and(approved(luna));
+  await and(approved({ partyId: luna }));
   expect(await seen).toBe(200);
 });
 
 test('the variants by their types; what is no photo’s name is not found', async () => {
-  const { get } = await given(pending, approved(luna));
+  const { get } = await given(pending, approved({ partyId: luna }));
   const of = (variant: PhotoVariant) => get(photoUrl(poster.name, variant));
   const small = await of('400');
   expect(small.headers['content-type']).toBe('image/webp');

@@ -2,17 +2,18 @@ import { sampleId } from '@duende/testkit/samples/party';
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ADMIN,
+  ALBA,
   approved,
-  bruno,
+  erased,
   people,
-  personErased,
-  removed,
-  renamed,
+  rejected,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
+import { when } from '@duende/testkit/samples/given-log';
 
 const [luna, sol, eco, bruma, ocaso] = [1, 2, 3, 4, 5].map(sampleId) as [
   string,
@@ -25,15 +26,27 @@ const now = () => Date.parse('2026-12-05T12:00:00Z');
 
 const story = [
   ...people,
-  submitted(luna, { name: 'Luna', dates: ['2026-12-20'], styles: ['psytrance', 'dub'] }, alba.userId),
-  approved(luna, alba.userId),
-  submitted(sol, { name: 'Sol', dates: ['2026-12-05', '2026-12-06'], location: 'Sur', styles: ['dub'] }),
-  approved(sol),
-  submitted(eco, { name: 'Eco', dates: ['2026-11-05'], styles: ['acid'] }),
-  approved(eco),
-  submitted(ocaso, { name: 'Ocaso' }, alba.userId, '2026-11-19T10:00:00.000Z'),
-  submitted(bruma, { name: 'Bruma' }, alba.userId, '2026-11-20T10:00:00.000Z'),
-  removed(ocaso, 'PartyRejected', 'repetido', alba.userId),
+  submitted({
+    partyId: luna,
+    authorId: ALBA,
+    details: { name: 'Luna', dates: ['2026-12-20'], styles: ['psytrance', 'dub'] },
+  }),
+  approved({ partyId: luna }),
+  submitted({
+    partyId: sol,
+    authorId: null,
+    details: { name: 'Sol', dates: ['2026-12-05', '2026-12-06'], location: 'Sur', styles: ['dub'] },
+  }),
+  approved({ partyId: sol }),
+  submitted({
+    partyId: eco,
+    authorId: null,
+    details: { name: 'Eco', dates: ['2026-11-05'], styles: ['acid'] },
+  }),
+  approved({ partyId: eco }),
+  when('2026-11-19T10:00:00.000Z', submitted({ partyId: ocaso, authorId: ALBA, details: { name: 'Ocaso' } })),
+  when('2026-11-20T10:00:00.000Z', submitted({ partyId: bruma, authorId: ALBA, details: { name: 'Bruma' } })),
+  rejected({ partyId: ocaso, reason: 'repetido' }),
 ];
 const names = (events: readonly EventAnswer[]) => events.map(({ name }) => name);
 
@@ -66,7 +79,14 @@ test('however many there are, they come in the order of their days', async () =>
   const dayOf = (n: number) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
   const many = days.flatMap((n) => {
     const id = sampleId(1000 + n);
-    return [submitted(id, { name: `Fiesta ${n}`, dates: [dayOf(n)], styles: ['dub'] }), approved(id)];
+    return [
+      submitted({
+        partyId: id,
+        authorId: null,
+        details: { name: `Fiesta ${n}`, dates: [dayOf(n)], styles: ['dub'] },
+      }),
+      approved({ partyId: id }),
+    ];
   });
   const { read } = await givenEvents([...people, ...many], { now });
   const inOrder = Array.from({ length: 60 }, (_, n) => `Fiesta ${n}`);
@@ -96,7 +116,10 @@ test.each([
 });
 
 test('a party by id and by any link with its eight characters, with its revision', async () => {
-  const { read, get } = await givenEvents([...story, renamed(luna, 'Luna', 'Luna llena')]);
+  const { read, get } = await givenEvents([
+    ...story,
+    updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } }),
+  ]);
   const expected = {
     id: luna,
     name: 'Luna llena',
@@ -152,7 +175,10 @@ test('a pending party and what hangs on it is for its author and admins, and nev
 test('what waits, the oldest first; own submissions in any state, the newest first', async () => {
   const { read } = await givenEvents([
     ...story,
-    submitted(sampleId(6), { name: 'Niebla' }, null, '2026-11-21T10:00:00.000Z'),
+    when(
+      '2026-11-21T10:00:00.000Z',
+      submitted({ partyId: sampleId(6), authorId: null, details: { name: 'Niebla' } }),
+    ),
   ]);
   expect(names(await read('/api/admin/events/pending', admin))).toEqual(['Bruma', 'Niebla']);
   const own = await read<EventAnswer[]>('/api/users/events', alba);
@@ -167,8 +193,8 @@ test('what waits, the oldest first; own submissions in any state, the newest fir
 test('why an own submission was refused, for its author alone, until whoever said so is erased', async () => {
   const refused = [
     ...people,
-    submitted(luna, {}, alba.userId),
-    removed(luna, 'PartyRejected', 'Sin lugar', alba.userId, '2026-11-04T10:00:00.000Z'),
+    submitted({ partyId: luna, authorId: ALBA }),
+    when('2026-11-04T10:00:00.000Z', rejected({ partyId: luna, reason: 'Sin lugar' })),
   ];
   const decision = { verdict: 'rejected', at: '2026-11-04T10:00:00.000Z', reason: 'Sin lugar' };
   const { read, get } = await givenEvents(refused);
@@ -176,7 +202,7 @@ test('why an own submission was refused, for its author alone, until whoever sai
   expect((await own()).map((party) => party.decision)).toEqual([decision]);
   expect((await get(`/api/events/${luna}`, alba)).status).toBe(404);
 
-  const gone = await givenEvents([...refused, personErased(admin.userId)]);
+  const gone = await givenEvents([...refused, erased({ userId: ADMIN })]);
   const left = await gone.read<OwnEventAnswer[]>('/api/users/events', alba);
   expect(left.map((party) => party.decision)).toEqual([{ ...decision, reason: null }]);
 });
@@ -213,7 +239,7 @@ test('an answer that is the same for everybody is revalidated', async () => {
     expect(again.body).toHaveLength(0);
   }
   const before = await get('/api/events?styles=dub');
-  await and(renamed(luna, 'Luna', 'Luna nueva'));
+  await and(updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna nueva' } } }));
   await shown();
   const after = await get('/api/events?styles=dub', null, {
     'If-None-Match': String(before.headers['etag']),

@@ -1,10 +1,11 @@
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { streams } from '@duende/contracts/events/streams';
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, alba, approved, bruno, people, removed, submitted } from '../testing/story.ts';
+import { admin } from '../testing/actors.ts';
+import { ALBA, approved, BRUNO, people, rejected, submitted } from '@duende/testkit/samples/story';
 
 const [shown, refused, luna, sol, eco, other] = [1, 2, 3, 4, 5, 6].map(sampleId) as [
   string,
@@ -15,33 +16,55 @@ const [shown, refused, luna, sol, eco, other] = [1, 2, 3, 4, 5, 6].map(sampleId)
   string,
 ];
 const now = () => Date.parse('2026-12-05T12:00:00Z');
+const silent = { description: '', latitude: null, longitude: null };
 const same = { description: 'Ven  a bailar', dates: ['2026-12-20'] };
 
 const story = [
   ...people,
-  submitted(shown, { name: 'Bosque', ...same, latitude: 40.4, longitude: -3.7 }, alba.userId),
-  approved(shown, alba.userId),
-  submitted(refused, { name: 'Nada', dates: ['2026-12-20'] }, alba.userId),
-  removed(refused, 'PartyRejected', 'Repetido', alba.userId),
-  submitted(
-    luna,
-    { name: 'Luna', ...same, description: 'VEN A BAILAR' },
-    alba.userId,
+  submitted({
+    partyId: shown,
+    authorId: ALBA,
+    details: { name: 'Bosque', ...same, latitude: 40.4, longitude: -3.7 },
+  }),
+  approved({ partyId: shown }),
+  submitted({
+    partyId: refused,
+    authorId: ALBA,
+    details: { ...silent, name: 'Nada', dates: ['2026-12-20'] },
+  }),
+  rejected({ partyId: refused, reason: 'Repetido' }),
+  when(
     '2026-11-20T10:00:00.000Z',
+    submitted({
+      partyId: luna,
+      authorId: ALBA,
+      details: { ...silent, name: 'Luna', ...same, description: 'VEN A BAILAR' },
+    }),
   ),
-  submitted(
-    sol,
-    { name: 'Bosque 2026', dates: ['2026-12-20', '2026-12-21'], location: 'Sur' },
-    bruno.userId,
+  when(
     '2026-11-21T10:00:00.000Z',
+    submitted({
+      partyId: sol,
+      authorId: BRUNO,
+      details: { ...silent, name: 'Bosque 2026', dates: ['2026-12-20', '2026-12-21'], location: 'Sur' },
+    }),
   ),
-  submitted(
-    eco,
-    { name: 'Eco', dates: ['2026-12-10'], latitude: 40.4, longitude: -3.7 },
-    bruno.userId,
+  when(
     '2026-11-22T10:00:00.000Z',
+    submitted({
+      partyId: eco,
+      authorId: BRUNO,
+      details: { ...silent, name: 'Eco', dates: ['2026-12-10'], latitude: 40.4, longitude: -3.7 },
+    }),
   ),
-  submitted(other, { name: 'Bosque', dates: ['2026-12-19'] }, bruno.userId, '2026-11-23T10:00:00.000Z'),
+  when(
+    '2026-11-23T10:00:00.000Z',
+    submitted({
+      partyId: other,
+      authorId: BRUNO,
+      details: { ...silent, name: 'Bosque', dates: ['2026-12-19'] },
+    }),
+  ),
 ];
 
 const pending = async (query = '') => {
@@ -54,16 +77,16 @@ test.each([
   ['', ['Luna', 'Bosque 2026', 'Eco', 'Bosque']],
   ['?sort=soonest', ['Eco', 'Bosque', 'Luna', 'Bosque 2026']],
   ['?location=sur', ['Bosque 2026']],
-  [`?sender=${alba.userId}`, ['Luna']],
+  [`?sender=${ALBA}`, ['Luna']],
   ['?search=bailar', ['Luna']],
-  [`?sort=soonest&location=madrid&sender=${bruno.userId}`, ['Eco', 'Bosque']],
+  [`?sort=soonest&location=madrid&sender=${BRUNO}`, ['Eco', 'Bosque']],
 ])('what waits, asked for by %j', async (query, expected) => {
   expect(names(await pending(query))).toEqual(expected);
 });
 
 test('pages keep the order and the filters', async () => {
   const { get } = await givenEvents(story, { now });
-  const path = `/api/admin/events/pending?sort=soonest&sender=${bruno.userId}&limit=2`;
+  const path = `/api/admin/events/pending?sort=soonest&sender=${BRUNO}&limit=2`;
   const first = await get(path, admin);
   const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
   const second = await get(next, admin);
@@ -85,7 +108,13 @@ test('tells what its source says has become of it, here and on its own page, unt
     events: [{ type: 'PartySubmitted', data: { partyId: id, authorId: null, details, source } }],
   });
   const { read } = await givenEvents(
-    [...people, imported(luna), imported(sol), approved(sol, null), submitted(eco, {}, bruno.userId)],
+    [
+      ...people,
+      imported(luna),
+      imported(sol),
+      approved({ partyId: sol }),
+      submitted({ partyId: eco, authorId: BRUNO }),
+    ],
     { now },
   );
   const waiting = await read<PendingEventAnswer[]>('/api/admin/events/pending', admin);
@@ -107,12 +136,12 @@ test('tells who sent it and how that went, what is said again, and what looks li
   const [first, second, third, fourth] = await pending();
   expect(first).toMatchObject({
     sentAt: '2026-11-20T10:00:00.000Z',
-    sender: { id: alba.userId, approved: 1, rejected: 1, deleted: 0 },
+    sender: { id: ALBA, approved: 1, rejected: 1, deleted: 0 },
     repeats: 1,
     lookalikes: [],
   });
   expect(second).toMatchObject({
-    sender: { id: bruno.userId, approved: 0, rejected: 0, deleted: 0 },
+    sender: { id: BRUNO, approved: 0, rejected: 0, deleted: 0 },
     repeats: 0,
     lookalikes: [{ id: shown, name: 'Bosque', status: 'approved', alike: ['name'] }],
   });

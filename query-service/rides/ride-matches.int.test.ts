@@ -9,48 +9,51 @@ import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   contactChanged,
+  deleted,
+  erased,
   people,
-  personErased,
-  redated,
   registered,
-  removed,
   ridePublished,
   rideRemoved,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
 
 const [luna, sol, need, offer] = [1, 2, 21, 22].map(sampleId) as [string, string, string, string];
 const MATCHES = `/api/events/${luna}/ride-matches`;
 const now = () => Date.parse('2026-12-01T12:00:00Z');
 const near = { latitude: 40.45, longitude: -3.7 };
-const shares = (userId: string) => contactChanged(userId, { telegram: '@x' });
+const shares = (userId: string) => contactChanged({ userId, changes: { telegram: { from: '', to: '@x' } } });
 const ride = (rideId: string, userId: string, rideType: RideType, partyId = luna) =>
-  ridePublished(rideId, partyId, userId, undefined, {
+  ridePublished({
+    rideId,
+    partyId,
+    userId,
     rideType,
     ...(rideType === 'need' ? { departure: near, passengerCount: 2 } : {}),
   });
 
 const parties = [
-  submitted(luna, { name: 'Luna', dates: ['2026-12-20'] }),
-  approved(luna),
-  submitted(sol, { name: 'Sol', dates: ['2026-12-06'] }),
-  approved(sol),
+  submitted({ partyId: luna, authorId: null, details: { name: 'Luna', dates: ['2026-12-20'] } }),
+  approved({ partyId: luna }),
+  submitted({ partyId: sol, authorId: null, details: { name: 'Sol', dates: ['2026-12-06'] } }),
+  approved({ partyId: sol }),
 ];
 /** Alba needs two places four kilometres from where Bruno offers three. */
 const story = [
   ...people,
   ...parties,
-  shares(alba.userId),
-  shares(bruno.userId),
-  ride(need, alba.userId, 'need'),
-  ride(offer, bruno.userId, 'offer'),
-  ride(sampleId(23), bruno.userId, 'offer', sol),
+  shares(ALBA),
+  shares(BRUNO),
+  ride(need, ALBA, 'need'),
+  ride(offer, BRUNO, 'offer'),
+  ride(sampleId(23), BRUNO, 'offer', sol),
 ];
 
 type OpenStore = () => Promise<{ readonly store?: ReadStore }>;
@@ -66,7 +69,7 @@ function describeMatches(open: OpenStore): void {
       {
         ownRideId: need,
         rideId: offer,
-        userId: bruno.userId,
+        userId: BRUNO,
         username: 'bruno',
         type: 'offer',
         passengerCount: 3,
@@ -83,11 +86,20 @@ function describeMatches(open: OpenStore): void {
   });
 
   test.each([
-    ['one of the pins goes', rideRemoved(need, luna, alba.userId)],
-    ['the one shares nothing any more', contactChanged(alba.userId, { telegram: '' })],
-    ['the other shares nothing any more', contactChanged(bruno.userId, { telegram: '' })],
-    ['somebody is erased', personErased(alba.userId)],
-    ['the last day is over', redated(luna, ['2026-12-20'], ['2026-11-30'])],
+    ['one of the pins goes', rideRemoved({ rideId: need, partyId: luna, userId: ALBA })],
+    [
+      'the one shares nothing any more',
+      contactChanged({ userId: ALBA, changes: { telegram: { from: '', to: '' } } }),
+    ],
+    [
+      'the other shares nothing any more',
+      contactChanged({ userId: BRUNO, changes: { telegram: { from: '', to: '' } } }),
+    ],
+    ['somebody is erased', erased({ userId: ALBA })],
+    [
+      'the last day is over',
+      updated({ partyId: luna, changes: { dates: { from: ['2026-12-20'], to: ['2026-11-30'] } } }),
+    ],
   ])('they are gone when %s, and only then', async (_, happening) => {
     const { read, and, shown } = await given();
     expect(await read(MATCHES, bruno)).toHaveLength(1);
@@ -97,7 +109,7 @@ function describeMatches(open: OpenStore): void {
   });
 
   test('they go with a deleted party', async () => {
-    const { get } = await given(removed(luna, 'PartyDeleted'));
+    const { get } = await given(deleted({ partyId: luna }));
     expect((await get(MATCHES, bruno)).status).toBe(404);
   });
 
@@ -105,11 +117,14 @@ function describeMatches(open: OpenStore): void {
     const others = Array.from({ length: SHOWN_MATCHES + 3 }, (_, n) => {
       const actor = { userId: sampleId(300 + n), isAdmin: false };
       const pin = (id: number, latitude: number) =>
-        ridePublished(sampleId(id), luna, actor.userId, undefined, {
+        ridePublished({
+          rideId: sampleId(id),
+          partyId: luna,
+          userId: actor.userId,
           departure: { latitude, longitude: -3.7 },
         });
       return [
-        registered(actor, `otra${n}`, `otra${n}@mail.example`),
+        registered({ ...actor, username: `otra${n}`, email: `otra${n}@mail.example` }),
         shares(actor.userId),
         pin(400 + n, 40.451 + n / 1000),
         pin(500 + n, 40.47),
@@ -123,11 +138,11 @@ function describeMatches(open: OpenStore): void {
   });
 
   test('both receive it in their own rooms, and nobody else: not of a match, a point or a name', async () => {
-    const rig = await givenEvents([...people, ...parties, shares(alba.userId), shares(bruno.userId)], {
+    const rig = await givenEvents([...people, ...parties, shares(ALBA), shares(BRUNO)], {
       now,
       ...(await open()),
     });
-    await rig.and(ride(need, alba.userId, 'need'));
+    await rig.and(ride(need, ALBA, 'need'));
     const listening = await Promise.all(
       [alba, bruno, admin, undefined].map(async (actor) => {
         const client = await connect(rig.port, actor && { cookie: await rig.cookieOf(actor) });
@@ -145,10 +160,10 @@ function describeMatches(open: OpenStore): void {
           name === 'ride.matched' && 'isNew' in payload ? [payload.isNew] : [],
         ),
       );
-    await rig.and(ride(offer, bruno.userId, 'offer'));
+    await rig.and(ride(offer, BRUNO, 'offer'));
     await vi.waitUntil(() => listening.every(({ client }) => client.received.length > 0));
     await expect.poll(matched).toEqual([[true], [true], [], []]);
-    await rig.and(contactChanged(bruno.userId, { telegram: '' }));
+    await rig.and(contactChanged({ userId: BRUNO, changes: { telegram: { from: '', to: '' } } }));
     await expect.poll(matched).toEqual([[true, false], [true, false], [], []]);
     for (const { received } of listening)
       expect(received.filter((data) => data.includes('ride.matched')).join(' ')).not.toMatch(

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin } from '../testing/story.ts';
+import { admin } from '../testing/actors.ts';
 import { randomYear, type Happened } from '../testing/random-year.ts';
 
 /** One in the night in Greenwich, on the last Sunday of a month: when clocks change. */

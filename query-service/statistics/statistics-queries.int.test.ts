@@ -1,28 +1,29 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { StatisticsAnswer, StatisticsEventsAnswer } from '@duende/contracts/history/statistics-answer';
 import { streams } from '@duende/contracts/events/streams';
-import { type Given, when } from '@duende/testkit/samples/given-log';
+import { day, type Given, when } from '@duende/testkit/samples/given-log';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
+import { admin } from '../testing/actors.ts';
 import {
-  admin,
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
   commented,
+  erased,
   people,
-  personErased,
-  redated,
-  removed,
+  rejected,
   ridePublished,
   rsvp,
+  rsvpWithdrawn,
   submitted,
-} from '../testing/story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
 
 const [luna = '', sol = '', mar = '', offer = '', need = '', words = ''] = [1, 2, 3, 21, 22, 31].map(
   sampleId,
@@ -40,17 +41,30 @@ const importedAt = (at: string, partyId: string, given: Given): Given => {
 /** Two parties, one imported; what people did on two days in Madrid that are one in London. */
 const story = [
   ...people,
-  submitted(luna, { styles: ['acid'] }, alba.userId, '2026-10-01T20:00:00.000Z'),
-  approved(luna, alba.userId, '2026-10-01T21:30:00.000Z'),
-  importedAt('2026-10-02T08:00:00.000Z', sol, submitted(sol, { location: 'Norte', styles: ['dub', 'acid'] })),
-  removed(sol, 'PartyRejected', null, null, '2026-10-04T08:00:00.000Z'),
-  when('2026-11-10T12:00:00.000Z', rsvp(luna, alba.userId)),
-  when('2026-11-10T23:30:00.000Z', rsvp(luna, bruno.userId)),
-  when('2026-11-10T23:31:00.000Z', rsvp(luna, alba.userId, false)),
-  when('2026-11-10T23:32:00.000Z', ridePublished(offer, luna, bruno.userId)),
-  when('2026-11-10T23:33:00.000Z', ridePublished(need, luna, alba.userId, undefined, { rideType: 'need' })),
-  commented(words, luna, 'Yo voy', '2026-11-11T10:00:00.000Z'),
-  when('2026-11-11T11:00:00.000Z', commentApproved(words, luna)),
+  when(
+    '2026-10-01T20:00:00.000Z',
+    submitted({ partyId: luna, authorId: ALBA, details: { styles: ['acid'] } }),
+  ),
+  when('2026-10-01T21:30:00.000Z', approved({ partyId: luna })),
+  importedAt(
+    '2026-10-02T08:00:00.000Z',
+    sol,
+    submitted({ partyId: sol, authorId: null, details: { location: 'Norte', styles: ['dub', 'acid'] } }),
+  ),
+  when('2026-10-04T08:00:00.000Z', rejected({ partyId: sol })),
+  when('2026-11-10T12:00:00.000Z', rsvp({ partyId: luna, userId: ALBA })),
+  when('2026-11-10T23:30:00.000Z', rsvp({ partyId: luna, userId: BRUNO })),
+  when('2026-11-10T23:31:00.000Z', rsvpWithdrawn({ partyId: luna, userId: ALBA })),
+  when('2026-11-10T23:32:00.000Z', ridePublished({ rideId: offer, partyId: luna, userId: BRUNO })),
+  when(
+    '2026-11-10T23:33:00.000Z',
+    ridePublished({ rideId: need, partyId: luna, userId: ALBA, rideType: 'need' }),
+  ),
+  when(
+    '2026-11-11T10:00:00.000Z',
+    commented({ commentId: words, partyId: luna, authorId: null, content: 'Yo voy' }),
+  ),
+  when('2026-11-11T11:00:00.000Z', commentApproved({ commentId: words, partyId: luna })),
 ];
 const NOTHING = {
   confirmed: 0,
@@ -127,7 +141,9 @@ function describeStatistics(open: () => Promise<{ readonly store?: ReadStore }>)
   });
 
   test('count how early people decide from the day a party has now', async () => {
-    const { read } = await given(redated(luna, ['2026-12-05'], ['2026-11-12']));
+    const { read } = await given(
+      updated({ partyId: luna, changes: { dates: { from: ['2026-12-05'], to: ['2026-11-12'] } } }),
+    );
     const { lead } = await read<StatisticsAnswer>(ofAll, admin);
     expect([lead.medianDays, ...lead.steps.filter(({ count }) => count > 0)]).toEqual([
       1.5,
@@ -139,7 +155,7 @@ function describeStatistics(open: () => Promise<{ readonly store?: ReadStore }>)
   test('stay when somebody is erased', async () => {
     const { read, and, shown } = await given();
     const before = await read<StatisticsAnswer>(ofAll, admin);
-    await and(personErased(alba.userId));
+    await and(erased({ userId: ALBA }));
     await shown();
     expect(await read(ofAll, admin)).toEqual(before);
   });
@@ -147,14 +163,15 @@ function describeStatistics(open: () => Promise<{ readonly store?: ReadStore }>)
   test('are new as soon as something has happened', async () => {
     const { read, and, shown } = await given();
     await read(ofAll, admin);
-    await and(when('2026-11-20T12:00:00.000Z', rsvp(luna, alba.userId)));
+    await and(when('2026-11-20T12:00:00.000Z', rsvp({ partyId: luna, userId: ALBA })));
     await shown();
     const { days } = await read<StatisticsAnswer>(ofAll, admin);
     expect(days.at(-1)).toEqual({ ...NOTHING, day: '2026-11-20', confirmed: 1 });
   });
 
   test('count of each month those days that lie within the time that is asked for', async () => {
-    const confirmed = (at: string, of: number) => when(at, rsvp(luna, sampleId(0xe00 + of)));
+    const confirmed = (at: string, of: number) =>
+      when(at, rsvp({ partyId: luna, userId: sampleId(0xe00 + of) }));
     const later = ['2026-12-01T12:00:00.000Z', '2026-12-02T22:59:59.999Z'].map(confirmed);
     const whole = story
       .toSpliced(people.length + 1, 0, confirmed('2026-10-01T21:00:00.000Z', 9))
@@ -227,10 +244,12 @@ describe('statistics', () => {
     const { read } = await givenEvents(
       [
         ...people,
-        ...many.map((id) => submitted(id, { styles: [] })),
-        ...many.map((id) => approved(id)),
-        ...many.map((id) => when('2026-11-10T12:00:00.000Z', rsvp(id, alba.userId))),
-        submitted(mar),
+        ...many.map((id) =>
+          when(day(1), submitted({ partyId: id, authorId: null, details: { styles: [] } })),
+        ),
+        ...many.map((id) => when(day(2), approved({ partyId: id }))),
+        ...many.map((id) => when('2026-11-10T12:00:00.000Z', rsvp({ partyId: id, userId: ALBA }))),
+        when(day(1), submitted({ partyId: mar, authorId: null })),
       ],
       { now },
     );

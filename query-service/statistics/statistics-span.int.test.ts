@@ -1,11 +1,12 @@
 import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
-import { when } from '@duende/testkit/samples/given-log';
+import { day, when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, approved, day, people, removed, submitted } from '../testing/story.ts';
+import { admin } from '../testing/actors.ts';
+import { approved, deleted, people, submitted } from '@duende/testkit/samples/story';
 
-const [first, last, far, long, waiting, deleted] = [1, 2, 3, 4, 5, 6].map(sampleId) as [
+const [first, last, far, long, waiting, gone] = [1, 2, 3, 4, 5, 6].map(sampleId) as [
   ...[string, string, string],
   ...[string, string, string],
 ];
@@ -19,11 +20,14 @@ test('all there is goes from the first to the last party, and to none that is ab
       [last, '2028-11-01'],
       [far, '2062-06-06'],
       [long, '2006-06-06'],
-    ].flatMap(([id = '', date = '']) => [submitted(id, { dates: [date] }), approved(id)]),
-    submitted(waiting, { dates: ['2028-11-02'] }),
-    submitted(deleted, { dates: ['2028-11-02'] }),
-    approved(deleted),
-    removed(deleted, 'PartyDeleted'),
+    ].flatMap(([id = '', date = '']) => [
+      submitted({ partyId: id, authorId: null, details: { dates: [date] } }),
+      approved({ partyId: id }),
+    ]),
+    submitted({ partyId: waiting, authorId: null, details: { dates: ['2028-11-02'] } }),
+    submitted({ partyId: gone, authorId: null, details: { dates: ['2028-11-02'] } }),
+    approved({ partyId: gone }),
+    deleted({ partyId: gone }),
   ]);
   const known = await read<StatisticsAnswer>('/api/statistics', admin);
   expect(known).toMatchObject({ first: '2026-10-31', last: '2028-11-01' });

@@ -3,22 +3,21 @@ import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answer
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
 import { streams } from '@duende/contracts/events/streams';
-import { type Given, when } from '@duende/testkit/samples/given-log';
+import { day, type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import type { PublicFact } from './join-attack.ts';
 import type { QueryRig } from './query-rig.ts';
 import {
-  admin,
+  ADMIN,
   approved,
-  BEARER,
   commentApproved,
   contactChanged,
-  day,
-  readTokenOf,
   registered,
   rsvp,
   submitted,
-} from './story.ts';
+  tokenIssued,
+} from '@duende/testkit/samples/story';
+import { BEARER } from './actors.ts';
 
 /** Nobody's parties are among another's, so that whoever is seen at all of them is the only one who went. */
 const GOING = {
@@ -35,7 +34,7 @@ export const MEMBERS = Object.entries(GOING).map(([name, goesTo], index) => ({
   penName: `Pluma de ${name}`,
   userId: sampleId(0x100 + index),
 }));
-const GUARDIAN = { name: 'guardiana', userId: admin.userId };
+const GUARDIAN = { name: 'guardiana', userId: ADMIN };
 const PARTIES = [1, 2, 3, 4, 5].map(sampleId) as readonly string[];
 
 const at = (number: number, minute: number) =>
@@ -48,7 +47,7 @@ function comment(
 ): Given[] {
   const commentId = sampleId(0x1000 + number);
   const content = `Palabras número ${number}`;
-  const signedAs = by.as !== undefined ? null : by.userId === admin.userId ? 'admin' : 'member';
+  const signedAs = by.as !== undefined ? null : by.userId === ADMIN ? 'admin' : 'member';
   const data = {
     commentId,
     partyId,
@@ -60,7 +59,7 @@ function comment(
   const posted = { stream: streams.comment(commentId), events: [{ type: 'CommentPosted', data }] } as const;
   return [
     when(at(6, number % 50), posted),
-    { ...commentApproved(commentId, partyId), metadata: { actorId: admin.userId, at: at(7, number % 50) } },
+    { ...commentApproved({ commentId, partyId }), metadata: { actorId: ADMIN, at: at(7, number % 50) } },
   ];
 }
 
@@ -75,25 +74,31 @@ function pin(number: number, partyId: string, userId: string): Given {
 
 /** People who go to some parties, are seen there with pins and comments, under their own names and under others. */
 export const community: readonly Given[] = [
-  registered(admin, GUARDIAN.name, null),
-  ...MEMBERS.map(({ name, userId }) => registered({ userId, isAdmin: false }, name, `${name}@mail.example`)),
-  ...MEMBERS.map(({ name, userId }) => contactChanged(userId, { telegram: `@${name}` })),
-  readTokenOf(admin.userId),
+  registered({ userId: ADMIN, username: GUARDIAN.name, isAdmin: true }),
+  ...MEMBERS.map(({ name, userId }) =>
+    registered({ userId, isAdmin: false, username: name, email: `${name}@mail.example` }),
+  ),
+  ...MEMBERS.map(({ name, userId }) =>
+    contactChanged({ userId, changes: { telegram: { from: '', to: `@${name}` } } }),
+  ),
+  tokenIssued({ userId: ADMIN }),
   ...PARTIES.flatMap((partyId, index) => [
-    submitted(
-      partyId,
-      samplePartyDetails({ name: `Fiesta ${index}`, dates: ['2026-12-05'] }),
-      MEMBERS[index]?.userId ?? null,
+    when(
       at(1, index),
+      submitted({
+        partyId,
+        authorId: MEMBERS[index]?.userId ?? null,
+        details: samplePartyDetails({ name: `Fiesta ${index}`, dates: ['2026-12-05'] }),
+      }),
     ),
-    approved(partyId, null, at(2, index)),
+    when(at(2, index), approved({ partyId })),
   ]),
   ...MEMBERS.flatMap(({ name, penName, userId, goesTo }, index) =>
     PARTIES.flatMap((partyId, place): readonly Given[] => {
       const number = index * PARTIES.length + place;
       if (!goesTo.includes(place)) return [];
       return [
-        when(at(5, number), rsvp(partyId, userId)),
+        when(at(5, number), rsvp({ partyId, userId })),
         ...((index * place) % 2 === 0 ? [pin(number, partyId, userId)] : []),
         ...comment(2 * number, partyId, { name, userId }),
         ...comment(2 * number + 1, partyId, { name, userId, as: penName }),
@@ -101,7 +106,7 @@ export const community: readonly Given[] = [
     }),
   ),
   ...comment(0x100, PARTIES[0] ?? '', GUARDIAN),
-  when(at(5, 40), rsvp(PARTIES[0] ?? '', GUARDIAN.userId)),
+  when(at(5, 40), rsvp({ partyId: PARTIES[0] ?? '', userId: GUARDIAN.userId })),
 ];
 
 /** All that visitors and a read token are told of people, now and at moments before. */

@@ -1,35 +1,52 @@
-import { type Given, when } from '@duende/testkit/samples/given-log';
+import { day, type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { givenEvents, type QueryRigOptions } from './query-rig.ts';
 import {
-  alba,
+  ALBA,
   approved,
-  bruno,
+  BRUNO,
   commentApproved,
-  day,
+  commented,
   people,
-  removed,
+  rejected,
   ridePublished,
   rideRemoved,
   rsvp,
-  signedComment,
+  rsvpWithdrawn,
   submitted,
-} from './story.ts';
+} from '@duende/testkit/samples/story';
 
 export const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
 export const story = [
   ...people.map((person) => when(day(1), person)),
-  submitted(luna, samplePartyDetails({ name: '=Luna', dates: ['2026-12-05'] }), bruno.userId, day(1)),
-  approved(luna, bruno.userId, day(2)),
-  submitted(sol, samplePartyDetails({ name: 'Sol', dates: ['2026-12-06'] }), null, day(3)),
-  when(day(4), rsvp(luna, alba.userId)),
-  when(day(5), rsvp(luna, alba.userId, false)),
-  when(day(6), rsvp(luna, bruno.userId)),
-  when(day(6), signedComment(comment, luna, 'alba', alba.userId)),
-  when(day(7), commentApproved(comment, luna)),
-  when(day(7), ridePublished(ride, luna, bruno.userId)),
-  when(day(8), rideRemoved(ride, luna, bruno.userId)),
-  removed(sol, 'PartyRejected', 'Sin lugar', null, day(9)),
+  when(
+    day(1),
+    submitted({
+      partyId: luna,
+      authorId: BRUNO,
+      details: samplePartyDetails({ name: '=Luna', dates: ['2026-12-05'] }),
+    }),
+  ),
+  when(day(2), approved({ partyId: luna, authorId: BRUNO })),
+  when(
+    day(3),
+    submitted({
+      partyId: sol,
+      authorId: null,
+      details: samplePartyDetails({ name: 'Sol', dates: ['2026-12-06'] }),
+    }),
+  ),
+  when(day(4), rsvp({ partyId: luna, userId: ALBA })),
+  when(day(5), rsvpWithdrawn({ partyId: luna, userId: ALBA })),
+  when(day(6), rsvp({ partyId: luna, userId: BRUNO })),
+  when(
+    day(6),
+    commented({ commentId: comment, partyId: luna, authorId: ALBA, author: 'alba', signedAs: 'member' }),
+  ),
+  when(day(7), commentApproved({ commentId: comment, partyId: luna })),
+  when(day(7), ridePublished({ rideId: ride, partyId: luna, userId: BRUNO })),
+  when(day(8), rideRemoved({ rideId: ride, partyId: luna, userId: BRUNO })),
+  when(day(9), rejected({ partyId: sol, reason: 'Sin lugar' })),
 ];
 const now = () => Date.parse(day(20));
 export const given = (more: readonly Given[] = [], options: QueryRigOptions = {}) =>

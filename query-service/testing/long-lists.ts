@@ -1,6 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import type { Given } from '@duende/testkit/samples/given-log';
-import { approved, commented, registered, submitted } from './story.ts';
+import { type Given, when } from '@duende/testkit/samples/given-log';
+import { approved, commented, registered, submitted } from '@duende/testkit/samples/story';
 
 export const PENDING = '/api/admin/events/pending';
 export const WAITING_COMMENTS = '/api/admin/comments/pending';
@@ -17,23 +17,35 @@ export const at = (n: number) =>
   new Date(Date.parse('2026-11-01T10:00:00Z') + Math.floor(n / 3) * 1000).toISOString();
 
 export const waiting = (count: number, authorId: string | null = null) =>
-  many(count, (n) => submitted(scattered(n), { name: `Fiesta ${n}` }, authorId, at(n)));
+  many(count, (n) =>
+    when(at(n), submitted({ partyId: scattered(n), authorId, details: { name: `Fiesta ${n}` } })),
+  );
 
 export const underLuna = (count: number): readonly Given[] => [
-  submitted(luna, {}, null, at(0)),
-  approved(luna, null, at(0)),
-  ...many(count, (n) => commented(scattered(n), luna, `Palabra ${n}`, at(n))),
+  when(at(0), submitted({ partyId: luna, authorId: null })),
+  when(at(0), approved({ partyId: luna })),
+  ...many(count, (n) =>
+    when(
+      at(n),
+      commented({ commentId: scattered(n), partyId: luna, authorId: null, content: `Palabra ${n}` }),
+    ),
+  ),
 ];
 
 export const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 export const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 const member = (n: number, name: string, isAdmin = false) =>
-  registered({ userId: sampleId(2000 + ((n * 7) % 31)), isAdmin }, name, `${'zyxwvu7'[n]}@mail.example`);
+  registered({
+    userId: sampleId(2000 + ((n * 7) % 31)),
+    isAdmin,
+    username: name,
+    email: `${'zyxwvu7'[n]}@mail.example`,
+  });
 /** Whose names, mails and roles order differently. */
 export const members = [
   ...['Zoe', 'Ágata', 'ñandú', 'nube', 'oso', 'duna10', 'duna9'].map((name, n) =>
     member(n, name, name === 'oso'),
   ),
-  registered({ userId: sampleId(3000), isAdmin: false }, 'sol', null),
+  registered({ userId: sampleId(3000), isAdmin: false, username: 'sol', email: null }),
 ];

@@ -5,24 +5,25 @@ import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import fc from 'fast-check';
 import {
-  admin,
-  alba,
+  ADMIN,
   approvalWithdrawn,
   approved,
-  bruno,
   commentApproved,
   commented,
   commentRejected,
+  deleted,
+  erased,
   people,
-  personErased,
-  redated,
-  removed,
+  rejected,
   restored,
   ridePublished,
   rideRemoved,
   rsvp,
+  rsvpWithdrawn,
   submitted,
-} from './story.ts';
+  updated,
+} from '@duende/testkit/samples/story';
+import { alba, bruno } from './actors.ts';
 
 /** What one event of a random year did, in words of the figures. */
 export interface Happened {
@@ -154,38 +155,49 @@ function lived(beginning: string, deeds: readonly Step[]) {
         if (now !== undefined || isGone) break;
         const isImported = deed === 'import';
         const next = { status: 'pending', details, isImported } as const;
-        became(isImported ? imported(party, details) : submitted(party, details, userId), next);
+        became(
+          isImported ? imported(party, details) : submitted({ partyId: party, authorId: userId, details }),
+          next,
+        );
         break;
       }
       case 'approve':
-        if (now?.status === 'pending') became(approved(party), { ...now, status: 'approved' });
+        if (now?.status === 'pending') became(approved({ partyId: party }), { ...now, status: 'approved' });
         break;
       case 'reject':
-        if (now?.status === 'pending')
-          became(removed(party, 'PartyRejected'), { ...now, status: 'rejected' });
+        if (now?.status === 'pending') became(rejected({ partyId: party }), { ...now, status: 'rejected' });
         break;
       case 'withdraw':
-        if (now?.status === 'approved') became(approvalWithdrawn(party), { ...now, status: 'pending' });
+        if (now?.status === 'approved')
+          became(approvalWithdrawn({ partyId: party }), { ...now, status: 'pending' });
         break;
       case 'delete':
-        if (now?.status === 'approved') became(removed(party, 'PartyDeleted'), { ...now, status: 'deleted' });
+        if (now?.status === 'approved') became(deleted({ partyId: party }), { ...now, status: 'deleted' });
         break;
       case 'restore':
-        if (now?.status === 'rejected') became(restored(party, 'pending'), { ...now, status: 'pending' });
-        if (now?.status === 'deleted') became(restored(party, 'approved'), { ...now, status: 'approved' });
+        if (now?.status === 'rejected')
+          became(restored({ partyId: party, status: 'pending' }), { ...now, status: 'pending' });
+        if (now?.status === 'deleted')
+          became(restored({ partyId: party, status: 'approved' }), { ...now, status: 'approved' });
         break;
       case 'redate': {
         if (now?.status !== 'approved' && now?.status !== 'pending') break;
         const dates = DATES[which] as string[];
         const moved = { ...now, details: { ...now.details, dates } };
-        became(redated(party, [...now.details.dates], dates), moved);
+        became(
+          updated({ partyId: party, changes: { dates: { from: [...now.details.dates], to: dates } } }),
+          moved,
+        );
         break;
       }
       case 'rsvp': {
         if (now?.status !== 'approved' || isGone) break;
         const isGoing = !going.delete(visit);
         if (isGoing) going.add(visit);
-        counted(rsvp(party, userId, isGoing), isGoing ? { confirmed: 1 } : { withdrawn: 1 });
+        counted(
+          (isGoing ? rsvp : rsvpWithdrawn)({ partyId: party, userId }),
+          isGoing ? { confirmed: 1 } : { withdrawn: 1 },
+        );
         break;
       }
       case 'offer':
@@ -194,34 +206,35 @@ function lived(beginning: string, deeds: readonly Step[]) {
         pins.push({ ride: id, party, person: userId });
         const seats = { rideType: deed, passengerCount: which + 1 } as const;
         const counts = deed === 'offer' ? { seatsOffered: which + 1 } : { seatsNeeded: which + 1 };
-        counted(ridePublished(id, party, userId, undefined, seats), counts);
+        counted(ridePublished({ rideId: id, partyId: party, userId, ...seats }), counts);
         break;
       }
       case 'take back': {
         const place = pins.findIndex((pin) => pin.party === party && pin.person === userId);
         const [pin] = place < 0 || isGone ? [] : pins.splice(place, 1);
-        if (pin !== undefined) did(rideRemoved(pin.ride, party, userId));
+        if (pin !== undefined) did(rideRemoved({ rideId: pin.ride, partyId: party, userId }));
         break;
       }
       case 'comment':
         if (now?.status !== 'approved') break;
         comments.set(`${party} ${id}`, 'pending');
-        did(commented(id, party, 'Yo voy'));
+        did(commented({ commentId: id, partyId: party, authorId: null, content: 'Yo voy' }));
         break;
       case 'decide': {
         const [key] = [...comments].find(([key, is]) => key.startsWith(party) && is === 'pending') ?? [];
         if (key === undefined) break;
         comments.set(key, 'decided');
         const comment = key.slice(party.length + 1);
-        if (which % 2 === 0) counted(commentApproved(comment, party), { commentsApproved: 1 });
-        else counted(commentRejected(comment, party), { commentsRejected: 1 });
+        if (which % 2 === 0)
+          counted(commentApproved({ commentId: comment, partyId: party }), { commentsApproved: 1 });
+        else counted(commentRejected({ commentId: comment, partyId: party }), { commentsRejected: 1 });
         break;
       }
       case 'erase':
         // Rarely, or little else would come of a year.
         if (isGone || which > 0) break;
         gone.add(userId);
-        did(personErased(userId));
+        did(erased({ userId }));
     }
   }
   return { story, happened };
@@ -233,7 +246,7 @@ function imported(partyId: string, details: PartyDetails): Given {
   return {
     stream: streams.party(partyId),
     events: [{ type: 'PartySubmitted', data }],
-    metadata: { actorId: admin.userId },
+    metadata: { actorId: ADMIN },
   };
 }
 

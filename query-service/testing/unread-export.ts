@@ -2,7 +2,8 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { givenEvents, type QueryRig, type QueryRigOptions } from './query-rig.ts';
-import { alba, day, people, readTokenOf, submitted } from './story.ts';
+import { ALBA, people, submitted, tokenIssued } from '@duende/testkit/samples/story';
+import { day, when } from '@duende/testkit/samples/given-log';
 
 const PARTIES = 2000;
 /** What no buffer on the way holds: twenty megabytes. */
@@ -12,12 +13,12 @@ export const long = samplePartyDetails({
   description: 'ñ'.repeat(5000),
 });
 export const longParties = Array.from({ length: PARTIES }, (_, index) =>
-  submitted(sampleId(index + 1), long, alba.userId, day(1)),
+  when(day(1), submitted({ partyId: sampleId(index + 1), authorId: ALBA, details: long })),
 );
 
 /** A community whose versions of parties fill a file that nobody takes by accident; its token is `tokenOf`'s. */
-export const givenLongFile = (tokenOf: string = alba.userId, options: QueryRigOptions = {}) =>
-  givenEvents([...people, readTokenOf(tokenOf), ...longParties], {
+export const givenLongFile = (tokenOf: string = ALBA, options: QueryRigOptions = {}) =>
+  givenEvents([...people, tokenIssued({ userId: tokenOf }), ...longParties], {
     now: () => Date.parse(day(20)),
     ...options,
   });

@@ -6,13 +6,14 @@ import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store'
 import { dumpReadModels, type Difference } from '@duende/projections/dump';
 import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { givenEvents } from '@duende/query-service/testing/query-rig';
-import { admin, analyst, approved, people, submitted } from '@duende/query-service/testing/story';
+import { admin, analyst } from '@duende/query-service/testing/actors';
+import { approved, people, submitted } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { recordVerification } from './record-verification.ts';
 import { verifyLog } from './verify-log.ts';
 
 const PARTY = sampleId(1);
-const STORY = [...people, submitted(PARTY), approved(PARTY)];
+const STORY = [...people, submitted({ partyId: PARTY, authorId: null }), approved({ partyId: PARTY })];
 
 /** A service that answers, what it serves, and its verification. */
 async function given() {

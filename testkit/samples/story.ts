@@ -14,9 +14,9 @@ import { sampleId, samplePartyDetails } from './party.ts';
 
 export const PARTY = sampleId(1);
 export const OTHER_PARTY = sampleId(2);
-export const ALBA = sampleId(0xa1ba);
+export const ALBA = sampleId(0xa1);
 export const BRUNO = sampleId(0xb0);
-export const ADMIN = sampleId(0xad);
+export const ADMIN = sampleId(0xad0);
 export const COMMENT = sampleId(6);
 export const RIDE = sampleId(7);
 export const IMPORT = sampleId(8);
@@ -99,10 +99,15 @@ export const commentRestored = fact(
   byAdmin,
 );
 
-/** An offer of three places near Madrid. */
+/** An offer of three places in Madrid, said more finely than visitors are told. */
 export const ridePublished = fact(
   'RidePublished',
-  { ...ofRide, rideType: 'offer', departure: { latitude: 40.5, longitude: -3.6 }, passengerCount: 3 },
+  {
+    ...ofRide,
+    rideType: 'offer',
+    departure: { latitude: 40.416849, longitude: -3.707143 },
+    passengerCount: 3,
+  },
   toRides,
   byUser,
 );
@@ -148,6 +153,21 @@ export const tokenIssued = fact(
   byUser,
 );
 export const tokenRevoked = fact('ReadTokenRevoked', ofToken, streams.admins, byUser);
+
+/** The whole log was verified; nobody is asked who did it. */
+export const verified = fact(
+  'HistoryVerified',
+  {
+    verificationId: sampleId(51),
+    upTo: '0000000000000009',
+    events: 9,
+    readModels: 16,
+    documents: 30,
+    differences: 0,
+  },
+  ({ verificationId }) => streams.verification(verificationId),
+  () => null,
+);
 
 /** The reason of what happened, which must have an id, was struck. */
 export function reasonStruck({ id: eventId = '', events: [event] }: Given): Given {
