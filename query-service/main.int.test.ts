@@ -1,4 +1,3 @@
-import { sampleId } from '@duende/testkit/samples/party';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -12,7 +11,6 @@ import { manyProcesses } from './testing/many-processes.ts';
 import { approved, submitted } from '@duende/testkit/samples/story';
 
 const MAIN = new URL('./dist/main.js', import.meta.url).pathname;
-const luna = sampleId(1);
 
 function launch(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
@@ -42,10 +40,7 @@ await describeOnMongo('a process of queries alone', () => {
   test('waits for MongoDB, answers, counts, and ends in order with sockets open', async () => {
     const { url, close } = await testDatabase();
     onTestFinished(close);
-    await manyProcesses(url, [
-      submitted({ partyId: luna, authorId: null, details: { name: 'Luna' } }),
-      approved({ partyId: luna }),
-    ]);
+    await manyProcesses(url, [submitted({ details: { name: 'Luna' } }), approved()]);
     const relay = await startMongoRelay(url);
     onTestFinished(relay.close);
     relay.part();

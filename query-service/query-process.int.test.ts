@@ -15,15 +15,19 @@ import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses, openPage, type Instance, type ManyProcesses } from './testing/many-processes.ts';
-import { ALBA, approved, deleted, people, rsvp, submitted, updated } from '@duende/testkit/samples/story';
+import {
+  ALBA,
+  approved,
+  deleted,
+  PARTY,
+  people,
+  rsvp,
+  submitted,
+  updated,
+} from '@duende/testkit/samples/story';
 import { alba } from './testing/actors.ts';
 
-const luna = sampleId(1);
-const STORY = [
-  ...people,
-  submitted({ partyId: luna, authorId: null, details: { name: 'Luna' } }),
-  approved({ partyId: luna }),
-];
+const STORY = [...people, submitted({ details: { name: 'Luna' } }), approved()];
 
 async function onSharedServer() {
   const { url, close } = await testDatabase();
@@ -31,7 +35,7 @@ async function onSharedServer() {
   return { url, service: await manyProcesses(url, STORY) };
 }
 
-const going = (service: ManyProcesses) => service.models.attendance.count({ partyId: luna, isGoing: true });
+const going = (service: ManyProcesses) => service.models.attendance.count({ partyId: PARTY, isGoing: true });
 const namesShown = async (instance: Instance) =>
   (await instance.read<EventAnswer[]>('/api/events')).map(({ name }) => name);
 
@@ -39,17 +43,17 @@ await describeOnMongo('several query processes', () => {
   test('a click is shown by sockets of every instance, and whoever clicked reads it from any', async () => {
     const { service } = await onSharedServer();
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
-    const pages = await Promise.all(instances.map((instance) => openPage(instance, luna)));
-    await service.and(rsvp({ partyId: luna, userId: ALBA }));
+    const pages = await Promise.all(instances.map((instance) => openPage(instance, PARTY)));
+    await service.and(rsvp());
     const own = `${COOKIES.logPosition}=${service.domainLog.id}:${await service.domainLog.head()}`;
     for (const instance of instances) {
-      const answer = await instance.get(`/api/events/${luna}/rsvp-count`, { Cookie: own });
+      const answer = await instance.get(`/api/events/${PARTY}/rsvp-count`, { Cookie: own });
       expect(answer.headers.get(HEADERS.readModel)).toBeNull();
-      expect(await answer.json()).toEqual({ eventId: luna, count: 1 });
+      expect(await answer.json()).toEqual({ eventId: PARTY, count: 1 });
     }
     for (const page of pages) {
       await vi.waitUntil(() => page.received.length > 0);
-      expect(page.received[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
+      expect(page.received[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: PARTY, count: 1 } });
     }
   });
 
@@ -59,7 +63,7 @@ await describeOnMongo('several query processes', () => {
     const photo = photoUrl(poster.name);
     await service.photos.put(poster);
     const bruma = sampleId(2);
-    await service.and(submitted({ partyId: bruma, authorId: null, details: { photo } }));
+    await service.and(submitted({ partyId: bruma, details: { photo } }));
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const statuses = () => Promise.all(instances.map(async (instance) => (await instance.get(photo)).status));
     const published = instances.map(async (instance) => {
@@ -99,10 +103,10 @@ await describeOnMongo('several query processes', () => {
   test('an instance that ends takes its own sockets with it, and no others', async () => {
     const { service } = await onSharedServer();
     const [ending, staying] = [await service.startQueries(), await service.startQueries()];
-    const [lost, page] = [await openPage(ending, luna), await openPage(staying, luna)];
+    const [lost, page] = [await openPage(ending, PARTY), await openPage(staying, PARTY)];
     await ending.stop();
     await vi.waitUntil(() => lost.socket.disconnected);
-    await service.and(rsvp({ partyId: luna, userId: ALBA }));
+    await service.and(rsvp());
     await vi.waitUntil(() => page.shown() === 1);
     expect(page.received.map(({ name }) => name)).toEqual(['rsvp.count']);
   });
@@ -128,16 +132,16 @@ await describeOnMongo('several query processes', () => {
     onTestFinished(relay.close);
     const parted = await service.startQueries(relay.url);
     const other = await service.startQueries();
-    const [page, elsewhere] = [await openPage(parted, luna), await openPage(other, luna)];
+    const [page, elsewhere] = [await openPage(parted, PARTY), await openPage(other, PARTY)];
     expect(await namesShown(parted)).toEqual(['Luna']);
 
     await during({ begin: relay.part, end: relay.mend }, async () => {
       await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503);
-      await service.and(updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } }));
-      await service.and(rsvp({ partyId: luna, userId: ALBA }));
+      await service.and(updated({ changes: { name: { from: 'Luna', to: 'Luna llena' } } }));
+      await service.and(rsvp());
       await vi.waitUntil(() => elsewhere.shown() === 1);
       expect((await parted.get('/api/users')).status).toBe(401);
-      expect((await parted.get(`/api/events/${luna}/rsvp-count`)).status).toBe(503);
+      expect((await parted.get(`/api/events/${PARTY}/rsvp-count`)).status).toBe(503);
     });
 
     const inTime = healing();
@@ -155,9 +159,7 @@ await describeOnMongo('several query processes', () => {
     onTestFinished(relay.close);
     const service = await manyProcesses(relay.url, STORY);
     const instance = await service.startQueries(url);
-    const renaming = service.and(
-      updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna llena' } } }),
-    );
+    const renaming = service.and(updated({ changes: { name: { from: 'Luna', to: 'Luna llena' } } }));
     relay.reset();
     await renaming;
     await vi.waitFor(async () => expect(await namesShown(instance)).toEqual(['Luna llena']));
@@ -168,11 +170,11 @@ await describeOnMongo('several query processes', () => {
     const { url, service } = await onSharedServer();
     const relay = await startMongoRelay(url);
     onTestFinished(relay.close);
-    const page = await openPage(await service.startQueries(relay.url), luna);
+    const page = await openPage(await service.startQueries(relay.url), PARTY);
     relay.cut();
     const inTime = healing();
     await vi.waitUntil(() => page.received.some(({ name }) => name === 'resync'), inTime);
-    await service.and(rsvp({ partyId: luna, userId: ALBA }));
+    await service.and(rsvp());
     await vi.waitUntil(() => page.shown() === 1, inTime);
   });
 });
@@ -183,15 +185,15 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
     onTestFinished(server.close);
     const service = await manyProcesses(server.url, STORY);
     const instances = await Promise.all([service.startQueries(), service.startQueries()]);
-    const pages = await Promise.all([...instances, ...instances].map((instance) => openPage(instance, luna)));
+    const pages = await Promise.all(
+      [...instances, ...instances].map((instance) => openPage(instance, PARTY)),
+    );
     let people = 0;
-    const confirm = () => service.and(rsvp({ partyId: luna, userId: sampleId((people += 1) + 0x1000) }));
+    const confirm = () => service.and(rsvp({ userId: sampleId((people += 1) + 0x1000) }));
     for (let name = 1; name <= 2; name += 1) {
       for (let count = 0; count < 5; count += 1) await confirm();
       await during({ begin: server.kill, end: server.start }, async () => {
-        await service.and(
-          updated({ partyId: luna, changes: { name: { from: 'Luna', to: `Luna ${name}` } } }),
-        );
+        await service.and(updated({ changes: { name: { from: 'Luna', to: `Luna ${name}` } } }));
         for (let count = 0; count < 5; count += 1) await confirm();
       });
       await confirm();

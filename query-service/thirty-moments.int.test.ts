@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { builtPage } from './testing/built-page.ts';
 import { givenEvents } from './testing/query-rig.ts';
 import { admin } from './testing/actors.ts';
-import { approved, BRUNO, people, ridePublished, submitted } from '@duende/testkit/samples/story';
+import { approved, people, ridePublished, submitted } from '@duende/testkit/samples/story';
 import { when } from '@duende/testkit/samples/given-log';
 
 const LONG_BEFORE = '2026-01-01T10:00:00.000Z';
@@ -23,12 +23,9 @@ const story = days.flatMap((day, index) => {
   const id = sampleId(index + 1);
   const times = { dates: [day], startTime: '23:00', endTime: '07:00' };
   return [
-    when(
-      LONG_BEFORE,
-      submitted({ partyId: id, authorId: null, details: { name: `Noche ${index}`, ...times } }),
-    ),
+    when(LONG_BEFORE, submitted({ partyId: id, details: { name: `Noche ${index}`, ...times } })),
     when(LONG_BEFORE, approved({ partyId: id })),
-    when(LONG_BEFORE, ridePublished({ rideId: sampleId(index + 101), partyId: id, userId: BRUNO })),
+    when(LONG_BEFORE, ridePublished({ rideId: sampleId(index + 101), partyId: id })),
   ];
 });
 

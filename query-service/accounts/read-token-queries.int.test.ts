@@ -4,12 +4,21 @@ import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { ADMIN, ALBA, approved, erased, people, registered, submitted } from '@duende/testkit/samples/story';
+import {
+  ADMIN,
+  ALBA,
+  approved,
+  erased,
+  PARTY,
+  people,
+  registered,
+  submitted,
+} from '@duende/testkit/samples/story';
 import { admin, alba, analyst } from '../testing/actors.ts';
 
 const PATH = '/api/users/tokens';
 const NOW = Date.parse('2026-06-10T12:00:00Z');
-const PARTY = sampleId(1);
+
 const TOKEN = `duende_${'t'.repeat(43)}`;
 const tokenDigest = digestOfReadToken(TOKEN);
 
@@ -133,11 +142,7 @@ test.each(ends)('a token is recognised until %s', async (_what, end) => {
 });
 
 test('a token is refused where answers come from the cache, and opens no socket', async () => {
-  const rig = await givenEvents([
-    ...story,
-    submitted({ partyId: PARTY, authorId: null }),
-    approved({ partyId: PARTY }),
-  ]);
+  const rig = await givenEvents([...story, submitted(), approved()]);
   const bearer = { Authorization: `Bearer ${TOKEN}` };
   for (const path of ['/api/events', '/api/events?view=cards', `/api/events/${PARTY}`, PATH]) {
     const { status, body } = await rig.get(path, admin, bearer);

@@ -8,7 +8,6 @@ import { ADMIN, ALBA, contactChanged, erased, people } from '@duende/testkit/sam
 const sharing = [
   ...people,
   contactChanged({
-    userId: ALBA,
     changes: { email: { from: '', to: 'hola@alba.example' }, telegram: { from: '', to: '@alba' } },
   }),
 ];
@@ -45,7 +44,7 @@ test('a profile before and after its form is saved', async () => {
     id: ALBA,
     username: 'alba',
   });
-  await and(contactChanged({ userId: ALBA, changes: { telegram: { from: '', to: '@alba' } } }));
+  await and(contactChanged({ changes: { telegram: { from: '', to: '@alba' } } }));
   await shown();
   expect(await read('/api/users/profile', alba)).toMatchObject({
     ...profile,

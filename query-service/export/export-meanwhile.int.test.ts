@@ -13,9 +13,7 @@ test('is whole and cut at its moment, though people write and are erased while i
   for (const id of [first, last])
     await rig.and(when(day(21), updated({ partyId: id, changes: { name: { from: 'Larga', to: 'Nueva' } } })));
   await rig.and(when(day(21), approved({ partyId: last })));
-  await rig.and(
-    when(day(21), submitted({ partyId: sampleId(longParties.length + 1), authorId: null, details: long })),
-  );
+  await rig.and(when(day(21), submitted({ partyId: sampleId(longParties.length + 1), details: long })));
   await rig.and(erased({ userId: ALBA }));
   await rig.shown();
 

@@ -5,11 +5,21 @@ import type { Actor } from '@duende/contracts/accounts/permissions';
 import { day, when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
-import { comment, given, luna, ride, sol } from '../testing/export-story.ts';
+import { given, sol } from '../testing/export-story.ts';
 import type { FileHead } from './file-formats.ts';
 import type { QueryRig } from '../testing/query-rig.ts';
 import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
-import { ADMIN, ALBA, BRUNO, erased, submitted, tokenIssued } from '@duende/testkit/samples/story';
+import {
+  ADMIN,
+  ALBA,
+  BRUNO,
+  COMMENT,
+  erased,
+  PARTY,
+  RIDE,
+  submitted,
+  tokenIssued,
+} from '@duende/testkit/samples/story';
 
 interface Parsed {
   readonly head: Pick<FileHead, 'position' | 'cut' | 'export' | 'personal' | 'pseudonyms'>;
@@ -36,7 +46,7 @@ describe('POST /api/history/export', () => {
     const { head, rows } = await ndjson(rig, 'table=parties');
     expect(head).toMatchObject({ cut: day(20), after: null, range: { from: null, to: null } });
     expect(rows).toMatchObject([
-      { party_id: luna, status: 'approved', name: '=Luna', submitted_at: day(1), going: 1 },
+      { party_id: PARTY, status: 'approved', name: '=Luna', submitted_at: day(1), going: 1 },
       { party_id: sol, status: 'rejected', name: 'Sol', going: 0 },
     ]);
     const { rows: named } = await ndjson(rig, 'table=parties&personal=1', admin, 'x');
@@ -50,20 +60,20 @@ describe('POST /api/history/export', () => {
     const rig = await given();
     const versions = (await ndjson(rig, 'table=party_versions')).rows;
     expect(versions.map(({ party_id, kind, valid_to }) => [party_id, kind, valid_to])).toEqual([
-      [luna, 'submitted', day(2)],
-      [luna, 'approved', null],
+      [PARTY, 'submitted', day(2)],
+      [PARTY, 'approved', null],
       [sol, 'submitted', day(9)],
       [sol, 'rejected', null],
     ]);
     const { rows: attendance } = await ndjson(rig, 'table=attendance');
     expect(attendance.map(({ person: _, ...row }) => row)).toEqual([
-      { party_id: luna, going_from: '2026-11-04', going_to: '2026-11-05', ended_by: 'withdrawn' },
-      { party_id: luna, going_from: '2026-11-06', going_to: null, ended_by: null },
+      { party_id: PARTY, going_from: '2026-11-04', going_to: '2026-11-05', ended_by: 'withdrawn' },
+      { party_id: PARTY, going_from: '2026-11-06', going_to: null, ended_by: null },
     ]);
     expect(new Set(attendance.map(({ person }) => person)).size).toBe(2);
     expect((await ndjson(rig, 'table=rides')).rows).toEqual([
       {
-        party_id: luna,
+        party_id: PARTY,
         type: 'offer',
         passenger_count: 3,
         departure_latitude: 40.4,
@@ -74,13 +84,13 @@ describe('POST /api/history/export', () => {
     ]);
     const approved = { is_imported: false, verdict: 'approved', waited_minutes: 1440 };
     expect((await ndjson(rig, 'table=decisions')).rows).toEqual([
-      { ...approved, kind: 'party', party_id: luna, sent_at: '2026-11-01', decided_at: '2026-11-02' },
-      { ...approved, kind: 'comment', party_id: luna, sent_at: '2026-11-06', decided_at: '2026-11-07' },
+      { ...approved, kind: 'party', party_id: PARTY, sent_at: '2026-11-01', decided_at: '2026-11-02' },
+      { ...approved, kind: 'comment', party_id: PARTY, sent_at: '2026-11-06', decided_at: '2026-11-07' },
       expect.objectContaining({ kind: 'party', party_id: sol, verdict: 'rejected' }) as unknown,
     ]);
     expect((await ndjson(rig, 'table=comments')).rows).toEqual([
       {
-        party_id: luna,
+        party_id: PARTY,
         created_at: '2026-11-06',
         status: 'approved',
         shown_from: '2026-11-07',
@@ -106,7 +116,7 @@ describe('POST /api/history/export', () => {
     expect(some.rows.map(({ party_id }) => party_id)).toEqual([sol]);
     const named = 'table=parties&personal=1';
     const all = await ndjson(rig, named, admin, 'x');
-    const rest = await ndjson(rig, `${named}&after=${luna}&export=${all.head.export}`, admin, 'x');
+    const rest = await ndjson(rig, `${named}&after=${PARTY}&export=${all.head.export}`, admin, 'x');
     expect(rest.rows).toEqual(all.rows.slice(1));
     expect(rest.head).toMatchObject({ pseudonyms: all.head.pseudonyms, cut: all.head.cut });
     const other = await ndjson(rig, named, admin, 'x');
@@ -153,10 +163,10 @@ describe('POST /api/history/export', () => {
     const rig = await given();
     const reason = 'Estudio de noviembre';
     expect((await ndjson(rig, 'table=comments&personal=1', admin, reason)).rows).toMatchObject([
-      { comment_id: comment, signed: 'alba', content: 'Allí nos vemos', created_at: day(6) },
+      { comment_id: COMMENT, signed: 'alba', content: 'Allí nos vemos', created_at: day(6) },
     ]);
     const rides = await ndjson(rig, 'table=rides&personal=1&from=2026-11-01', admin, 'x');
-    expect(rides.rows).toMatchObject([{ ride_id: ride, person_name: 'bruno', departure_latitude: 40.4168 }]);
+    expect(rides.rows).toMatchObject([{ ride_id: RIDE, person_name: 'bruno', departure_latitude: 40.4168 }]);
     await rig.shown();
     const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
     expect(entries).toMatchObject([
@@ -174,7 +184,7 @@ describe('POST /api/history/export', () => {
     ]);
     expect((await ndjson(rig, 'table=comments&personal=1', admin, 'x')).rows).toEqual([
       {
-        ...{ comment_id: comment, party_id: luna, author: null, signed: null, content: null },
+        ...{ comment_id: COMMENT, party_id: PARTY, author: null, signed: null, content: null },
         ...{ created_at: day(6), status: 'approved', shown_from: day(7), shown_to: day(12) },
       },
     ]);

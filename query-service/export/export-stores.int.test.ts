@@ -6,19 +6,16 @@ import { day, givenLog, when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FileHead } from './file-formats.ts';
-import { luna, story } from '../testing/export-story.ts';
+import { story } from '../testing/export-story.ts';
 import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
 import { ADMIN, ALBA, commented, erased, ridePublished, rsvp } from '@duende/testkit/samples/story';
 import { admin } from '../testing/actors.ts';
 
 /** More than one of each at the same moment, in no order of theirs. */
 const atOnce = [5, 3, 4].flatMap((number) => [
-  when(day(10), rsvp({ partyId: luna, userId: sampleId(number) })),
-  when(
-    day(10),
-    commented({ commentId: sampleId(30 + number), partyId: luna, authorId: null, content: 'Yo también' }),
-  ),
-  when(day(10), ridePublished({ rideId: sampleId(40 + number), partyId: luna, userId: ADMIN })),
+  when(day(10), rsvp({ userId: sampleId(number) })),
+  when(day(10), commented({ commentId: sampleId(30 + number), authorId: null, content: 'Yo también' })),
+  when(day(10), ridePublished({ rideId: sampleId(40 + number), userId: ADMIN })),
 ]);
 
 await describeOnMongo('on MongoDB', () => {

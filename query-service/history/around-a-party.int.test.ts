@@ -15,7 +15,9 @@ import {
   commentApproved,
   commented,
   deleted,
+  PARTY,
   people,
+  RIDE,
   ridePublished,
   rsvp,
   rsvpWithdrawn,
@@ -25,46 +27,39 @@ import {
 import { when } from '@duende/testkit/samples/given-log';
 import { getPage } from '../testing/walk-list.ts';
 
-const [luna, sol] = [sampleId(1), sampleId(2)];
+const sol = sampleId(2);
 const [first, second, third] = [11, 12, 13].map(sampleId) as [string, string, string];
-const ride = sampleId(21);
 
 const story = [
   ...people,
-  submitted({ partyId: luna, authorId: null, details: { name: 'Luna', dates: ['2026-12-20'] } }),
-  approved({ partyId: luna }),
-  submitted({ partyId: sol, authorId: null, details: { name: 'Sol', dates: ['2026-12-06'] } }),
+  submitted({ details: { name: 'Luna', dates: ['2026-12-20'] } }),
+  approved(),
+  submitted({ partyId: sol, details: { name: 'Sol', dates: ['2026-12-06'] } }),
   approved({ partyId: sol }),
-  when(
-    '2026-11-05T10:00:00.000Z',
-    commented({ commentId: first, partyId: luna, authorId: null, content: 'Primero' }),
-  ),
+  when('2026-11-05T10:00:00.000Z', commented({ commentId: first, authorId: null, content: 'Primero' })),
   when(
     '2026-11-06T10:00:00.000Z',
-    commented({ commentId: second, partyId: luna, authorId: null, content: '<script>alert(1)</script>' }),
+    commented({ commentId: second, authorId: null, content: '<script>alert(1)</script>' }),
   ),
-  when(
-    '2026-11-07T10:00:00.000Z',
-    commented({ commentId: third, partyId: luna, authorId: null, content: 'Tercero' }),
-  ),
-  commentApproved({ commentId: third, partyId: luna }),
-  commentApproved({ commentId: first, partyId: luna }),
-  rsvp({ partyId: luna, userId: ALBA }),
-  rsvp({ partyId: luna, userId: BRUNO }),
-  rsvp({ partyId: sol, userId: ALBA }),
-  rsvpWithdrawn({ partyId: luna, userId: BRUNO }),
-  ridePublished({ rideId: ride, partyId: luna, userId: ALBA }),
+  when('2026-11-07T10:00:00.000Z', commented({ commentId: third, authorId: null, content: 'Tercero' })),
+  commentApproved({ commentId: third }),
+  commentApproved({ commentId: first }),
+  rsvp(),
+  rsvp({ userId: BRUNO }),
+  rsvp({ partyId: sol }),
+  rsvpWithdrawn({ userId: BRUNO }),
+  ridePublished({ userId: ALBA }),
 ];
 const now = () => Date.parse('2026-12-01T12:00:00Z');
 const contents = (comments: readonly CommentAnswer[]) => comments.map(({ content }) => content);
 
 test('approved comments, the oldest first; the others wait for a moderator', async () => {
   const { read } = await givenEvents(story);
-  const comments = await read<CommentAnswer[]>(`/api/events/${luna}/comments`);
+  const comments = await read<CommentAnswer[]>(`/api/events/${PARTY}/comments`);
   expect(contents(comments)).toEqual(['Primero', 'Tercero']);
   expect(comments[0]).toEqual({
     id: first,
-    eventId: luna,
+    eventId: PARTY,
     author: 'Anónimo',
     content: 'Primero',
     createdAt: '2026-11-05T10:00:00.000Z',
@@ -75,16 +70,13 @@ test('approved comments, the oldest first; the others wait for a moderator', asy
 test('the comments that a page brings along are those that its screen would ask for first', async () => {
   const store = createMemoryReadStore();
   const fifty = Array.from({ length: 50 }, (_, n) => sampleId(100 + n)).flatMap((id) => [
-    when(
-      '2026-11-08T10:00:00.000Z',
-      commented({ commentId: id, partyId: luna, authorId: null, content: 'Voy' }),
-    ),
-    commentApproved({ commentId: id, partyId: luna }),
+    when('2026-11-08T10:00:00.000Z', commented({ commentId: id, authorId: null, content: 'Voy' })),
+    commentApproved({ commentId: id }),
   ]);
   const rig = await givenEvents([...story, ...fifty], { store });
   const { comments } = await openReadModels(store);
-  const page = await firstComments(comments, luna);
-  const { items, next, total } = await getPage<CommentAnswer>(rig, firstCommentsPath(luna), null);
+  const page = await firstComments(comments, PARTY);
+  const { items, next, total } = await getPage<CommentAnswer>(rig, firstCommentsPath(PARTY), null);
   expect(page).toEqual({ data: items, next, total });
   expect([items.length, total, next]).toEqual([50, 52, expect.any(String)]);
 });
@@ -93,14 +85,14 @@ test('a comment under the own name of an account says whose, in both lists; noth
   const fourth = sampleId(14);
   const { read, and, shown } = await givenEvents([
     ...story,
-    commented({ commentId: fourth, partyId: luna, authorId: ALBA, author: 'Alba', signedAs: 'member' }),
+    commented({ commentId: fourth, authorId: ALBA, author: 'Alba', signedAs: 'member' }),
   ]);
   const member = { id: ALBA, isAdmin: false };
   const pending = await read<CommentAnswer[]>('/api/admin/comments/pending', admin);
   expect(pending.map((comment) => comment.member)).toEqual([undefined, member]);
-  await and(commentApproved({ commentId: fourth, partyId: luna }));
+  await and(commentApproved({ commentId: fourth }));
   await shown();
-  const comments = await read<CommentAnswer[]>(`/api/events/${luna}/comments`);
+  const comments = await read<CommentAnswer[]>(`/api/events/${PARTY}/comments`);
   expect(comments.map((comment) => comment.member)).toEqual([undefined, undefined, member]);
   expect(comments[0]).not.toHaveProperty('member');
 });
@@ -109,17 +101,17 @@ test('whose account wrote a comment under another name is told to moderators, an
   const [hidden, own] = [sampleId(14), sampleId(15)];
   const rig = await givenEvents([
     ...story,
-    commented({ commentId: hidden, partyId: luna, authorId: ALBA, author: 'La Jefa' }),
-    commentApproved({ commentId: hidden, partyId: luna }),
-    commented({ commentId: own, partyId: luna, authorId: BRUNO, author: 'Bruno', signedAs: 'member' }),
-    commentApproved({ commentId: own, partyId: luna }),
+    commented({ commentId: hidden, authorId: ALBA, author: 'La Jefa' }),
+    commentApproved({ commentId: hidden }),
+    commented({ commentId: own, author: 'Bruno', signedAs: 'member' }),
+    commentApproved({ commentId: own }),
   ]);
   const accounts = `/api/admin/comment-accounts?comments=${[own, first, hidden].join(',')}`;
   expect(await rig.read(accounts, admin)).toEqual([
     { commentId: hidden, account: { id: ALBA, username: 'alba' } },
   ]);
   for (const reader of [null, bruno, admin]) {
-    const { body } = await rig.get(`/api/events/${luna}/comments`, reader);
+    const { body } = await rig.get(`/api/events/${PARTY}/comments`, reader);
     expect(body.toString()).toContain('La Jefa');
     expect(body.toString()).not.toContain(ALBA);
     expect(body.toString().toLowerCase()).not.toContain('alba');
@@ -130,12 +122,12 @@ test('whose account wrote a comment under another name is told to moderators, an
 
 test('who goes: the count for all, one’s own answer, and one’s own list by day', async () => {
   const { read } = await givenEvents(story, { now });
-  expect(await read(`/api/events/${luna}/rsvp-count`)).toEqual({ eventId: luna, count: 1 });
-  expect(await read(`/api/events/${luna}/rsvp-status`, alba)).toEqual({ isGoing: true });
-  expect(await read(`/api/events/${luna}/rsvp-status`, bruno)).toEqual({ isGoing: false });
+  expect(await read(`/api/events/${PARTY}/rsvp-count`)).toEqual({ eventId: PARTY, count: 1 });
+  expect(await read(`/api/events/${PARTY}/rsvp-status`, alba)).toEqual({ isGoing: true });
+  expect(await read(`/api/events/${PARTY}/rsvp-status`, bruno)).toEqual({ isGoing: false });
   expect(await read(`/api/events/${sol}/rsvp-count`)).toEqual({ eventId: sol, count: 1 });
   expect(await read(`/api/events/${sol}/rsvp-status`, bruno)).toEqual({ isGoing: false });
-  expect(await read(`/api/events/${luna}/rsvp-status`)).toEqual({ isGoing: false });
+  expect(await read(`/api/events/${PARTY}/rsvp-status`)).toEqual({ isGoing: false });
   const mine = await read<object[]>('/api/users/rsvps', alba);
   expect(mine).toMatchObject([{ name: 'Sol' }, { name: 'Luna' }]);
   expect(Object.keys(mine[0] ?? {}).sort()).toEqual([
@@ -156,24 +148,24 @@ test('the counts of several parties in one answer: those that are approved, in t
   const { read, get } = await givenEvents(story, { now });
   const counts = (...ids: readonly string[]) => `/api/rsvp-counts?events=${ids.join(',')}`;
   const [lunaCount, solCount] = [
-    { eventId: luna, count: 1 },
+    { eventId: PARTY, count: 1 },
     { eventId: sol, count: 1 },
   ];
-  expect(await read(counts(luna, sol))).toEqual([lunaCount, solCount]);
-  expect(await read(counts(sol, sampleId(99), luna, sol), admin)).toEqual([solCount, lunaCount]);
+  expect(await read(counts(PARTY, sol))).toEqual([lunaCount, solCount]);
+  expect(await read(counts(sol, sampleId(99), PARTY, sol), admin)).toEqual([solCount, lunaCount]);
   expect(await read(counts(...Array.from({ length: 50 }, (_, index) => sampleId(100 + index))))).toEqual([]);
   for (const bad of [
     '/api/rsvp-counts',
     counts('luna'),
-    counts(luna, ''),
-    `${counts(luna)}&events=${sol}`,
+    counts(PARTY, ''),
+    `${counts(PARTY)}&events=${sol}`,
     counts(...Array.from({ length: 51 }, (_, index) => sampleId(100 + index))),
   ])
     expect((await get(bad)).status).toBe(400);
 });
 
-const seen = { id: ride, eventId: luna, type: 'offer', userId: ALBA, passengerCount: 3 };
-const rides = `/api/events/${luna}/rides`;
+const seen = { id: RIDE, eventId: PARTY, type: 'offer', userId: ALBA, passengerCount: 3 };
+const rides = `/api/events/${PARTY}/rides`;
 
 test('pins with the address made of their coordinates: four decimals for who has an account, two for visitors', async () => {
   const { read } = await givenEvents(story, { now });
@@ -202,11 +194,11 @@ test('pins come in the order they were published in, those of one moment by id',
   const [second, third, before] = [22, 23, 24].map(sampleId) as [string, string, string];
   const { read } = await givenEvents(
     [
-      submitted({ partyId: luna, authorId: null, details: { dates: ['2026-12-20'] } }),
-      approved({ partyId: luna }),
-      when('2026-11-09T10:00:00.000Z', ridePublished({ rideId: before, partyId: luna, userId: ALBA })),
-      when(late, ridePublished({ rideId: third, partyId: luna, userId: ALBA })),
-      when(late, ridePublished({ rideId: second, partyId: luna, userId: BRUNO })),
+      submitted({ details: { dates: ['2026-12-20'] } }),
+      approved(),
+      when('2026-11-09T10:00:00.000Z', ridePublished({ rideId: before, userId: ALBA })),
+      when(late, ridePublished({ rideId: third, userId: ALBA })),
+      when(late, ridePublished({ rideId: second })),
     ],
     { now },
   );
@@ -233,21 +225,16 @@ test('pins are shown to the end of the last night in Madrid, and again when the 
   expect(await read(rides)).toHaveLength(1);
   moment += 2000;
   for (const actor of [null, alba, bruno, admin]) expect(await read(rides, actor)).toEqual([]);
-  await and(
-    updated({
-      partyId: luna,
-      changes: { dates: { from: ['2026-12-20'], to: ['2026-12-20', '2026-12-27'] } },
-    }),
-  );
+  await and(updated({ changes: { dates: { from: ['2026-12-20'], to: ['2026-12-20', '2026-12-27'] } } }));
   await shown();
   expect(await read(rides)).toHaveLength(1);
 });
 
 test('a deleted party hides everything that hangs on it', async () => {
-  const { get, read } = await givenEvents([...story, deleted({ partyId: luna })], { now });
+  const { get, read } = await givenEvents([...story, deleted()], { now });
   for (const rest of ['', '/comments', '/rides', '/rsvp-count', '/rsvp-status'])
     for (const actor of [null, alba, admin])
-      expect((await get(`/api/events/${luna}${rest}`, actor)).status, rest).toBe(404);
+      expect((await get(`/api/events/${PARTY}${rest}`, actor)).status, rest).toBe(404);
   expect(await read('/api/users/rsvps', alba)).toMatchObject([{ name: 'Sol' }]);
   expect(await read('/api/admin/comments/pending', admin)).toEqual([]);
   expect(await read('/api/events')).toMatchObject([{ name: 'Sol' }]);

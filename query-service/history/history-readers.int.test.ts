@@ -12,6 +12,7 @@ import {
   commentApproved,
   commented,
   deleted,
+  PARTY,
   people,
   ridePublished,
   submitted,
@@ -20,15 +21,15 @@ import {
 } from '@duende/testkit/samples/story';
 import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
 
-const [party, waiting, ride, comment] = [1, 2, 21, 31].map(sampleId) as [string, string, string, string];
+const waiting = sampleId(2);
 const details = samplePartyDetails({ dates: ['2999-12-05'] });
 const story = [
   ...people,
   tokenIssued({ userId: ADMIN }),
-  when(day(1), submitted({ partyId: party, authorId: BRUNO, details })),
-  when(day(2), approved({ partyId: party })),
+  when(day(1), submitted({ authorId: BRUNO, details })),
+  when(day(2), approved()),
   when(day(1), submitted({ partyId: waiting, authorId: BRUNO, details })),
-  ridePublished({ rideId: ride, partyId: party, userId: BRUNO }),
+  ridePublished(),
 ];
 const at = '?at=2026-11-20T00:00:00Z';
 const pathOf = (id: string) => `/api/history/events/${id}${at}`;
@@ -39,12 +40,12 @@ test.each<[string, number, number, number, number, number]>([
   ['/api/history/compare?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z', 401, 403, 200, 200, 200],
   ['/api/history/density?step=day&from=2026-06-01&to=2026-06-02', 401, 403, 200, 200, 200],
   ['/api/history/verified', 401, 403, 200, 200, 200],
-  [pathOf(party), 401, 403, 200, 200, 200],
+  [pathOf(PARTY), 401, 403, 200, 200, 200],
   [pathOf(waiting), 401, 403, 404, 200, 404],
   ['POST /api/history/export?table=parties&from=2026-06-01', 401, 403, 200, 200, 200],
   ['POST /api/history/export?table=rides&from=2026-06-01&personal=1', 401, 403, 403, 200, 403],
   ['POST /api/admin/audit/export', 401, 403, 403, 200, 403],
-  [`/api/admin/events/${party}/story`, 401, 403, 403, 200, 403],
+  [`/api/admin/events/${PARTY}/story`, 401, 403, 403, 200, 403],
   [`/api/admin/users/${ALBA}/story`, 401, 403, 403, 200, 403],
   ['/api/users/tokens', 401, 403, 200, 200, 403],
   ['/api/admin/audit', 401, 403, 403, 200, 403],
@@ -66,7 +67,7 @@ test.each<[string, number, number, number, number, number]>([
 test('a token of an administrator shows of a party what an analyst sees, and names nobody', async () => {
   const rig = await givenEvents(story);
   const bodyOf = async (...by: Parameters<typeof rig.get> extends [string, ...infer R] ? R : never) =>
-    JSON.parse((await rig.get(pathOf(party), ...by)).body.toString()) as {
+    JSON.parse((await rig.get(pathOf(PARTY), ...by)).body.toString()) as {
       rides: { approximate: boolean }[];
     };
   const shown = await bodyOf(admin, BEARER);
@@ -75,27 +76,19 @@ test('a token of an administrator shows of a party what an analyst sees, and nam
   expect((await bodyOf(admin)).rides.map(({ approximate }) => approximate)).toEqual([false]);
 });
 
-const written = [
-  commented({ commentId: comment, partyId: party, authorId: null, content: 'Qué ganas' }),
-  commentApproved({ commentId: comment, partyId: party }),
-];
+const written = [commented({ authorId: null, content: 'Qué ganas' }), commentApproved()];
 
 test.each([
   ['stands', [], [1, 1]],
-  ['was deleted since', [when(day(4), deleted({ partyId: party }))], [0, 0]],
+  ['was deleted since', [when(day(4), deleted())], [0, 0]],
   [
     'was moved to days that are over',
-    [
-      when(
-        day(3),
-        updated({ partyId: party, changes: { dates: { from: ['2999-12-05'], to: ['2026-11-04'] } } }),
-      ),
-    ],
+    [when(day(3), updated({ changes: { dates: { from: ['2999-12-05'], to: ['2026-11-04'] } } }))],
     [1, 0],
   ],
 ])('of a party that %s, analysts see of people what everybody sees today', async (_what, since, shown) => {
   const rig = await givenEvents([...story, ...written, ...since]);
-  const path = `/api/history/events/${party}?at=2026-11-02T12:00:00Z`;
+  const path = `/api/history/events/${PARTY}?at=2026-11-02T12:00:00Z`;
   const { comments, commentCount, rides, rideCount } = await rig.read<HistoryEventAnswer>(path, analyst);
   expect([comments.length, rides.length]).toEqual(shown);
   expect([commentCount, rideCount]).toEqual([1, 1]);

@@ -3,27 +3,35 @@ import type { HistoryCompareAnswer, HistoryEventAnswer } from '@duende/contracts
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import { day, when } from '@duende/testkit/samples/given-log';
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin, alba, analyst, bruno } from '../testing/actors.ts';
-import { ADMIN, approved, BRUNO, erased, noticeSet, people, submitted } from '@duende/testkit/samples/story';
+import {
+  ADMIN,
+  approved,
+  BRUNO,
+  erased,
+  noticeSet,
+  PARTY,
+  people,
+  submitted,
+} from '@duende/testkit/samples/story';
 
-const luna = sampleId(1);
 const DETAILS = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
 const [EARLY, LATER] = ['Se pensaba en otro sitio', 'Abrimos a las 23:00'] as const;
 /** Luna waits with a notice from the 3rd, is published on the 4th, has another one from the 5th and none from the 6th. */
 const story = [
   ...people.map((person) => when(day(1), person)),
-  when(day(2), submitted({ partyId: luna, authorId: BRUNO, details: DETAILS })),
-  when(day(3), noticeSet({ partyId: luna, notice: { from: '', to: EARLY } })),
-  when(day(4), approved({ partyId: luna, authorId: BRUNO })),
-  when(day(5), noticeSet({ partyId: luna, notice: { from: EARLY, to: LATER } })),
-  when(day(6), noticeSet({ partyId: luna, notice: { from: LATER, to: '' } })),
+  when(day(2), submitted({ authorId: BRUNO, details: DETAILS })),
+  when(day(3), noticeSet({ notice: { from: '', to: EARLY } })),
+  when(day(4), approved({ authorId: BRUNO })),
+  when(day(5), noticeSet({ notice: { from: EARLY, to: LATER } })),
+  when(day(6), noticeSet({ notice: { from: LATER, to: '' } })),
 ];
 const now = () => Date.parse(day(20));
 const given = (events = story) => givenEvents([...events], { now });
-const then = (moment: string) => `/api/history/events/${luna}?at=${moment}`;
+const then = (moment: string) => `/api/history/events/${PARTY}?at=${moment}`;
 
 test.each([
   [day(4), EARLY],
@@ -42,8 +50,8 @@ test('a notice over a party that waits is read by who moderates and who sent it,
   expect(await read<OwnEventAnswer[]>('/api/users/events', bruno)).toEqual([
     expect.objectContaining({ publicNotice: EARLY }),
   ]);
-  expect(await read<EventAnswer>(`/api/events/${luna}`, bruno)).toMatchObject({ publicNotice: EARLY });
-  for (const path of [then(day(3)), `/api/events/${luna}`])
+  expect(await read<EventAnswer>(`/api/events/${PARTY}`, bruno)).toMatchObject({ publicNotice: EARLY });
+  for (const path of [then(day(3)), `/api/events/${PARTY}`])
     for (const other of [analyst, alba]) {
       const { status, body } = await get(path, other);
       expect([403, 404]).toContain(status);
@@ -53,7 +61,7 @@ test('a notice over a party that waits is read by who moderates and who sent it,
 
 test('the story of a party tells what was said over it, from what and to what', async () => {
   const { read } = await given();
-  const { marks } = await read<PartyStoryAnswer>(`/api/admin/events/${luna}/story`, admin);
+  const { marks } = await read<PartyStoryAnswer>(`/api/admin/events/${PARTY}/story`, admin);
   expect(marks.map(({ kind, changes }) => [kind, changes])).toEqual([
     ['submitted', []],
     ['notice-set', [{ field: 'publicNotice', from: '', to: EARLY }]],
@@ -70,7 +78,7 @@ test('two moments of the calendar differ by a notice', async () => {
     analyst,
   );
   expect(changes).toMatchObject([
-    { change: 'changed', card: { id: luna }, fields: [{ field: 'publicNotice', from: EARLY, to: LATER }] },
+    { change: 'changed', card: { id: PARTY }, fields: [{ field: 'publicNotice', from: EARLY, to: LATER }] },
   ]);
 });
 
@@ -88,6 +96,6 @@ test('it stays when the administrator who said it is erased', async () => {
   const { read, and, shown } = await given(story.slice(0, -1));
   await and(when(day(9), erased({ userId: ADMIN })));
   await shown();
-  expect(await read<EventAnswer>(`/api/events/${luna}`, alba)).toMatchObject({ publicNotice: LATER });
+  expect(await read<EventAnswer>(`/api/events/${PARTY}`, alba)).toMatchObject({ publicNotice: LATER });
   expect((await read<HistoryEventAnswer>(then(day(5)), analyst)).event.publicNotice).toBe(LATER);
 });

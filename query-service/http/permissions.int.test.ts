@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin, alba, bruno } from '../testing/actors.ts';
 import { day, when } from '@duende/testkit/samples/given-log';
-import { ALBA, approved, BRUNO, people, submitted } from '@duende/testkit/samples/story';
+import { ALBA, approved, BRUNO, PARTY, people, submitted } from '@duende/testkit/samples/story';
 
-const [open, waiting] = [sampleId(1), sampleId(2)];
+const waiting = sampleId(2);
 const story = [
   ...people,
-  submitted({ partyId: open, authorId: null }),
-  approved({ partyId: open }),
+  submitted(),
+  approved(),
   when(day(1), submitted({ partyId: waiting, authorId: BRUNO })),
 ];
 const actors = [null, alba, bruno, admin];
@@ -30,16 +30,16 @@ test.each<[string, number, number, number, number]>([
   ['/api/events?view=cards', 200, 200, 200, 200],
   ['/api/events?view=cards&styles=dub', 200, 200, 200, 200],
   ['/api/events?view=all', 400, 400, 400, 400],
-  [`/api/events/${open}`, 200, 200, 200, 200],
-  [`/api/events/${open}/comments`, 200, 200, 200, 200],
-  [`/api/events/${open}/rides`, 200, 200, 200, 200],
-  [`/api/events/${open}/ride-matches`, 401, 200, 200, 200],
+  [`/api/events/${PARTY}`, 200, 200, 200, 200],
+  [`/api/events/${PARTY}/comments`, 200, 200, 200, 200],
+  [`/api/events/${PARTY}/rides`, 200, 200, 200, 200],
+  [`/api/events/${PARTY}/ride-matches`, 401, 200, 200, 200],
   [`/api/events/${waiting}/ride-matches`, 401, 404, 200, 200],
-  [`/api/events/${open}/rsvp-count`, 200, 200, 200, 200],
-  [`/api/rsvp-counts?events=${open},${waiting}`, 200, 200, 200, 200],
+  [`/api/events/${PARTY}/rsvp-count`, 200, 200, 200, 200],
+  [`/api/rsvp-counts?events=${PARTY},${waiting}`, 200, 200, 200, 200],
   ['/api/rsvp-counts', 400, 400, 400, 400],
-  [`/api/events/${open}/pulse`, 200, 200, 200, 200],
-  [`/api/events/${open}/rsvp-status`, 200, 200, 200, 200],
+  [`/api/events/${PARTY}/pulse`, 200, 200, 200, 200],
+  [`/api/events/${PARTY}/rsvp-status`, 200, 200, 200, 200],
   [`/api/events/${waiting}`, 404, 404, 200, 200],
   [`/api/events/${waiting}/comments`, 404, 404, 200, 200],
   [`/api/events/${waiting}/rides`, 404, 404, 200, 200],
@@ -55,7 +55,7 @@ test.each<[string, number, number, number, number]>([
   ['/api/history/home?at=2026-11-03T00:00:00Z', 401, 403, 403, 200],
   ['/api/history/home', 401, 403, 403, 200],
   ['/api/history/compare?from=2026-11-01T00:00:00Z&to=2026-11-03T00:00:00Z', 401, 403, 403, 200],
-  [`/api/history/events/${open}?at=2026-11-03T00:00:00Z`, 401, 403, 403, 200],
+  [`/api/history/events/${PARTY}?at=2026-11-03T00:00:00Z`, 401, 403, 403, 200],
   [`/api/history/events/${waiting}?at=2026-10-03T00:00:00Z`, 401, 403, 403, 404],
   ['/api/history/density', 401, 403, 403, 200],
   ['/api/history/verified', 401, 403, 403, 200],

@@ -1,23 +1,17 @@
-import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { approved, people, submitted, updated } from '@duende/testkit/samples/story';
+import { approved, PARTY, people, submitted, updated } from '@duende/testkit/samples/story';
 
-const luna = sampleId(1);
-const story = [
-  ...people,
-  submitted({ partyId: luna, authorId: null, details: { name: 'Luna' } }),
-  approved({ partyId: luna }),
-];
+const story = [...people, submitted({ details: { name: 'Luna' } }), approved()];
 
 test('a browser reads what it wrote, on the cached and on the queried answers', async () => {
   const { and, get, shown, logId } = await givenEvents(story);
   const before = String((await get('/api/events')).headers['read-position']);
-  await and(updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna nueva' } } }));
+  await and(updated({ changes: { name: { from: 'Luna', to: 'Luna nueva' } } }));
   await shown();
-  const after = String((await get(`/api/events/${luna}`)).headers['read-position']);
+  const after = String((await get(`/api/events/${PARTY}`)).headers['read-position']);
   expect(after > before).toBe(true);
-  for (const path of ['/api/events', '/api/events?location=all', `/api/events/${luna}`]) {
+  for (const path of ['/api/events', '/api/events?location=all', `/api/events/${PARTY}`]) {
     const answer = await get(path, null, { Cookie: `log-position=${logId}:${after}` });
     expect(answer.body.toString(), path).toContain('Luna nueva');
     expect(answer.headers['read-model']).toBeUndefined();
@@ -30,7 +24,7 @@ test('a write that is on its way is waited for', async () => {
   const now = String((await get('/api/events')).headers['read-position']);
   const next = (BigInt(`0x${now}`) + 1n).toString(16).padStart(16, '0');
   const answer = get('/api/events', null, { 'Log-Position': next });
-  await and(updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Luna nueva' } } }));
+  await and(updated({ changes: { name: { from: 'Luna', to: 'Luna nueva' } } }));
   const { body, headers } = await answer;
   expect(body.toString()).toContain('Luna nueva');
   expect(headers['read-model']).toBeUndefined();

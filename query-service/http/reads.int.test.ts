@@ -1,5 +1,4 @@
 import { callNamed } from '@duende/contracts/api/calls/all-calls';
-import { sampleId } from '@duende/testkit/samples/party';
 import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
@@ -11,18 +10,26 @@ import { partyQueries } from '../parties/party-queries.ts';
 import { rideQueries } from '../rides/ride-queries.ts';
 import { rsvpQueries } from '../rsvps/rsvp-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { ADMIN, ALBA, approved, commented, people, rsvp, submitted } from '@duende/testkit/samples/story';
+import {
+  ADMIN,
+  ALBA,
+  approved,
+  commented,
+  PARTY,
+  people,
+  rsvp,
+  submitted,
+} from '@duende/testkit/samples/story';
 import { admin } from '../testing/actors.ts';
 import { userQueries } from '../accounts/user-queries.ts';
 
-const luna = sampleId(1);
 const story = [
   ...people,
-  submitted({ partyId: luna, authorId: null, details: { dates: ['2026-12-20'] } }),
-  approved({ partyId: luna }),
-  rsvp({ partyId: luna, userId: ADMIN }),
+  submitted({ details: { dates: ['2026-12-20'] } }),
+  approved(),
+  rsvp({ userId: ADMIN }),
   // One id is asked for on every route: of a person, and of a comment.
-  commented({ commentId: ALBA, partyId: luna, authorId: null, content: 'Allí nos vemos' }),
+  commented({ commentId: ALBA, authorId: null, content: 'Allí nos vemos' }),
 ];
 
 /** Read models that note by name which of them is looked at. */
@@ -57,9 +64,9 @@ test('every query waits for the read models that it looks at', async () => {
   ];
   for (const { call, reads, answer } of routes) {
     used.clear();
-    const params = { reference: luna, id: ALBA };
+    const params = { reference: PARTY, id: ALBA };
     // Who asks for counts or for accounts says whose.
-    const url = `${callNamed(call).path}?events=${luna}&comments=${luna}`;
+    const url = `${callNamed(call).path}?events=${PARTY}&comments=${PARTY}`;
     await answer({ params, url, actor: admin, sessionId: null }, START);
     expect(reads, call).toEqual(expect.arrayContaining([...used]));
   }

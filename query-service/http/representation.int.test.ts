@@ -5,13 +5,13 @@ import { givenEvents } from '../testing/query-rig.ts';
 import { admin } from '../testing/actors.ts';
 import { approved, people, submitted } from '@duende/testkit/samples/story';
 
-const [luna, waiting] = [sampleId(1), sampleId(2)];
+const waiting = sampleId(2);
 const description = 'Noche en el bosque. '.repeat(90);
 const story = [
   ...people,
-  submitted({ partyId: luna, authorId: null, details: { name: 'Luna', description } }),
-  approved({ partyId: luna }),
-  submitted({ partyId: waiting, authorId: null, details: { name: 'Sol', description } }),
+  submitted({ details: { name: 'Luna', description } }),
+  approved(),
+  submitted({ partyId: waiting, details: { name: 'Sol', description } }),
 ];
 const LIST = '/api/events?location=all';
 

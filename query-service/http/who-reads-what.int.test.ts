@@ -12,9 +12,11 @@ import {
   approvalWithdrawn,
   approved,
   BRUNO,
+  COMMENT,
   commented,
   contactChanged,
   deleted,
+  PARTY,
   people,
   rejected,
   submitted,
@@ -23,14 +25,7 @@ import {
 } from '@duende/testkit/samples/story';
 import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
 
-const [open, waiting, refused, taken, gone, comment] = [1, 2, 3, 4, 5, 31].map(sampleId) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [waiting, refused, taken, gone] = [2, 3, 4, 5].map(sampleId) as [string, string, string, string];
 /** Nobody but administrators and whoever sent it has ever seen it. */
 const HIDDEN = samplePartyDetails({
   name: 'Nombre oculto',
@@ -48,12 +43,9 @@ const story: readonly Given[] = [
   ...people,
   tokenIssued({ userId: ADMIN }),
   contactChanged({ userId: BRUNO, changes: { telegram: { from: '', to: '@oculto' } } }),
-  when(day(1), submitted({ partyId: open, authorId: BRUNO, details: SHOWN })),
-  when(day(2), approved({ partyId: open })),
-  when(
-    day(3),
-    commented({ commentId: comment, partyId: open, authorId: null, content: 'Comentario oculto' }),
-  ),
+  when(day(1), submitted({ authorId: BRUNO, details: SHOWN })),
+  when(day(2), approved()),
+  when(day(3), commented({ authorId: null, content: 'Comentario oculto' })),
   when(day(1), submitted({ partyId: waiting, authorId: BRUNO, details: HIDDEN })),
   when(day(1), submitted({ partyId: refused, authorId: BRUNO, details: HIDDEN })),
   when(day(1), submitted({ partyId: taken, authorId: BRUNO, details: SHOWN })),
@@ -75,15 +67,15 @@ const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
 /** Every route that answers, and addresses of it. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/events': ['/api/events', '/api/events?view=cards&search=oculto'],
-  '/api/events/:reference': [`/api/events/${open}`],
-  '/api/events/:reference/comments': [`/api/events/${open}/comments`],
-  '/api/events/:reference/rides': [`/api/events/${open}/rides`],
-  '/api/events/:reference/ride-matches': [`/api/events/${open}/ride-matches`],
-  '/api/events/:reference/rsvp-status': [`/api/events/${open}/rsvp-status`],
-  '/api/events/:reference/rsvp-count': [`/api/events/${open}/rsvp-count`],
-  '/api/events/:reference/pulse': [`/api/events/${open}/pulse`],
+  '/api/events/:reference': [`/api/events/${PARTY}`],
+  '/api/events/:reference/comments': [`/api/events/${PARTY}/comments`],
+  '/api/events/:reference/rides': [`/api/events/${PARTY}/rides`],
+  '/api/events/:reference/ride-matches': [`/api/events/${PARTY}/ride-matches`],
+  '/api/events/:reference/rsvp-status': [`/api/events/${PARTY}/rsvp-status`],
+  '/api/events/:reference/rsvp-count': [`/api/events/${PARTY}/rsvp-count`],
+  '/api/events/:reference/pulse': [`/api/events/${PARTY}/pulse`],
   '/api/openapi.json': ['/api/openapi.json'],
-  '/api/rsvp-counts': [`/api/rsvp-counts?events=${open},${waiting}`],
+  '/api/rsvp-counts': [`/api/rsvp-counts?events=${PARTY},${waiting}`],
   '/api/auth/me': ['/api/auth/me'],
   '/api/users': ['/api/users'],
   '/api/users/:id': [`/api/users/${ALBA}`],
@@ -96,16 +88,16 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/users/tokens': ['/api/users/tokens'],
   '/api/admin/events/pending': ['/api/admin/events/pending'],
   '/api/admin/comments/pending': ['/api/admin/comments/pending'],
-  '/api/admin/comment-accounts': [`/api/admin/comment-accounts?comments=${comment}`],
-  '/api/admin/comments/:id': [`/api/admin/comments/${comment}`],
-  '/api/admin/events/:reference/story': [`/api/admin/events/${open}/story`],
+  '/api/admin/comment-accounts': [`/api/admin/comment-accounts?comments=${COMMENT}`],
+  '/api/admin/comments/:id': [`/api/admin/comments/${COMMENT}`],
+  '/api/admin/events/:reference/story': [`/api/admin/events/${PARTY}/story`],
   '/api/admin/users/:id/story': [`/api/admin/users/${BRUNO}/story`],
   '/api/admin/audit': ['/api/admin/audit'],
   'POST /api/admin/audit/export': ['/api/admin/audit/export'],
   '/api/history/home': [`/api/history/home?at=${day(3)}`, '/api/history/home'],
   '/api/history/compare': [`/api/history/compare?from=${day(1)}&to=${day(20)}`],
   '/api/history/events/:reference': [
-    `/api/history/events/${open}?at=${day(20)}`,
+    `/api/history/events/${PARTY}?at=${day(20)}`,
     `/api/history/events/${taken}?at=${day(4)}`,
   ],
   '/api/history/density': [`/api/history/density?${NOVEMBER}`],
@@ -119,7 +111,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/statistics/events': [
     ...FIGURES.map((figure) => `/api/statistics/events?figure=${figure}&${NOVEMBER}`),
   ],
-  '/event/:reference/calendar.ics': [`/event/${open}/calendar.ics`],
+  '/event/:reference/calendar.ics': [`/event/${PARTY}/calendar.ics`],
   '/photos/:file': [],
   '/robots.txt': ['/robots.txt'],
   '/.well-known/security.txt': ['/.well-known/security.txt'],

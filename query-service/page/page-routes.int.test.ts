@@ -12,11 +12,12 @@ import {
   BRUNO,
   commentApproved,
   commented,
+  PARTY,
   people,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
-import { luna, bruma, gone, comment, LINK, story } from '../testing/page-story.ts';
+import { bruma, gone, LINK, story } from '../testing/page-story.ts';
 
 async function setup(given = story) {
   const rig = await givenEvents(given, {
@@ -32,7 +33,7 @@ async function setup(given = story) {
   return { ...rig, page };
 }
 
-test.each(['/', '/home', '/?edit=' + luna])(
+test.each(['/', '/home', '/?edit=' + PARTY])(
   '%s carries settings, the day and the approved parties',
   async (path) => {
     const { page } = await setup();
@@ -119,13 +120,13 @@ test('a party’s page: its data, its comments, its preview', async () => {
   const { page } = await setup();
   const { status, html, data } = await page(LINK);
   expect(status).toBe(200);
-  expect(data.event).toMatchObject({ id: luna, revision: 1 });
+  expect(data.event).toMatchObject({ id: PARTY, revision: 1 });
   expect(data.comments).toMatchObject({ data: [{ content: 'Nos vemos' }], next: null, total: 1 });
   expect(html).toContain('<title>Luna — Duende</title>');
   expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${LINK}" />`);
   expect(html).toContain('<script type="application/ld+json">');
   expect(data).toMatchObject({ rides: [], going: 0 });
-  expect((await page(`/event/${luna}/rides`)).status).toBe(200);
+  expect((await page(`/event/${PARTY}/rides`)).status).toBe(200);
 });
 
 test.each([
@@ -143,10 +144,7 @@ test.each([
 });
 
 test('a renamed party moves its link', async () => {
-  const { get } = await setup([
-    ...story,
-    updated({ partyId: luna, changes: { name: { from: 'Luna', to: 'Sol' } } }),
-  ]);
+  const { get } = await setup([...story, updated({ changes: { name: { from: 'Luna', to: 'Sol' } } })]);
   expect((await get(LINK)).headers['location']).toBe('/event/2026-12-05-sol-00000001');
 });
 
@@ -183,8 +181,6 @@ test('no text of a person becomes markup', async () => {
   const { page } = await setup([
     ...people,
     submitted({
-      partyId: luna,
-      authorId: null,
       details: {
         name: evil,
         description: evil,
@@ -194,11 +190,11 @@ test('no text of a person becomes markup', async () => {
         mapsUrl: `https://x.example/${evil}`,
       },
     }),
-    approved({ partyId: luna }),
-    commented({ commentId: comment, partyId: luna, authorId: null, content: evil }),
-    commentApproved({ commentId: comment, partyId: luna }),
+    approved(),
+    commented({ authorId: null, content: evil }),
+    commentApproved(),
   ]);
-  const { html, data } = await page(`/event/${luna}`);
+  const { html, data } = await page(`/event/${PARTY}`);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('<script>');
   expect(html.match(/<script/g)).toHaveLength(2);

@@ -21,25 +21,13 @@ const same = { description: 'Ven  a bailar', dates: ['2026-12-20'] };
 
 const story = [
   ...people,
-  submitted({
-    partyId: shown,
-    authorId: ALBA,
-    details: { name: 'Bosque', ...same, latitude: 40.4, longitude: -3.7 },
-  }),
+  submitted({ partyId: shown, details: { name: 'Bosque', ...same, latitude: 40.4, longitude: -3.7 } }),
   approved({ partyId: shown }),
-  submitted({
-    partyId: refused,
-    authorId: ALBA,
-    details: { ...silent, name: 'Nada', dates: ['2026-12-20'] },
-  }),
+  submitted({ partyId: refused, details: { ...silent, name: 'Nada', dates: ['2026-12-20'] } }),
   rejected({ partyId: refused, reason: 'Repetido' }),
   when(
     '2026-11-20T10:00:00.000Z',
-    submitted({
-      partyId: luna,
-      authorId: ALBA,
-      details: { ...silent, name: 'Luna', ...same, description: 'VEN A BAILAR' },
-    }),
+    submitted({ partyId: luna, details: { ...silent, name: 'Luna', ...same, description: 'VEN A BAILAR' } }),
   ),
   when(
     '2026-11-21T10:00:00.000Z',

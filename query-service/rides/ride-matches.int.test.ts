@@ -17,6 +17,7 @@ import {
   contactChanged,
   deleted,
   erased,
+  PARTY,
   people,
   registered,
   ridePublished,
@@ -25,12 +26,12 @@ import {
   updated,
 } from '@duende/testkit/samples/story';
 
-const [luna, sol, need, offer] = [1, 2, 21, 22].map(sampleId) as [string, string, string, string];
-const MATCHES = `/api/events/${luna}/ride-matches`;
+const [sol, need, offer] = [2, 21, 22].map(sampleId) as [string, string, string];
+const MATCHES = `/api/events/${PARTY}/ride-matches`;
 const now = () => Date.parse('2026-12-01T12:00:00Z');
 const near = { latitude: 40.45, longitude: -3.7 };
 const shares = (userId: string) => contactChanged({ userId, changes: { telegram: { from: '', to: '@x' } } });
-const ride = (rideId: string, userId: string, rideType: RideType, partyId = luna) =>
+const ride = (rideId: string, userId: string, rideType: RideType, partyId = PARTY) =>
   ridePublished({
     rideId,
     partyId,
@@ -40,9 +41,9 @@ const ride = (rideId: string, userId: string, rideType: RideType, partyId = luna
   });
 
 const parties = [
-  submitted({ partyId: luna, authorId: null, details: { name: 'Luna', dates: ['2026-12-20'] } }),
-  approved({ partyId: luna }),
-  submitted({ partyId: sol, authorId: null, details: { name: 'Sol', dates: ['2026-12-06'] } }),
+  submitted({ details: { name: 'Luna', dates: ['2026-12-20'] } }),
+  approved(),
+  submitted({ partyId: sol, details: { name: 'Sol', dates: ['2026-12-06'] } }),
   approved({ partyId: sol }),
 ];
 /** Alba needs two places four kilometres from where Bruno offers three. */
@@ -86,20 +87,14 @@ function describeMatches(open: OpenStore): void {
   });
 
   test.each([
-    ['one of the pins goes', rideRemoved({ rideId: need, partyId: luna, userId: ALBA })],
-    [
-      'the one shares nothing any more',
-      contactChanged({ userId: ALBA, changes: { telegram: { from: '', to: '' } } }),
-    ],
+    ['one of the pins goes', rideRemoved({ rideId: need, userId: ALBA })],
+    ['the one shares nothing any more', contactChanged({ changes: { telegram: { from: '', to: '' } } })],
     [
       'the other shares nothing any more',
       contactChanged({ userId: BRUNO, changes: { telegram: { from: '', to: '' } } }),
     ],
     ['somebody is erased', erased({ userId: ALBA })],
-    [
-      'the last day is over',
-      updated({ partyId: luna, changes: { dates: { from: ['2026-12-20'], to: ['2026-11-30'] } } }),
-    ],
+    ['the last day is over', updated({ changes: { dates: { from: ['2026-12-20'], to: ['2026-11-30'] } } })],
   ])('they are gone when %s, and only then', async (_, happening) => {
     const { read, and, shown } = await given();
     expect(await read(MATCHES, bruno)).toHaveLength(1);
@@ -109,7 +104,7 @@ function describeMatches(open: OpenStore): void {
   });
 
   test('they go with a deleted party', async () => {
-    const { get } = await given(deleted({ partyId: luna }));
+    const { get } = await given(deleted());
     expect((await get(MATCHES, bruno)).status).toBe(404);
   });
 
@@ -119,7 +114,6 @@ function describeMatches(open: OpenStore): void {
       const pin = (id: number, latitude: number) =>
         ridePublished({
           rideId: sampleId(id),
-          partyId: luna,
           userId: actor.userId,
           departure: { latitude, longitude: -3.7 },
         });
@@ -150,7 +144,7 @@ function describeMatches(open: OpenStore): void {
         client.socket.io.engine.on('data', (data: unknown) => received.push(String(data)));
         await client.watch('me');
         await client.watch('home');
-        await client.watch(`event:${luna}`);
+        await client.watch(`event:${PARTY}`);
         return { client, received };
       }),
     );

@@ -15,6 +15,7 @@ import {
   BRUNO,
   deleted,
   erased,
+  PARTY,
   people,
   ridePublished,
   rsvp,
@@ -23,26 +24,18 @@ import {
 } from '@duende/testkit/samples/story';
 import { alba } from '../testing/actors.ts';
 
-const [luna, sol, offer, need] = [1, 2, 21, 22].map(sampleId) as [string, string, string, string];
-const PULSE = `/api/events/${luna}/pulse`;
-const parties = [
-  submitted({ partyId: luna, authorId: null }),
-  approved({ partyId: luna }),
-  submitted({ partyId: sol, authorId: null }),
-  approved({ partyId: sol }),
-];
+const [sol, offer, need] = [2, 21, 22].map(sampleId) as [string, string, string];
+const PULSE = `/api/events/${PARTY}/pulse`;
+const parties = [submitted(), approved(), submitted({ partyId: sol }), approved({ partyId: sol })];
 /** Two days in Madrid that are one in London, and another party. */
 const story = [
   ...people,
   ...parties,
-  when('2026-11-10T12:00:00.000Z', rsvp({ partyId: luna, userId: ALBA })),
-  when('2026-11-10T12:00:00.000Z', rsvp({ partyId: sol, userId: ALBA })),
-  when('2026-11-10T23:30:00.000Z', rsvp({ partyId: luna, userId: BRUNO })),
-  when('2026-11-10T23:31:00.000Z', ridePublished({ rideId: offer, partyId: luna, userId: BRUNO })),
-  when(
-    '2026-11-10T23:32:00.000Z',
-    ridePublished({ rideId: need, partyId: luna, userId: ALBA, rideType: 'need' }),
-  ),
+  when('2026-11-10T12:00:00.000Z', rsvp()),
+  when('2026-11-10T12:00:00.000Z', rsvp({ partyId: sol })),
+  when('2026-11-10T23:30:00.000Z', rsvp({ userId: BRUNO })),
+  when('2026-11-10T23:31:00.000Z', ridePublished({ rideId: offer })),
+  when('2026-11-10T23:32:00.000Z', ridePublished({ rideId: need, userId: ALBA, rideType: 'need' })),
 ];
 const days = [
   { day: '2026-11-10', going: 1, offers: 0 },
@@ -54,7 +47,7 @@ function describePulse(open: () => Promise<{ readonly store?: ReadStore }>): voi
 
   test('is what each day brought the party, the oldest first, and how many go now', async () => {
     const { read } = await given();
-    expect(await read(PULSE)).toEqual({ eventId: luna, count: 2, days });
+    expect(await read(PULSE)).toEqual({ eventId: PARTY, count: 2, days });
   });
 
   test('is the same for everybody, and revalidated by its ETag', async () => {
@@ -63,27 +56,24 @@ function describePulse(open: () => Promise<{ readonly store?: ReadStore }>): voi
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     const etag = { 'If-None-Match': String(headers['etag']) };
     expect((await get(PULSE, alba, etag)).status).toBe(304);
-    await and(when('2026-11-11T12:00:00.000Z', rsvp({ partyId: luna, userId: ADMIN })));
+    await and(when('2026-11-11T12:00:00.000Z', rsvp({ userId: ADMIN })));
     await shown();
     expect((await get(PULSE, alba, etag)).status).toBe(200);
   });
 
   test('keeps the days of an erased person, and counts them no more', async () => {
     const { read } = await given(erased({ userId: ALBA }));
-    expect(await read(PULSE)).toEqual({ eventId: luna, count: 1, days });
+    expect(await read(PULSE)).toEqual({ eventId: PARTY, count: 1, days });
   });
 
   test('leaves out a day that came to nothing', async () => {
     const later = '2026-11-12T12:00:00.000Z';
-    const { read } = await given(
-      when(later, rsvpWithdrawn({ partyId: luna, userId: ALBA })),
-      when(later, rsvp({ partyId: luna, userId: ALBA })),
-    );
+    const { read } = await given(when(later, rsvpWithdrawn()), when(later, rsvp()));
     expect(await read(PULSE)).toMatchObject({ count: 2, days });
   });
 
   test('goes with its party', async () => {
-    const { get } = await given(when('2026-11-12T12:00:00.000Z', deleted({ partyId: luna })));
+    const { get } = await given(when('2026-11-12T12:00:00.000Z', deleted()));
     expect((await get(PULSE, alba)).status).toBe(404);
   });
 }
@@ -94,10 +84,7 @@ describe('the pulse of a party', () => {
   test('is that of its last 366 days', async () => {
     const first = '2027-01-01';
     const daily = Array.from({ length: 370 }, (_, index) =>
-      when(
-        `${addDays(first, index)}T12:00:00.000Z`,
-        rsvp({ partyId: luna, userId: sampleId(0xd000 + index) }),
-      ),
+      when(`${addDays(first, index)}T12:00:00.000Z`, rsvp({ userId: sampleId(0xd000 + index) })),
     );
     const { read } = await givenEvents([...story, ...daily]);
     const answer = await read<PulseAnswer>(PULSE);

@@ -21,11 +21,11 @@ test('all there is goes from the first to the last party, and to none that is ab
       [far, '2062-06-06'],
       [long, '2006-06-06'],
     ].flatMap(([id = '', date = '']) => [
-      submitted({ partyId: id, authorId: null, details: { dates: [date] } }),
+      submitted({ partyId: id, details: { dates: [date] } }),
       approved({ partyId: id }),
     ]),
-    submitted({ partyId: waiting, authorId: null, details: { dates: ['2028-11-02'] } }),
-    submitted({ partyId: gone, authorId: null, details: { dates: ['2028-11-02'] } }),
+    submitted({ partyId: waiting, details: { dates: ['2028-11-02'] } }),
+    submitted({ partyId: gone, details: { dates: ['2028-11-02'] } }),
     approved({ partyId: gone }),
     deleted({ partyId: gone }),
   ]);

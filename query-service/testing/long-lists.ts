@@ -4,7 +4,6 @@ import { approved, commented, registered, submitted } from '@duende/testkit/samp
 
 export const PENDING = '/api/admin/events/pending';
 export const WAITING_COMMENTS = '/api/admin/comments/pending';
-export const luna = sampleId(1);
 
 export const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n));
@@ -22,13 +21,10 @@ export const waiting = (count: number, authorId: string | null = null) =>
   );
 
 export const underLuna = (count: number): readonly Given[] => [
-  when(at(0), submitted({ partyId: luna, authorId: null })),
-  when(at(0), approved({ partyId: luna })),
+  when(at(0), submitted()),
+  when(at(0), approved()),
   ...many(count, (n) =>
-    when(
-      at(n),
-      commented({ commentId: scattered(n), partyId: luna, authorId: null, content: `Palabra ${n}` }),
-    ),
+    when(at(n), commented({ commentId: scattered(n), authorId: null, content: `Palabra ${n}` })),
   ),
 ];
 

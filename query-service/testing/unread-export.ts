@@ -13,7 +13,7 @@ export const long = samplePartyDetails({
   description: 'ñ'.repeat(5000),
 });
 export const longParties = Array.from({ length: PARTIES }, (_, index) =>
-  when(day(1), submitted({ partyId: sampleId(index + 1), authorId: ALBA, details: long })),
+  when(day(1), submitted({ partyId: sampleId(index + 1), details: long })),
 );
 
 /** A community whose versions of parties fill a file that nobody takes by accident; its token is `tokenOf`'s. */

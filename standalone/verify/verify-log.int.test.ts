@@ -1,19 +1,17 @@
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { HistoryDensityAnswer, HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
-import { sampleId } from '@duende/testkit/samples/party';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { dumpReadModels, type Difference } from '@duende/projections/dump';
 import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
 import { givenEvents } from '@duende/query-service/testing/query-rig';
 import { admin, analyst } from '@duende/query-service/testing/actors';
-import { approved, people, submitted } from '@duende/testkit/samples/story';
+import { approved, PARTY, people, submitted } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { recordVerification } from './record-verification.ts';
 import { verifyLog } from './verify-log.ts';
 
-const PARTY = sampleId(1);
-const STORY = [...people, submitted({ partyId: PARTY, authorId: null }), approved({ partyId: PARTY })];
+const STORY = [...people, submitted(), approved()];
 
 /** A service that answers, what it serves, and its verification. */
 async function given() {
