@@ -85,7 +85,8 @@ async function visitBarePage(browser: Browser, address: string): Promise<BareVis
   try {
     await recordVitals(context);
     const page = await newPage();
-    await page.goto('/');
+    // What is painted is reported a while after it was.
+    await page.goto('/', { waitUntil: 'networkidle' });
     const { click } = pacedInput(page);
     const { lcpMs } = await readVitals(page);
     for (let clicked = 0; clicked < CLICKS; clicked += 1) await click(page.getByRole('button'));
