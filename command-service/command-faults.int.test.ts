@@ -2,13 +2,14 @@ import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import { LogUnavailable, StorageFull } from '@duende/platform/errors/errors';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from './testing/command-app.ts';
-import { APPROVED_PARTY, PARTY_ID } from './testing/samples.ts';
+import { APPROVED_PARTY } from './testing/histories.ts';
+import { PARTY } from '@duende/testkit/samples/story';
 import type { Trouble } from './testing/troubled-log.ts';
 
 const toggle: CommandRequest = {
   as: 'user',
   method: 'POST',
-  path: `/api/events/${PARTY_ID}/rsvp`,
+  path: `/api/events/${PARTY}/rsvp`,
   key: 'k',
 };
 const full: Trouble = () => Promise.reject(new StorageFull('no room'));

@@ -5,7 +5,7 @@ import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CommandHandler } from './handling/command-handler.ts';
-import { commandContext } from './testing/samples.ts';
+import { commandContext } from './testing/histories.ts';
 import { commandSequences, type ArbitraryCommand } from './testing/arbitrary-commands.ts';
 import { plainCommands } from './testing/plain-commands.ts';
 

@@ -1,56 +1,47 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { CommentPostedAnswer } from '@duende/contracts/comments/comment-answers';
 import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
-import { streams } from '@duende/contracts/events/streams';
 import { REFUSALS } from '@duende/contracts/common/refusal';
-import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import {
-  ADMIN_ID,
-  APPROVED_PARTY,
-  AUTHOR_ID,
-  COMMENT_ID,
-  DELETED_PARTY,
-  PARTY_ID,
-  PENDING_COMMENT,
-  PENDING_PARTY,
-} from '../testing/samples.ts';
+  ADMIN,
+  ALBA,
+  COMMENT,
+  commentApproved,
+  commented,
+  commentRejected,
+  PARTY,
+  registered,
+  submitted,
+} from '@duende/testkit/samples/story';
+import { APPROVED_PARTY, DELETED_PARTY, history } from '../testing/histories.ts';
 
 const post: CommandRequest = {
   as: 'visitor',
   method: 'POST',
-  path: `/api/events/${PARTY_ID}/comments`,
+  path: `/api/events/${PARTY}/comments`,
   body: { author: 'Duende', content: '¡Qué ganas!' },
 };
 const approve: CommandRequest = {
   as: 'admin',
   method: 'PATCH',
-  path: `/api/admin/comments/${COMMENT_ID}/approve`,
+  path: `/api/admin/comments/${COMMENT}/approve`,
 };
 const reject: CommandRequest = {
   as: 'admin',
   method: 'DELETE',
-  path: `/api/admin/comments/${COMMENT_ID}`,
+  path: `/api/admin/comments/${COMMENT}`,
 };
 const rejectPending: CommandRequest = { ...reject, body: { onlyPending: true } };
-const decided = (type: 'CommentApproved' | 'CommentRejected') => ({
-  ...PENDING_COMMENT,
-  events: [
-    ...PENDING_COMMENT.events,
-    {
-      type,
-      data: { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID, reason: null },
-    },
-  ],
-});
+const [shown, refused] = [history(commented(), commentApproved()), history(commented(), commentRejected())];
 
 describe('posting', () => {
   test.each([
     ['visitor', null],
-    ['user', AUTHOR_ID],
+    ['user', ALBA],
   ] as const)('a %s\u2019s comment waits and says so', async (as, authorId) => {
     const app = await commandApp([APPROVED_PARTY]);
     const { status, body } = await app.send({ ...post, as });
@@ -60,7 +51,7 @@ describe('posting', () => {
       status: 201,
       body: {
         id: recorded?.type === 'CommentPosted' ? recorded.data.commentId : null,
-        eventId: PARTY_ID,
+        eventId: PARTY,
         author: 'Duende',
         content: '¡Qué ganas!',
         createdAt: recorded?.metadata.at,
@@ -69,16 +60,10 @@ describe('posting', () => {
     });
   });
 
-  const account = (userId: string, username: string, isAdmin = false): Given => ({
-    stream: streams.user(userId),
-    events: [
-      {
-        type: 'UserRegistered',
-        data: { userId, username, email: null, passwordHash: 'x', isAdmin, claims: [] },
-      },
-    ],
-  });
-  const ACCOUNTS = [account(AUTHOR_ID, 'Duende'), account(ADMIN_ID, 'Guardiana', true)];
+  const ACCOUNTS = [
+    registered({ username: 'Duende' }),
+    registered({ userId: ADMIN, username: 'Guardiana', isAdmin: true }),
+  ];
 
   test.each([
     ['a user under the own name', 'user', 'Duende', 'member'],
@@ -95,7 +80,7 @@ describe('posting', () => {
     const request: CommandRequest = { ...post, as, body: { author, content: 'Hola' }, key: 'k' };
     const { body } = await app.send(request);
     expect((await app.events()).at(-1)).toMatchObject({ type: 'CommentPosted', data: { signedAs } });
-    const member = { id: as === 'admin' ? ADMIN_ID : AUTHOR_ID, isAdmin: as === 'admin' };
+    const member = { id: as === 'admin' ? ADMIN : ALBA, isAdmin: as === 'admin' };
     expect((body as CommentPostedAnswer).member).toEqual(signedAs === null ? undefined : member);
     expect((await app.send(request)).body).toEqual(body);
   });
@@ -143,7 +128,7 @@ describe('posting', () => {
   });
 
   test.each([
-    ['pending', PENDING_PARTY],
+    ['pending', submitted()],
     ['deleted', DELETED_PARTY],
   ])('knows no party that is %s', async (_name, party) => {
     await given(party).request(post).isRefused('party.not-found');
@@ -153,52 +138,42 @@ describe('posting', () => {
     'knows no party by %s',
     async (_what, id) => {
       await given(APPROVED_PARTY)
-        .request({ ...post, path: post.path.replace(PARTY_ID, id) })
+        .request({ ...post, path: post.path.replace(PARTY, id) })
         .isRefused('party.not-found');
     },
   );
 });
 
 test('approving a pending comment', async () => {
-  await given(PENDING_COMMENT).request(approve).answers(200, { ok: true }, ['CommentApproved']);
+  await given(commented()).request(approve).answers(200, { ok: true }, ['CommentApproved']);
 });
 
 test.each([
-  ['a pending', PENDING_COMMENT, reject],
-  ['an approved', decided('CommentApproved'), reject],
-  ['only a pending', PENDING_COMMENT, rejectPending],
+  ['a pending', commented(), reject],
+  ['an approved', shown, reject],
+  ['only a pending', commented(), rejectPending],
 ] as const)('rejecting %s comment', async (_name, comment, request) => {
   await given(comment).request(request).answers(200, { ok: true }, ['CommentRejected']);
 });
 
 test('the reason of a rejection is recorded', async () => {
-  const app = await commandApp([PENDING_COMMENT]);
+  const app = await commandApp([commented()]);
   await app.send({ ...reject, body: { reason: 'Publicidad' } });
   expect((await app.events()).at(-1)).toMatchObject({ data: { reason: 'Publicidad' } });
 });
 
 test.each([
-  ['approving an approved comment', decided('CommentApproved'), approve, 'comment.not-pending'],
-  ['approving a rejected comment', decided('CommentRejected'), approve, 'comment.not-pending'],
-  ['rejecting a rejected comment', decided('CommentRejected'), reject, 'comment.not-found'],
-  [
-    'rejecting only a pending comment, approved since,',
-    decided('CommentApproved'),
-    rejectPending,
-    'comment.not-pending',
-  ],
-  [
-    'rejecting only a pending comment, rejected since,',
-    decided('CommentRejected'),
-    rejectPending,
-    'comment.not-pending',
-  ],
+  ['approving an approved comment', shown, approve, 'comment.not-pending'],
+  ['approving a rejected comment', refused, approve, 'comment.not-pending'],
+  ['rejecting a rejected comment', refused, reject, 'comment.not-found'],
+  ['rejecting only a pending comment, approved since,', shown, rejectPending, 'comment.not-pending'],
+  ['rejecting only a pending comment, rejected since,', refused, rejectPending, 'comment.not-pending'],
 ] as const)('%s is refused', async (_name, comment, request, code) => {
   await given(comment).request(request).isRefused(code);
 });
 
 test('a reason that is too long is refused', async () => {
-  await given(PENDING_COMMENT)
+  await given(commented())
     .request({ ...reject, body: { reason: 'a'.repeat(501) } })
     .isRefused('request.invalid', 'El motivo debe tener como máximo 500 caracteres');
 });
@@ -213,14 +188,14 @@ describe.each([
     foreign(request),
     ...unreadable(request),
   ] as const)('refuses %s', async (_who, bad, code) => {
-    await given(PENDING_COMMENT).request(bad).isRefused(code);
+    await given(commented()).request(bad).isRefused(code);
   });
 
   test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no comment by %s',
     async (_what, id) => {
-      await given(PENDING_COMMENT)
-        .request({ ...request, path: request.path.replace(COMMENT_ID, id) })
+      await given(commented())
+        .request({ ...request, path: request.path.replace(COMMENT, id) })
         .isRefused('comment.not-found');
     },
   );

@@ -1,23 +1,29 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
-import { AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
+import {
+  BRUNO,
+  COMMENT,
+  commentApproved,
+  commented,
+  commentRejected,
+  PARTY,
+} from '@duende/testkit/samples/story';
 import { commentDecider } from './comment.ts';
 
 const { given } = specify(commentDecider);
-const ids = { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID };
-const approved = { type: 'CommentApproved', data: ids } as const;
-const rejected = { type: 'CommentRejected', data: { ...ids, reason: null } } as const;
+const ids = { commentId: COMMENT, partyId: PARTY, authorId: BRUNO };
+const [approved, rejected] = [commentApproved.event(), commentRejected.event()];
 
 const post: Command<'PostComment'> = {
   type: 'PostComment',
   data: { ...ids, author: 'Duende', signedAs: 'member', content: '¡Qué ganas!' },
 };
-const posted = commentPosted({ signedAs: 'member' });
-const approve: Command<'ApproveComment'> = { type: 'ApproveComment', data: { commentId: COMMENT_ID } };
+const posted = commented.event(post.data);
+const approve: Command<'ApproveComment'> = { type: 'ApproveComment', data: { commentId: COMMENT } };
 const reject: Command<'RejectComment'> = {
   type: 'RejectComment',
-  data: { commentId: COMMENT_ID, reason: null },
+  data: { commentId: COMMENT, reason: null },
 };
 const rejectPending = { ...reject, data: { ...reject.data, onlyPending: true } };
 
@@ -26,18 +32,18 @@ test.each([
   ['posting what is there already', [posted], post, []],
 
   ['approving an unknown one', [], approve, 'comment.not-found'],
-  ['approving a pending one', [commentPosted()], approve, [approved]],
-  ['approving an approved one', [commentPosted(), approved], approve, 'comment.not-pending'],
-  ['approving a rejected one', [commentPosted(), rejected], approve, 'comment.not-pending'],
+  ['approving a pending one', [commented.event()], approve, [approved]],
+  ['approving an approved one', [commented.event(), approved], approve, 'comment.not-pending'],
+  ['approving a rejected one', [commented.event(), rejected], approve, 'comment.not-pending'],
 
   ['rejecting an unknown one', [], reject, 'comment.not-found'],
-  ['rejecting a pending one', [commentPosted()], reject, [rejected]],
-  ['rejecting an approved one', [commentPosted(), approved], reject, [rejected]],
-  ['rejecting a rejected one', [commentPosted(), rejected], reject, 'comment.not-found'],
+  ['rejecting a pending one', [commented.event()], reject, [rejected]],
+  ['rejecting an approved one', [commented.event(), approved], reject, [rejected]],
+  ['rejecting a rejected one', [commented.event(), rejected], reject, 'comment.not-found'],
 
-  ['rejecting only a pending one', [commentPosted()], rejectPending, [rejected]],
-  ['not an approved one', [commentPosted(), approved], rejectPending, 'comment.not-pending'],
-  ['nor a rejected one', [commentPosted(), rejected], rejectPending, 'comment.not-pending'],
+  ['rejecting only a pending one', [commented.event()], rejectPending, [rejected]],
+  ['not an approved one', [commented.event(), approved], rejectPending, 'comment.not-pending'],
+  ['nor a rejected one', [commented.event(), rejected], rejectPending, 'comment.not-pending'],
   ['nor an unknown one', [], rejectPending, 'comment.not-found'],
 ] as const)('%s', (_name, events, command, expected) => {
   given(...events)
@@ -46,13 +52,13 @@ test.each([
 });
 
 test('what is decided names the person of an anonymous comment as nobody', () => {
-  given(commentPosted({ authorId: null }))
+  given(commented.event({ authorId: null }))
     .when(approve)
     .then([{ type: 'CommentApproved', data: { ...ids, authorId: null } }]);
 });
 
 test('the moderator\u2019s reason is recorded', () => {
-  given(commentPosted())
-    .when({ type: 'RejectComment', data: { commentId: COMMENT_ID, reason: 'Publicidad' } })
+  given(commented.event())
+    .when({ type: 'RejectComment', data: { commentId: COMMENT, reason: 'Publicidad' } })
     .then([{ type: 'CommentRejected', data: { ...ids, reason: 'Publicidad' } }]);
 });

@@ -8,38 +8,21 @@ import { commentDecider } from '../comments/comment.ts';
 import { partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import {
-  AUTHOR_ID,
-  COMMENT_ID,
-  commentPosted,
-  PARTY_ID,
-  partyApproved,
-  partyRemoved,
-  partySubmitted,
-} from '../testing/samples.ts';
+  ALBA,
+  approved,
+  commentApproved,
+  commented,
+  contactChanged,
+  registered,
+  rejected,
+  rsvp,
+  rsvpWithdrawn,
+  submitted,
+} from '@duende/testkit/samples/story';
 import { createAggregates } from './aggregates.ts';
 
-const rejected = partyRemoved('PartyRejected', 'Repetido');
-const ANA = streams.user(AUTHOR_ID);
-const commentApproved: DomainEvent = {
-  type: 'CommentApproved',
-  data: { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID },
-};
-
-const registered: DomainEvent<'UserRegistered'> = {
-  type: 'UserRegistered',
-  data: {
-    userId: AUTHOR_ID,
-    username: 'Ana',
-    email: 'ana@duende.test',
-    passwordHash: 'hash-de-ana',
-    isAdmin: false,
-    claims: [],
-  },
-};
-const emailChanged = (from: string, to: string): DomainEvent<'ContactDetailsChanged'> => ({
-  type: 'ContactDetailsChanged',
-  data: { userId: AUTHOR_ID, changes: { email: { from, to } } },
-});
+const ANA = streams.user(ALBA);
+const email = (from: string, to: string) => contactChanged.event({ changes: { email: { from, to } } });
 
 /** A reader of parties and accounts over a log that notes from which revision it was read. */
 async function setUp(given: readonly Given[], capacity = 100_000) {
@@ -60,33 +43,33 @@ async function setUp(given: readonly Given[], capacity = 100_000) {
 }
 
 test('reads what is new after what it knows, whoever wrote it', async () => {
-  const { status, and, reads } = await setUp([{ stream: 'a', events: [partySubmitted()] }]);
+  const { status, and, reads } = await setUp([{ stream: 'a', events: [submitted.event()] }]);
   expect(await status('a')).toBe('pending');
-  await and({ stream: 'a', events: [partyApproved()] });
+  await and({ stream: 'a', events: [approved.event()] });
   expect(await status('a')).toBe('approved');
   expect(await status('a')).toBe('approved');
   expect(reads).toEqual(['a from 0', 'a from 1', 'a from 2']);
 });
 
 test('knows the end of the stream and the commands that made it', async () => {
-  const { read, and, domainLog } = await setUp([{ stream: 'a', events: [partySubmitted()] }]);
-  const submitted = await read('a');
-  await and({ stream: 'a', events: [partyApproved()] });
-  const approved = await read('a');
+  const { read, and, domainLog } = await setUp([{ stream: 'a', events: [submitted.event()] }]);
+  const first = await read('a');
+  await and({ stream: 'a', events: [approved.event()] });
+  const second = await read('a');
   const recorded = await domainLog.read('a');
-  expect([submitted, approved].map(({ revision, position }) => ({ revision, position }))).toEqual(
+  expect([first, second].map(({ revision, position }) => ({ revision, position }))).toEqual(
     recorded.map(({ revision, position }) => ({ revision, position })),
   );
-  expect(recorded.map(({ metadata }) => approved.mayContain(metadata.commandId))).toEqual([true, true]);
-  expect(approved.mayContain('another')).toBe(false);
+  expect(recorded.map(({ metadata }) => second.mayContain(metadata.commandId))).toEqual([true, true]);
+  expect(second.mayContain('another')).toBe(false);
 });
 
 test('takes what was just recorded without reading it again', async () => {
   const { aggregates, read, reads, domainLog, and } = await setUp([
-    { stream: 'a', events: [partySubmitted()] },
+    { stream: 'a', events: [submitted.event()] },
   ]);
   const before = await read('a');
-  await and({ stream: 'a', events: [partyApproved()] });
+  await and({ stream: 'a', events: [approved.event()] });
   const { aggregate: after } = await aggregates.record(partyDecider, 'a', before, () =>
     domainLog.read('a', 1),
   );
@@ -98,28 +81,31 @@ test('takes what was just recorded without reading it again', async () => {
 test('an empty stream is asked for again', async () => {
   const { read, status, and } = await setUp([]);
   expect(await read('a')).toMatchObject({ state: { status: 'unsubmitted' }, revision: -1, position: null });
-  await and({ stream: 'a', events: [partySubmitted()] });
+  await and({ stream: 'a', events: [submitted.event()] });
   expect(await status('a')).toBe('pending');
 });
 
 test('keeps a stream with personal data in it whose state has none', async () => {
   const { aggregates, status, reads, and } = await setUp([
-    { stream: 'a', events: [commentPosted()] },
-    { stream: 'b', events: [partySubmitted(), rejected] },
+    { stream: 'a', events: [commented.event()] },
+    { stream: 'b', events: [submitted.event(), rejected.event()] },
   ]);
   const comment = async () => (await aggregates.read(commentDecider, 'a')).aggregate.state.status;
   expect([await comment(), await status('b')]).toEqual(['pending', 'rejected']);
-  await and({ stream: 'a', events: [commentApproved] });
+  await and({ stream: 'a', events: [commentApproved.event()] });
   expect([await comment(), await status('b')]).toEqual(['approved', 'rejected']);
   expect(reads).toEqual(['a from 0', 'b from 0', 'a from 1', 'b from 2']);
 });
 
 test('a state that tells of a person is cached nowhere: what is read is what the log tells now', async () => {
   const { account, reads, and } = await setUp([
-    { stream: ANA, events: [registered, emailChanged('una@duende.test', 'otra@duende.test')] },
+    {
+      stream: ANA,
+      events: [registered.event({ username: 'Ana' }), email('una@duende.test', 'otra@duende.test')],
+    },
   ]);
   expect((await account()).state).toMatchObject({ username: 'Ana', contact: { email: 'otra@duende.test' } });
-  await and({ stream: ANA, events: [emailChanged('otra@duende.test', 'la-de-hoy@duende.test')] });
+  await and({ stream: ANA, events: [email('otra@duende.test', 'la-de-hoy@duende.test')] });
   expect((await account()).state).toMatchObject({ contact: { email: 'la-de-hoy@duende.test' } });
   expect(reads).toEqual([`${ANA} from 0`, `${ANA} from 0`]);
 });
@@ -128,7 +114,7 @@ test('a state that tells of a person is cached nowhere: what is read is what the
 const ENTRY = 1_100;
 
 test('forgets what was not read for the longest time', async () => {
-  const streams = ['a', 'b', 'c'].map((stream) => ({ stream, events: [partySubmitted()] }));
+  const streams = ['a', 'b', 'c'].map((stream) => ({ stream, events: [submitted.event()] }));
   const { read, reads } = await setUp(streams, 2.5 * ENTRY);
   for (const stream of ['a', 'b', 'a', 'c', 'a', 'b']) await read(stream);
   expect(reads).toEqual(['a from 0', 'b from 0', 'a from 1', 'c from 0', 'a from 1', 'b from 0']);
@@ -136,7 +122,7 @@ test('forgets what was not read for the longest time', async () => {
 
 test('a stream too long to keep is read whole', async () => {
   const { status, reads } = await setUp(
-    [{ stream: 'a', events: [partySubmitted(), partyApproved()] }],
+    [{ stream: 'a', events: [submitted.event(), approved.event()] }],
     ENTRY / 2,
   );
   await status('a');
@@ -145,7 +131,7 @@ test('a stream too long to keep is read whole', async () => {
 });
 
 test('a stream read by another decider is folded anew', async () => {
-  const { aggregates, read } = await setUp([{ stream: 'a', events: [partySubmitted()] }]);
+  const { aggregates, read } = await setUp([{ stream: 'a', events: [submitted.event()] }]);
   await read('a');
   expect((await aggregates.read(rsvpDecider, 'a')).aggregate.state).toEqual({ isGoing: false });
 });
@@ -183,9 +169,7 @@ describe('where the log is followed', () => {
       reads: () => reads,
     };
   }
-  const data = { partyId: PARTY_ID, userId: AUTHOR_ID };
-  const confirmed: DomainEvent = { type: 'RsvpConfirmed', data };
-  const withdrawn: DomainEvent = { type: 'RsvpWithdrawn', data };
+  const [confirmed, withdrawn] = [rsvp.event(), rsvpWithdrawn.event()];
 
   test('a stream is asked for once, and again when something of it was told', async () => {
     const stream = await followedStream([confirmed]);

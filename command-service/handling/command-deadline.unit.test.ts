@@ -2,7 +2,7 @@ import { LogUnavailable } from '@duende/platform/errors/errors';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext } from '../testing/samples.ts';
+import { commandContext } from '../testing/histories.ts';
 import { RSVP, setUp, toggle } from '../testing/handler-rig.ts';
 import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
 import { plainCommands } from '../testing/plain-commands.ts';

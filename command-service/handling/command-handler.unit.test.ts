@@ -4,7 +4,8 @@ import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors
 import { describe, expect, test, vi } from 'vitest';
 import { partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext, partyApproved, partySubmitted } from '../testing/samples.ts';
+import { approved, submitted } from '@duende/testkit/samples/story';
+import { commandContext } from '../testing/histories.ts';
 import { approve, confirmed, go, PARTY, RSVP, setUp, toggle } from '../testing/handler-rig.ts';
 import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
@@ -130,9 +131,9 @@ describe('another writer in between', () => {
   });
 
   test('may turn it into a refusal', async () => {
-    const { domainLog, and } = await givenLog([{ stream: PARTY, events: [partySubmitted()] }]);
+    const { domainLog, and } = await givenLog([{ stream: PARTY, events: [submitted.event()] }]);
     const approvedElsewhere: Trouble = async (log, ...call) => {
-      await and({ stream: PARTY, events: [partyApproved()] });
+      await and({ stream: PARTY, events: [approved.event()] });
       return log.append(...call);
     };
     const handler = plainCommands(troubledLog(domainLog, [approvedElsewhere])).handler;

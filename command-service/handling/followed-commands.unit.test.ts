@@ -8,29 +8,23 @@ import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { expect, onTestFinished, test } from 'vitest';
 import { notApproved, partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import {
-  commandContext,
-  AUTHOR_ID,
-  PARTY_ID,
-  partyApproved,
-  partyRemoved,
-  partySubmitted,
-} from '../testing/samples.ts';
+import { ALBA, approved, deleted, PARTY, restored, submitted } from '@duende/testkit/samples/story';
+import { commandContext } from '../testing/histories.ts';
 import type { CommandContext } from './command-context.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
 
-const PARTY = streams.party(PARTY_ID);
-const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
-const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };
+const STREAM = streams.party(PARTY);
+const RSVP = streams.rsvp(PARTY, ALBA);
+const ids = { partyId: PARTY, userId: ALBA };
 const send = (isGoing: boolean | null) => ({ type: 'SetRsvp', data: { ...ids, isGoing } }) as const;
-const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;
+const approve = { type: 'ApproveParty', data: { partyId: PARTY } } as const;
 
 /**
  * Two processes on one log with an approved party in it. Ours follows it and counts what it asks for; what it receives waits
  * while the test holds it back.
  */
 async function twoProcesses() {
-  const given = await givenLog([{ stream: PARTY, events: [partySubmitted(), partyApproved()] }]);
+  const given = await givenLog([submitted(), approved()]);
   const asked: string[] = [];
   let held: Promise<void> | null = null;
   let release = (): void => undefined;
@@ -70,7 +64,7 @@ async function twoProcesses() {
 
   const rsvpOf = (by: typeof handler, isGoing: boolean | null, context: CommandContext = commandContext()) =>
     by.handle(rsvpDecider, RSVP, send(isGoing), context, {
-      precondition: () => by.require(partyDecider, PARTY, context, notApproved),
+      precondition: () => by.require(partyDecider, STREAM, context, notApproved),
     });
   return {
     given,
@@ -93,7 +87,7 @@ test('what is cached is not asked for: a command asks the log once, for its appe
   const { ours, asked, caughtUp } = await twoProcesses();
   await ours(true);
   // Once in its life a process asks what was decided to be left out.
-  expect(asked().sort()).toEqual([`append ${RSVP}`, PARTY, RSVP, streams.passedOver()].sort());
+  expect(asked().sort()).toEqual([`append ${RSVP}`, STREAM, RSVP, streams.passedOver()].sort());
   await caughtUp();
   for (const isGoing of [false, true, null]) await ours(isGoing);
   expect(asked()).toEqual(Array(3).fill(`append ${RSVP}`));
@@ -128,15 +122,15 @@ test('nothing to do, and a refusal, are only said of what the log itself says', 
   await theirs(false);
   // As far as was received somebody is going already.
   expect(await ours(true)).toMatchObject({ state: { isGoing: true }, revision: 2 });
-  const remove = { type: 'RemoveParty', data: { partyId: PARTY_ID, reason: null } } as const;
-  await others.handle(partyDecider, PARTY, remove, commandContext());
+  const remove = { type: 'RemoveParty', data: { partyId: PARTY, reason: null } } as const;
+  await others.handle(partyDecider, STREAM, remove, commandContext());
   await others.handle(
     partyDecider,
-    PARTY,
-    { type: 'RestoreParty', data: { partyId: PARTY_ID } },
+    STREAM,
+    { type: 'RestoreParty', data: { partyId: PARTY } },
     commandContext(),
   );
-  const refused = handler.handle(partyDecider, PARTY, approve, commandContext());
+  const refused = handler.handle(partyDecider, STREAM, approve, commandContext());
   await expect(refused).rejects.toMatchObject({ code: 'party.not-pending' });
   release();
 });
@@ -163,7 +157,7 @@ test('a party that is gone lets nobody in once that was received, nor whoever ha
   const { ours, given, hold, release, caughtUp } = await twoProcesses();
   await ours(true);
   hold();
-  await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
+  await given.and(deleted());
   const seen = await given.log.head();
   await expect(ours(false, commandContext({ seen }))).rejects.toMatchObject({ code: 'party.not-found' });
   release();
@@ -173,24 +167,21 @@ test('a party that is gone lets nobody in once that was received, nor whoever ha
 
 test('a party that was approved elsewhere lets people in before that was received', async () => {
   const { given, handler, hold, release, ours, caughtUp } = await twoProcesses();
-  await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
+  await given.and(deleted());
   await caughtUp();
-  await handler.load(partyDecider, PARTY);
+  await handler.load(partyDecider, STREAM);
   hold();
-  await given.and({
-    stream: PARTY,
-    events: [{ type: 'PartyRestored', data: { partyId: PARTY_ID, authorId: AUTHOR_ID, status: 'approved' } }],
-  });
+  await given.and(restored({ status: 'approved' }));
   expect(await ours(true)).toMatchObject({ state: { isGoing: true } });
   release();
 });
 
 test('what is received while the log is asked is not lost by an older answer', async () => {
   const { given, handler, caughtUp, asked } = await twoProcesses();
-  const reading = handler.load(partyDecider, PARTY);
-  await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
+  const reading = handler.load(partyDecider, STREAM);
+  await given.and(deleted());
   await Promise.all([reading, caughtUp()]);
   asked();
-  const required = handler.require(partyDecider, PARTY, {}, notApproved);
+  const required = handler.require(partyDecider, STREAM, {}, notApproved);
   await expect(required).rejects.toMatchObject({ code: 'party.not-found' });
 });

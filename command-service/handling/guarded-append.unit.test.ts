@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
-import { AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
+import { rsvp, rsvpWithdrawn } from '@duende/testkit/samples/story';
 import { createAppend, createErasureGuard } from './guarded-append.ts';
 
 /** Work that ends when the test says so. */
@@ -124,10 +124,9 @@ test('what was written is counted by type, and what was refused is not', async (
   const countAppended = vi.fn();
   const erasureGuard = createErasureGuard({ isErased: async () => false });
   const append = createAppend({ log, erasureGuard, metrics: { countAppended } });
-  const data = { partyId: PARTY_ID, userId: AUTHOR_ID };
-  const events = [newEvent({ type: 'RsvpConfirmed', data }), newEvent({ type: 'RsvpWithdrawn', data })];
+  const events = [newEvent(rsvp.event()), newEvent(rsvpWithdrawn.event())];
   expect(await append('rsvp-x', events, 'no-stream')).toMatchObject({ revision: 1 });
-  const late = append('rsvp-x', [newEvent({ type: 'RsvpConfirmed', data })], 'no-stream');
+  const late = append('rsvp-x', [newEvent(rsvp.event())], 'no-stream');
   await expect(late).rejects.toThrow();
   expect(countAppended.mock.calls).toEqual([['RsvpConfirmed'], ['RsvpWithdrawn']]);
 });

@@ -3,7 +3,7 @@ import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-mem
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
-import { AUTHOR_ID } from '../testing/samples.ts';
+import { ALBA } from '@duende/testkit/samples/story';
 import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
 
 await describeOnMongo('the erasure guard of several command processes', () => {
@@ -21,7 +21,7 @@ await describeOnMongo('the erasure guard of several command processes', () => {
     const processes = [await commandProcess(first), await commandProcess(second)] as const;
     const refusals = await eraseBesideWriters(processes);
     expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'session.required' })));
-    expect(await recordedAfterErasure(domainLog, AUTHOR_ID)).toEqual([]);
+    expect(await recordedAfterErasure(domainLog, ALBA)).toEqual([]);
     for (const { erasureGuard } of processes) await erasureGuard.leave();
     for (const { close } of databases) await close();
   });

@@ -4,12 +4,13 @@ import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { createMemoryMemberRegister } from '@duende/testkit/memory/memory-member-register';
 import { expect, test, vi } from 'vitest';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext, ADMIN_ID, AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
+import { ADMIN, ALBA, PARTY } from '@duende/testkit/samples/story';
+import { commandContext } from '../testing/histories.ts';
 import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
 import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
 
 const going = (userId: string) =>
-  ({ type: 'SetRsvp', data: { partyId: PARTY_ID, userId, isGoing: true } }) as const;
+  ({ type: 'SetRsvp', data: { partyId: PARTY, userId, isGoing: true } }) as const;
 
 async function setUp() {
   const { log: events, vault, domainLog } = await givenLog();
@@ -26,7 +27,7 @@ test('nothing of a person is recorded behind the erasure, whichever process it w
   const { domainLog, processes } = await setUp();
   const refusals = await eraseBesideWriters(processes);
   expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'session.required' })));
-  expect(await recordedAfterErasure(domainLog, AUTHOR_ID)).toEqual([]);
+  expect(await recordedAfterErasure(domainLog, ALBA)).toEqual([]);
   for (const { erasureGuard } of processes) await erasureGuard.leave();
 });
 
@@ -34,26 +35,21 @@ test('a process that joins when a person is erased and not yet signed out lets n
   const { shared, processes } = await setUp();
   await eraseBesideWriters(processes);
   const late = await commandProcess(shared);
-  const stream = streams.rsvp(PARTY_ID, AUTHOR_ID);
-  await expect(
-    late.handler.handle(rsvpDecider, stream, going(AUTHOR_ID), commandContext()),
-  ).rejects.toMatchObject({ code: 'session.required' });
+  const stream = streams.rsvp(PARTY, ALBA);
+  await expect(late.handler.handle(rsvpDecider, stream, going(ALBA), commandContext())).rejects.toMatchObject(
+    { code: 'session.required' },
+  );
   for (const { erasureGuard } of [...processes, late]) await erasureGuard.leave();
 });
 
 test('an erasure that failed opens every process again', async () => {
   const { processes } = await setUp();
   const [one, other] = processes;
-  const failing = one.erasureGuard.whileClosed(AUTHOR_ID, () => Promise.reject(new Error('no vault')));
+  const failing = one.erasureGuard.whileClosed(ALBA, () => Promise.reject(new Error('no vault')));
   await expect(failing).rejects.toThrow('no vault');
   await vi.waitFor(async () => {
     for (const { handler } of [one, other])
-      await handler.handle(
-        rsvpDecider,
-        streams.rsvp(PARTY_ID, AUTHOR_ID),
-        going(AUTHOR_ID),
-        commandContext(),
-      );
+      await handler.handle(rsvpDecider, streams.rsvp(PARTY, ALBA), going(ALBA), commandContext());
   });
   for (const { erasureGuard } of processes) await erasureGuard.leave();
 });
@@ -65,22 +61,22 @@ test('a process out of touch with the others records nothing of actors, also wha
     beat: () => Promise.reject(new StoreUnavailable('cut off')),
   };
   const alone = await commandProcess({ ...shared, register: cutOff }, { fenceMs: 50 });
-  const actor = { userId: ADMIN_ID, isAdmin: true };
-  const stream = streams.rsvp(PARTY_ID, ADMIN_ID);
-  const toggle = { type: 'SetRsvp', data: { partyId: PARTY_ID, userId: ADMIN_ID, isGoing: null } } as const;
+  const actor = { userId: ADMIN, isAdmin: true };
+  const stream = streams.rsvp(PARTY, ADMIN);
+  const toggle = { type: 'SetRsvp', data: { partyId: PARTY, userId: ADMIN, isGoing: null } } as const;
   await vi.waitFor(() =>
     expect(
       alone.handler.handle(rsvpDecider, stream, toggle, commandContext({ actor })),
     ).rejects.toMatchObject({ code: 'service.unavailable' }),
   );
   const late = newEvent(
-    { type: 'RsvpConfirmed', data: { partyId: PARTY_ID, userId: ADMIN_ID } },
-    { actorId: ADMIN_ID },
+    { type: 'RsvpConfirmed', data: { partyId: PARTY, userId: ADMIN } },
+    { actorId: ADMIN },
   );
   await expect(alone.append(stream, [late], 'no-stream')).rejects.toMatchObject({
     code: 'service.unavailable',
   });
-  const nobodys = newEvent({ type: 'PartyApproved', data: { partyId: PARTY_ID, authorId: null } });
-  await alone.append(streams.party(PARTY_ID), [nobodys], 'no-stream');
+  const nobodys = newEvent({ type: 'PartyApproved', data: { partyId: PARTY, authorId: null } });
+  await alone.append(streams.party(PARTY), [nobodys], 'no-stream');
   for (const { erasureGuard } of [...processes, alone]) await erasureGuard.leave();
 });

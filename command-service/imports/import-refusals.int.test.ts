@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import { describe, expect, it } from 'vitest';
-import { AUTHOR_ID } from '../testing/samples.ts';
+import { ALBA } from '@duende/testkit/samples/story';
 import { html, redirect } from './testing/fake-internet.ts';
 import { importApp, type ImportRequest } from './testing/import-app.ts';
 import { PAGE, PAGE_OF_ONE, samplePage } from './testing/sample-pages.ts';
@@ -9,7 +9,7 @@ describe('nothing is recorded and the answer is', () => {
   const stalled = () => undefined;
   const refusals: readonly (readonly [string, ImportRequest, RefusalCode])[] = [
     ['a visitor', { as: null, body: { url: PAGE } }, 'session.required'],
-    ['a user', { as: { userId: AUTHOR_ID, isAdmin: false }, body: { url: PAGE } }, 'session.admin-required'],
+    ['a user', { as: { userId: ALBA, isAdmin: false }, body: { url: PAGE } }, 'session.admin-required'],
     ['no address', { body: {} }, 'import.url-required'],
     ['an empty address', { body: { url: '  ' } }, 'import.url-required'],
     ['an operator', { body: { url: { $gt: '' } } }, 'import.url-required'],

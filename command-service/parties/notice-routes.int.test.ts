@@ -1,46 +1,35 @@
-import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import {
-  APPROVED_PARTY,
-  DELETED_PARTY,
-  PARTY_ID,
-  PENDING_PARTY,
-  REJECTED_PARTY,
-} from '../testing/samples.ts';
+import { APPROVED_PARTY, DELETED_PARTY, history, REJECTED_PARTY } from '../testing/histories.ts';
+import { noticeSet, PARTY, submitted } from '@duende/testkit/samples/story';
 
 const TOO_LONG = 'El aviso debe tener como máximo 500 caracteres';
 const notice = (words: unknown, other: Partial<CommandRequest> = {}): CommandRequest => ({
   as: 'admin',
   method: 'PUT',
-  path: `/api/admin/events/${PARTY_ID}/notice`,
+  path: `/api/admin/events/${PARTY}/notice`,
   body: { notice: words },
   ...other,
 });
-const noticed = (from: string, to: string): Given => ({
-  ...APPROVED_PARTY,
-  events: [
-    ...APPROVED_PARTY.events,
-    { type: 'PartyNoticeSet', data: { partyId: PARTY_ID, notice: { from, to } } },
-  ],
-});
+const noticed = (from: string, to: string) => history(APPROVED_PARTY, noticeSet({ notice: { from, to } }));
+const WAITING = submitted();
 const ONE = noticed('', 'Abrimos a las 23:00');
 
 describe('a notice', () => {
   test.each([
     ['set over a published party', APPROVED_PARTY, ' Otra hora ', 'Otra hora', 2],
-    ['set over one that waits, which stays as it is', PENDING_PARTY, 'Otra hora', 'Otra hora', 1],
+    ['set over one that waits, which stays as it is', WAITING, 'Otra hora', 'Otra hora', 1],
     ['of several lines', APPROVED_PARTY, 'Otra hora\nOtro sitio', 'Otra hora\nOtro sitio', 2],
     ['of as many characters as there may be', APPROVED_PARTY, '😀'.repeat(500), '😀'.repeat(500), 2],
     ['put in the place of another', ONE, 'Otro sitio', 'Otro sitio', 3],
     ['taken away', ONE, '', '', 3],
     ['taken away by what nobody can see', ONE, ' \u200b ', '', 3],
   ] as const)('is %s', async (_what, party, words, publicNotice, revision) => {
-    const status = party === PENDING_PARTY ? 'pending' : 'approved';
+    const status = party === WAITING ? 'pending' : 'approved';
     await given(party)
       .request(notice(words))
-      .answers(200, { id: PARTY_ID, publicNotice, revision, status }, ['PartyNoticeSet']);
+      .answers(200, { id: PARTY, publicNotice, revision, status }, ['PartyNoticeSet']);
   });
 
   test.each([

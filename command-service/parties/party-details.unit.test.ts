@@ -1,10 +1,10 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
-import { ADMIN_ID, AUTHOR_ID } from '../testing/samples.ts';
+import { ADMIN, ALBA } from '@duende/testkit/samples/story';
 import { settleCoordinates } from './party-details.ts';
 
-const user = { userId: AUTHOR_ID, isAdmin: false };
-const admin = { userId: ADMIN_ID, isAdmin: true };
+const user = { userId: ALBA, isAdmin: false };
+const admin = { userId: ADMIN, isAdmin: true };
 const RETIRO = { latitude: 40.4153, longitude: -3.6845 };
 const mapsUrl = 'https://www.google.com/maps/@40.4153,-3.6845,15z';
 

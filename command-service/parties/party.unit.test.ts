@@ -3,40 +3,47 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import { describe, expect, test } from 'vitest';
 import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
-import { AUTHOR_ID, PARTY_ID, partyApproved, partySubmitted } from '../testing/samples.ts';
+import {
+  approved,
+  deleted,
+  DETAILS,
+  noticeSet,
+  PARTY,
+  rejected,
+  restored,
+  submitted,
+} from '@duende/testkit/samples/story';
 import { partyDecider, partyChanges } from './party.ts';
 
 const { given } = specify(partyDecider);
-const removal = { partyId: PARTY_ID, authorId: AUTHOR_ID, reason: 'Repetido' };
-const rejected = { type: 'PartyRejected', data: removal } as const;
-const deleted = { type: 'PartyDeleted', data: removal } as const;
-const restored = (status: 'pending' | 'approved') =>
-  ({ type: 'PartyRestored', data: { partyId: PARTY_ID, authorId: AUTHOR_ID, status } }) as const;
+const refused = rejected.event({ reason: 'Repetido' });
+const taken = deleted.event({ reason: 'Repetido' });
+const noticed = (from: string, to: string) => noticeSet.event({ notice: { from, to } });
 
-const submit: Command<'SubmitParty'> = { type: 'SubmitParty', data: partySubmitted().data };
-const approve: Command<'ApproveParty'> = { type: 'ApproveParty', data: { partyId: PARTY_ID } };
-const restore: Command<'RestoreParty'> = { type: 'RestoreParty', data: { partyId: PARTY_ID } };
+const submit: Command<'SubmitParty'> = { type: 'SubmitParty', data: submitted.event().data };
+const approve: Command<'ApproveParty'> = { type: 'ApproveParty', data: { partyId: PARTY } };
+const restore: Command<'RestoreParty'> = { type: 'RestoreParty', data: { partyId: PARTY } };
 const remove: Command<'RemoveParty'> = {
   type: 'RemoveParty',
-  data: { partyId: PARTY_ID, reason: 'Repetido' },
+  data: { partyId: PARTY, reason: 'Repetido' },
 };
 const update = (details: Parameters<typeof samplePartyDetails>[0]): Command<'UpdateParty'> => ({
   type: 'UpdateParty',
-  data: { partyId: PARTY_ID, details: samplePartyDetails(details) },
+  data: { partyId: PARTY, details: { ...DETAILS, ...details } },
 });
 
 const HISTORIES = {
   unsubmitted: [],
-  pending: [partySubmitted()],
-  approved: [partySubmitted(), partyApproved()],
-  rejected: [partySubmitted(), rejected],
-  deleted: [partySubmitted(), partyApproved(), deleted],
-  'pending again': [partySubmitted(), rejected, restored('pending')],
-  'approved again': [partySubmitted(), partyApproved(), deleted, restored('approved')],
+  pending: [submitted.event()],
+  approved: [submitted.event(), approved.event()],
+  rejected: [submitted.event(), refused],
+  deleted: [submitted.event(), approved.event(), taken],
+  'pending again': [submitted.event(), refused, restored.event({ status: 'pending' })],
+  'approved again': [submitted.event(), approved.event(), taken, restored.event({ status: 'approved' })],
 };
 
 test.each([
-  ['unsubmitted', [partySubmitted()]],
+  ['unsubmitted', [submitted.event()]],
   ['pending', []],
   ['approved', []],
   ['deleted', []],
@@ -46,51 +53,48 @@ test.each([
     .then(outcome);
 });
 
-const noticeSet = (from: string, to: string) =>
-  ({ type: 'PartyNoticeSet', data: { partyId: PARTY_ID, notice: { from, to } } }) as const;
-
 test.each([
-  ['of a pending party', HISTORIES.pending, 'Otra hora', [noticeSet('', 'Otra hora')]],
-  ['of an approved party', HISTORIES.approved, 'Otra hora', [noticeSet('', 'Otra hora')]],
-  ['in place of another', [...HISTORIES.approved, noticeSet('', 'A')], 'B', [noticeSet('A', 'B')]],
-  ['that is taken away', [...HISTORIES.approved, noticeSet('', 'A')], '', [noticeSet('A', '')]],
-  ['that is there', [...HISTORIES.approved, noticeSet('', 'A')], 'A', []],
+  ['of a pending party', HISTORIES.pending, 'Otra hora', [noticed('', 'Otra hora')]],
+  ['of an approved party', HISTORIES.approved, 'Otra hora', [noticed('', 'Otra hora')]],
+  ['in place of another', [...HISTORIES.approved, noticed('', 'A')], 'B', [noticed('A', 'B')]],
+  ['that is taken away', [...HISTORIES.approved, noticed('', 'A')], '', [noticed('A', '')]],
+  ['that is there', [...HISTORIES.approved, noticed('', 'A')], 'A', []],
   ['that is none, where there is none', HISTORIES.approved, '', []],
   ['of a deleted party', HISTORIES.deleted, 'Otra hora', 'party.not-found'],
   ['of none', HISTORIES.unsubmitted, 'Otra hora', 'party.not-found'],
 ] as const)('a notice %s', (_what, history, notice, outcome) => {
   given(...history)
-    .when({ type: 'SetPartyNotice', data: { partyId: PARTY_ID, notice } })
+    .when({ type: 'SetPartyNotice', data: { partyId: PARTY, notice } })
     .then(outcome);
 });
 
 const photo = '/photos/a.webp';
-const shown = partySubmitted({ details: samplePartyDetails({ photo }) });
+const shown = submitted.event({ details: samplePartyDetails({ photo }) });
 const withoutPhoto = {
   type: 'PartyUpdated',
-  data: { partyId: PARTY_ID, changes: { photo: { from: photo, to: null } } },
+  data: { partyId: PARTY, changes: { photo: { from: photo, to: null } } },
 } as const;
 
 test.each([
   ['that is pending', [shown], [withoutPhoto]],
-  ['that is approved', [shown, partyApproved()], [withoutPhoto]],
-  ['that shows another one', [partySubmitted()], 'party.photo-changed'],
+  ['that is approved', [shown, approved.event()], [withoutPhoto]],
+  ['that shows another one', [submitted.event()], 'party.photo-changed'],
   ['that shows it no more', [shown, withoutPhoto], 'party.photo-changed'],
-  ['that was rejected', [shown, rejected], 'party.not-found'],
+  ['that was rejected', [shown, refused], 'party.not-found'],
   ['that there is not', [], 'party.not-found'],
 ] as const)('taking a photo off a party %s', (_name, history, outcome) => {
   given(...history)
-    .when({ type: 'RemovePhoto', data: { partyId: PARTY_ID, photo } })
+    .when({ type: 'RemovePhoto', data: { partyId: PARTY, photo } })
     .then(outcome);
 });
 
 test.each([
   ['unsubmitted', 'party.not-found'],
-  ['pending', [partyApproved()]],
+  ['pending', [approved.event()]],
   ['approved', 'party.not-pending'],
   ['rejected', 'party.not-pending'],
   ['deleted', 'party.not-pending'],
-  ['pending again', [partyApproved()]],
+  ['pending again', [approved.event()]],
   ['approved again', 'party.not-pending'],
 ] as const)('approving: %s', (history, outcome) => {
   given(...HISTORIES[history])
@@ -100,12 +104,12 @@ test.each([
 
 test.each([
   ['unsubmitted', 'party.not-found'],
-  ['pending', [rejected]],
-  ['approved', [deleted]],
+  ['pending', [refused]],
+  ['approved', [taken]],
   ['rejected', 'party.not-found'],
   ['deleted', 'party.not-found'],
-  ['pending again', [rejected]],
-  ['approved again', [deleted]],
+  ['pending again', [refused]],
+  ['approved again', [taken]],
 ] as const)('removing: %s', (history, outcome) => {
   given(...HISTORIES[history])
     .when(remove)
@@ -114,11 +118,11 @@ test.each([
 
 test.each([
   ['unsubmitted', 'party.not-found'],
-  ['pending', [rejected]],
+  ['pending', [refused]],
   ['approved', 'party.not-pending'],
   ['rejected', 'party.not-pending'],
   ['deleted', 'party.not-pending'],
-  ['pending again', [rejected]],
+  ['pending again', [refused]],
   ['approved again', 'party.not-pending'],
 ] as const)('removing what only waits: %s', (history, outcome) => {
   given(...HISTORIES[history])
@@ -130,8 +134,8 @@ test.each([
   ['unsubmitted', 'party.not-found'],
   ['pending', 'party.not-removed'],
   ['approved', 'party.not-removed'],
-  ['rejected', [restored('pending')]],
-  ['deleted', [restored('approved')]],
+  ['rejected', [restored.event({ status: 'pending' })]],
+  ['deleted', [restored.event({ status: 'approved' })]],
   ['approved again', 'party.not-removed'],
 ] as const)('restoring: %s', (history, outcome) => {
   given(...HISTORIES[history])
@@ -142,7 +146,7 @@ test.each([
 describe('updating', () => {
   const renamed = {
     type: 'PartyUpdated',
-    data: { partyId: PARTY_ID, changes: { name: { from: 'Bosque Eléctrico', to: 'Luna Nueva' } } },
+    data: { partyId: PARTY, changes: { name: { from: 'Bosque Eléctrico', to: 'Luna Nueva' } } },
   } as const;
 
   test.each([
@@ -160,16 +164,16 @@ describe('updating', () => {
 
   test('records every field that differs and no other', () => {
     given(...HISTORIES.approved)
-      .when(update({ dates: ['2026-09-26', '2026-09-27'], latitude: 40.4, longitude: -3.7 }))
+      .when(update({ dates: ['2026-12-05', '2026-12-06'], latitude: null, longitude: null }))
       .then([
         {
           type: 'PartyUpdated',
           data: {
-            partyId: PARTY_ID,
+            partyId: PARTY,
             changes: {
-              latitude: { from: null, to: 40.4 },
-              longitude: { from: null, to: -3.7 },
-              dates: { from: ['2026-09-26'], to: ['2026-09-26', '2026-09-27'] },
+              latitude: { from: 40.41, to: null },
+              longitude: { from: -3.7, to: null },
+              dates: { from: ['2026-12-05'], to: ['2026-12-05', '2026-12-06'] },
             },
           },
         },

@@ -9,7 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { foreign, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import { AUTHOR_ID, PHOTO } from '../testing/samples.ts';
+import { ALBA } from '@duende/testkit/samples/story';
+import { PHOTO } from '../testing/histories.ts';
 
 const submit: CommandRequest = {
   as: 'user',
@@ -75,9 +76,7 @@ describe('submitting', () => {
   test('records its author', async () => {
     const app = await commandApp();
     await app.send(submit);
-    expect(await app.events()).toMatchObject([
-      { data: { authorId: AUTHOR_ID }, metadata: { actorId: AUTHOR_ID } },
-    ]);
+    expect(await app.events()).toMatchObject([{ data: { authorId: ALBA }, metadata: { actorId: ALBA } }]);
   });
 
   test('takes an uploaded photo', async () => {

@@ -1,4 +1,4 @@
-import { sampleId, comingPartyDetails, samplePartyDetails } from '@duende/testkit/samples/party';
+import { sampleId, comingPartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
@@ -7,25 +7,23 @@ import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { ACTORS, commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import {
-  APPROVED_PARTY,
-  partyApproved,
-  partyRemoved,
-  partySubmitted,
-  PARTY_ID,
-  PHOTO,
-} from '../testing/samples.ts';
+  approved,
+  deleted,
+  DETAILS,
+  PARTY,
+  photoWithdrawn,
+  rejected,
+  submitted,
+} from '@duende/testkit/samples/story';
+import { APPROVED_PARTY, PHOTO } from '../testing/histories.ts';
 
 const photo = photoUrl(PHOTO.name);
-const shown = partySubmitted({ details: samplePartyDetails({ photo }) });
-const PARTY = { stream: streams.party(PARTY_ID), events: [shown, partyApproved()] };
-const WITHDRAWN = {
-  stream: streams.photo(PHOTO.name),
-  events: [{ type: 'PhotoWithdrawn', data: { photo: PHOTO.name, partyId: PARTY_ID, reason: null } } as const],
-};
+const SHOWN = [submitted({ details: { photo } }), approved()];
+const WITHDRAWN = photoWithdrawn({ photo: PHOTO.name });
 const withdraw: CommandRequest = {
   as: 'admin',
   method: 'POST',
-  path: `/api/admin/events/${PARTY_ID}/withdraw-photo`,
+  path: `/api/admin/events/${PARTY}/withdraw-photo`,
   body: { photo, reason: ' Sin permiso ' },
 };
 const submit: CommandRequest = {
@@ -37,44 +35,50 @@ const submit: CommandRequest = {
 
 describe('withdrawing the photo of a party', () => {
   test('takes the picture back, and off the party', async () => {
-    await given(PARTY)
+    await given(...SHOWN)
       .request(withdraw)
-      .answers(200, { id: PARTY_ID, photo: null, status: 'approved', revision: 2 }, [
+      .answers(200, { id: PARTY, photo: null, status: 'approved', revision: 2 }, [
         'PhotoWithdrawn',
         'PartyUpdated',
       ]);
   });
 
   test('records the picture, where it was seen, and why', async () => {
-    const app = await commandApp([PARTY]);
+    const app = await commandApp(SHOWN);
     await app.send(withdraw);
     expect((await app.events()).slice(-2)).toMatchObject([
       {
         stream: streams.photo(PHOTO.name),
-        data: { photo: PHOTO.name, partyId: PARTY_ID, reason: 'Sin permiso' },
+        data: { photo: PHOTO.name, partyId: PARTY, reason: 'Sin permiso' },
       },
-      { stream: PARTY.stream, data: { changes: { photo: { from: photo, to: null } } } },
+      { stream: streams.party(PARTY), data: { changes: { photo: { from: photo, to: null } } } },
     ]);
   });
 
   test('twice with one key has the first answer twice', async () => {
-    const app = await commandApp([PARTY]);
+    const app = await commandApp(SHOWN);
     const first = await app.send({ ...withdraw, key: 'k' });
     expect(await app.send({ ...withdraw, key: 'k' })).toEqual(first);
     expect(await app.events()).toHaveLength(4);
   });
 
   test('that was cut off in between is finished by asking again', async () => {
-    await given(PARTY, WITHDRAWN).request(withdraw).answers(200, { photo: null }, ['PartyUpdated']);
+    await given(...SHOWN, WITHDRAWN)
+      .request(withdraw)
+      .answers(200, { photo: null }, ['PartyUpdated']);
   });
 
   test('leaves alone one the party shows no more', async () => {
     await given(APPROVED_PARTY).request(withdraw).isRefused('party.photo-changed');
   });
 
-  test.each(['PartyRejected', 'PartyDeleted'] as const)('knows no party after %s', async (type) => {
-    const gone = { ...PARTY, events: [...PARTY.events, partyRemoved(type)] };
-    await given(gone).request(withdraw).isRefused('party.not-found');
+  test.each([
+    ['rejected', rejected()],
+    ['deleted', deleted()],
+  ])('knows no party that was %s', async (_how, gone) => {
+    await given(...SHOWN, gone)
+      .request(withdraw)
+      .isRefused('party.not-found');
   });
 
   test.each([
@@ -82,7 +86,7 @@ describe('withdrawing the photo of a party', () => {
     ['a foreign one', { photo: 'https://elsewhere.example/x.webp' }],
     ['a variant', { photo: photoUrl(PHOTO.name, '400') }],
   ])('refuses %s', async (_name, body) => {
-    await given(PARTY)
+    await given(...SHOWN)
       .request({ ...withdraw, body })
       .isRefused('request.invalid', T.partyPhotoInvalid);
   });
@@ -93,14 +97,16 @@ describe('withdrawing the photo of a party', () => {
     foreign(withdraw),
     ...unreadable(withdraw),
   ] as const)('refuses %s', async (_who, request, code) => {
-    await given(PARTY).request(request).isRefused(code);
+    await given(...SHOWN)
+      .request(request)
+      .isRefused(code);
   });
 
   test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no party by %s',
     async (_what, id) => {
-      await given(PARTY)
-        .request({ ...withdraw, path: withdraw.path.replace(PARTY_ID, id) })
+      await given(...SHOWN)
+        .request({ ...withdraw, path: withdraw.path.replace(PARTY, id) })
         .isRefused('party.not-found');
     },
   );
@@ -110,17 +116,17 @@ describe('a photo that was withdrawn', () => {
   test('is taken by no party', async () => {
     await given(WITHDRAWN).request(submit).isRefused('photo.withdrawn');
     await given(APPROVED_PARTY, WITHDRAWN)
-      .request({ ...submit, method: 'PUT', path: `/api/events/${PARTY_ID}` })
+      .request({ ...submit, method: 'PUT', path: `/api/events/${PARTY}` })
       .isRefused('photo.withdrawn');
   });
 
   test('keeps no other party from being edited that shows it', async () => {
-    await given(PARTY, WITHDRAWN)
+    await given(...SHOWN, WITHDRAWN)
       .request({
         ...submit,
         method: 'PUT',
-        path: `/api/events/${PARTY_ID}`,
-        body: samplePartyDetails({ photo, cost: '' }),
+        path: `/api/events/${PARTY}`,
+        body: { ...DETAILS, photo, cost: '' },
       })
       .answers(200, { photo, cost: '' }, ['PartyUpdated']);
   });

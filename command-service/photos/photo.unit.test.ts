@@ -1,10 +1,10 @@
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
-import { PARTY_ID } from '../testing/samples.ts';
+import { PARTY } from '@duende/testkit/samples/story';
 import { photoDecider } from './photo.ts';
 
 const { given } = specify(photoDecider);
-const data = { photo: `${'a'.repeat(32)}-000000`, partyId: PARTY_ID, reason: 'Sin permiso' };
+const data = { photo: `${'a'.repeat(32)}-000000`, partyId: PARTY, reason: 'Sin permiso' };
 const withdraw = { type: 'WithdrawPhoto', data } as const;
 const withdrawn = { type: 'PhotoWithdrawn', data } as const;
 

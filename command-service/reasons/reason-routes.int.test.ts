@@ -1,72 +1,31 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { ERASED } from '@duende/contracts/common/personal';
-import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { Given } from '@duende/testkit/samples/given-log';
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import {
-  ADMIN_ID,
-  AUTHOR_ID,
-  PARTY_ID,
-  partyRemoved,
-  partySubmitted,
-  PENDING_PARTY,
-  PHOTO,
-} from '../testing/samples.ts';
+  ADMIN,
+  adminAppointed,
+  ALBA,
+  commented,
+  commentRejected,
+  deleted,
+  exported,
+  PARTY,
+  photoWithdrawn,
+  rejected,
+  sessionsEnded,
+  submitted,
+} from '@duende/testkit/samples/story';
+import { PHOTO } from '../testing/histories.ts';
 import { idOf } from '../undo/testing/imported.ts';
-import {
-  account,
-  comment,
-  party,
-  rejectedComment,
-  role,
-  setUp,
-  type Subject,
-} from '../undo/testing/undo-story.ts';
+import { account, comment, party, setUp, type Subject } from '../undo/testing/undo-story.ts';
 
-const by = { metadata: { actorId: ADMIN_ID } };
-const rejected: Given = {
-  ...by,
-  stream: streams.party(PARTY_ID),
-  events: [partySubmitted(), partyRemoved('PartyRejected', 'Lo dijo Alba')],
-};
-const deleted: Given = {
-  ...by,
-  stream: streams.party(PARTY_ID),
-  events: [partySubmitted(), partyRemoved('PartyDeleted', 'Cancelada')],
-};
-const withPhoto = partySubmitted({ details: samplePartyDetails({ photo: photoUrl(PHOTO.name) }) });
-const withdrawn: Given = {
-  ...by,
-  stream: streams.photo(PHOTO.name),
-  events: [{ type: 'PhotoWithdrawn', data: { photo: PHOTO.name, partyId: PARTY_ID, reason: 'Sale Alba' } }],
-};
-const ended: Given = {
-  ...by,
-  stream: streams.user(AUTHOR_ID),
-  events: [{ type: 'SessionsEnded', data: { userId: AUTHOR_ID, reason: 'Le robaron el móvil' } }],
-};
+const refused = [submitted(), rejected({ reason: 'Lo dijo Alba' })];
+const withPhoto = submitted({ details: { photo: photoUrl(PHOTO.name) } });
 const exportId = sampleId(40);
-const exported: Given = {
-  ...by,
-  stream: streams.export(exportId),
-  events: [
-    {
-      type: 'HistoryExported',
-      data: {
-        exportId,
-        table: 'rides',
-        format: 'csv',
-        from: null,
-        to: null,
-        isPersonal: true,
-        reason: 'Alba',
-      },
-    },
-  ],
-};
 
 /** The last event of a type among what was given, and the request that strikes its reason. */
 async function striking(given: readonly Given[], type: EventType, subject: Subject) {
@@ -79,26 +38,38 @@ async function striking(given: readonly Given[], type: EventType, subject: Subje
 }
 
 test.each<[string, readonly Given[], EventType, Subject, object]>([
-  ['of a rejection', [rejected], 'PartyRejected', party, { subjectId: PARTY_ID, partyId: PARTY_ID }],
-  ['of a deletion', [deleted], 'PartyDeleted', party, { subjectId: PARTY_ID, partyId: PARTY_ID }],
+  ['of a rejection', refused, 'PartyRejected', party, { subjectId: PARTY, partyId: PARTY }],
+  [
+    'of a deletion',
+    [submitted(), deleted({ reason: 'Cancelada' })],
+    'PartyDeleted',
+    party,
+    { subjectId: PARTY, partyId: PARTY },
+  ],
   [
     'of a photo that was taken back, which stands in a stream of its own',
-    [{ stream: streams.party(PARTY_ID), events: [withPhoto] }, withdrawn],
+    [withPhoto, photoWithdrawn({ photo: PHOTO.name, reason: 'Sale Alba' })],
     'PhotoWithdrawn',
     party,
-    { subjectId: PARTY_ID, partyId: PARTY_ID },
+    { subjectId: PARTY, partyId: PARTY },
   ],
   [
     'of a comment refused',
-    [{ ...rejectedComment, ...by }],
+    [commented(), commentRejected({ reason: 'Publicidad' })],
     'CommentRejected',
     comment,
-    { subjectId: comment.id, partyId: PARTY_ID },
+    { subjectId: comment.id, partyId: PARTY },
   ],
-  ['of sessions ended', [...setUp, ended], 'SessionsEnded', account, { subjectId: AUTHOR_ID, partyId: null }],
+  [
+    'of sessions ended',
+    [...setUp, sessionsEnded({ reason: 'Le robaron el móvil' })],
+    'SessionsEnded',
+    account,
+    { subjectId: ALBA, partyId: null },
+  ],
   [
     'of an export',
-    [exported],
+    [exported({ exportId, isPersonal: true, reason: 'Alba' })],
     'HistoryExported',
     { type: 'export', id: exportId },
     { subjectId: exportId, partyId: null },
@@ -110,7 +81,7 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
   expect(await struck()).toMatchObject([
     {
       data: { eventId, eventType: type, ...about },
-      metadata: { actorId: ADMIN_ID, causationId: eventId },
+      metadata: { actorId: ADMIN, causationId: eventId },
       position: answer.logPosition,
     },
   ]);
@@ -120,7 +91,7 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
 });
 
 test('a repeat under its key says the same; another one is told that it is struck already', async () => {
-  const { send, request, struck } = await striking([rejected], 'PartyRejected', party);
+  const { send, request, struck } = await striking(refused, 'PartyRejected', party);
   const first = await send({ ...request, key: 'k-striking-once' });
   expect(first.status).toBe(200);
   expect(await send({ ...request, key: 'k-striking-once' })).toEqual(first);
@@ -132,20 +103,13 @@ test('a repeat under its key says the same; another one is told that it is struc
 });
 
 test.each<[string, readonly Given[], EventType, Subject, number, string]>([
-  ['an entry that never has one', [PENDING_PARTY], 'PartySubmitted', party, 422, 'audit.no-reason'],
-  [
-    'an entry without one',
-    [{ ...rejected, events: [partySubmitted(), partyRemoved('PartyRejected')] }],
-    'PartyRejected',
-    party,
-    422,
-    'audit.no-reason',
-  ],
-  ['an appointment', [...setUp, role('AdminAppointed')], 'AdminAppointed', account, 422, 'audit.no-reason'],
-  ['an entry of something else', [rejected], 'PartyRejected', comment, 404, 'audit.entry-not-found'],
+  ['an entry that never has one', [submitted()], 'PartySubmitted', party, 422, 'audit.no-reason'],
+  ['an entry without one', [submitted(), rejected()], 'PartyRejected', party, 422, 'audit.no-reason'],
+  ['an appointment', [...setUp, adminAppointed()], 'AdminAppointed', account, 422, 'audit.no-reason'],
+  ['an entry of something else', refused, 'PartyRejected', comment, 404, 'audit.entry-not-found'],
   [
     'a subject that is none',
-    [rejected],
+    refused,
     'PartyRejected',
     { type: 'party', id: 'x' },
     404,
@@ -163,12 +127,12 @@ test.each<[CommandRequest['as'], number]>([
   ['user', 403],
   ['analyst', 403],
 ])('a %s strikes nothing', async (as, status) => {
-  const { send, request, struck } = await striking([rejected], 'PartyRejected', party);
+  const { send, request, struck } = await striking(refused, 'PartyRejected', party);
   expect((await send({ ...request, as })).status).toBe(status);
   expect(await struck()).toEqual([]);
 });
 
 test('a body without a subject is refused', async () => {
-  const { send, request } = await striking([rejected], 'PartyRejected', party);
+  const { send, request } = await striking(refused, 'PartyRejected', party);
   expect(await send({ ...request, body: {} })).toMatchObject({ status: 400 });
 });

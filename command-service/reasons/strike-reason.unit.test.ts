@@ -5,21 +5,22 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, it, vi } from 'vitest';
-import { ADMIN_ID, commandContext, PARTY_ID, partyRemoved, partySubmitted } from '../testing/samples.ts';
+import { ADMIN, PARTY, rejected, submitted } from '@duende/testkit/samples/story';
+import { commandContext } from '../testing/histories.ts';
 import { createStriker, finishStrikes } from './strike-reason.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
 
 const EVENT = sampleId(90);
 const OWN_KEY = streams.reason(EVENT);
-const SUBJECT = { type: 'party', id: PARTY_ID } as const;
+const SUBJECT = { type: 'party', id: PARTY } as const;
 const logger = createLogger({ level: 'silent' });
 
 async function rejectedParty(words: string | null = 'Lo dijo Alba') {
-  const stream = streams.party(PARTY_ID);
-  const metadata = { actorId: ADMIN_ID };
+  const stream = streams.party(PARTY);
+  const metadata = { actorId: ADMIN };
   const log = await givenLog([
-    { stream, events: [partySubmitted()] },
-    { stream, events: [partyRemoved('PartyRejected', words)], metadata, id: EVENT },
+    { stream, events: [submitted.event()] },
+    { stream, events: [rejected.event({ reason: words })], metadata, id: EVENT },
   ]);
   const shown: string[] = [];
   const erasureProjected = async (position: string) => {
@@ -42,7 +43,7 @@ it('records it with its cause, destroys the key, and waits until it is shown', a
   const [struck] = await domainLog.read(OWN_KEY);
   expect(shown).toEqual([struck?.position]);
   expect(struck).toMatchObject({
-    data: { eventId: EVENT, eventType: 'PartyRejected', subjectId: PARTY_ID, partyId: PARTY_ID },
+    data: { eventId: EVENT, eventType: 'PartyRejected', subjectId: PARTY, partyId: PARTY },
     metadata: { causationId: EVENT },
   });
   // What was mocked away is what a process does not do that dies before.

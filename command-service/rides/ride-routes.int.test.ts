@@ -1,4 +1,4 @@
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { sampleId } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
@@ -7,23 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import {
-  AUTHOR_ID,
-  DELETED_PARTY,
-  PARTY_ID,
-  PENDING_PARTY,
-  PUBLISHED_RIDE,
-  partyApproved,
-  partySubmitted,
-  RIDE_ID,
-  ridePublished,
-} from '../testing/samples.ts';
+import { ALBA, approved, PARTY, RIDE, ridePublished, submitted } from '@duende/testkit/samples/story';
+import { DELETED_PARTY, history } from '../testing/histories.ts';
 
 /** An approved party on these days. */
-const partyOn = (...dates: string[]) => ({
-  stream: streams.party(PARTY_ID),
-  events: [partySubmitted({ details: samplePartyDetails({ dates }) }), partyApproved()],
-});
+const partyOn = (...dates: string[]) => history(submitted({ details: { dates } }), approved());
 const today = madridDay(new Date());
 const APPROVED_PARTY = partyOn('2099-08-01');
 
@@ -31,24 +19,26 @@ const PIN = { type: 'offer', departureLatitude: 37.3891, departureLongitude: -5.
 const publish: CommandRequest = {
   as: 'user',
   method: 'POST',
-  path: `/api/events/${PARTY_ID}/rides`,
+  path: `/api/events/${PARTY}/rides`,
   body: PIN,
 };
 const remove: CommandRequest = {
   as: 'user',
   method: 'DELETE',
-  path: `/api/events/${PARTY_ID}/rides/${RIDE_ID}`,
+  path: `/api/events/${PARTY}/rides/${RIDE}`,
 };
 const pins = (count: number) => ({
-  stream: streams.rides(PARTY_ID),
-  events: Array.from({ length: count }, (_, index) => ridePublished({ rideId: sampleId(100 + index) })),
+  stream: streams.rides(PARTY),
+  events: Array.from({ length: count }, (_, index) =>
+    ridePublished.event({ rideId: sampleId(100 + index), userId: ALBA }),
+  ),
 });
 
 describe('publishing', () => {
   test('answers the pin with an address made of its coordinates', async () => {
     await given(APPROVED_PARTY)
       .request({ ...publish, body: { ...PIN, departureAddress: 'Calle Falsa 123' } })
-      .answers(201, { ...PIN, eventId: PARTY_ID, userId: AUTHOR_ID, departureAddress: '37.3891, -5.9845' }, [
+      .answers(201, { ...PIN, eventId: PARTY, userId: ALBA, departureAddress: '37.3891, -5.9845' }, [
         'RidePublished',
       ]);
   });
@@ -130,17 +120,19 @@ describe('publishing', () => {
 
 describe('removing', () => {
   test('one\u2019s own', async () => {
-    await given(APPROVED_PARTY, PUBLISHED_RIDE).request(remove).answers(200, { ok: true }, ['RideRemoved']);
+    await given(APPROVED_PARTY, ridePublished({ userId: ALBA }))
+      .request(remove)
+      .answers(200, { ok: true }, ['RideRemoved']);
   });
 
   test('one\u2019s own when the party is over', async () => {
-    await given(partyOn('2026-01-01'), PUBLISHED_RIDE)
+    await given(partyOn('2026-01-01'), ridePublished({ userId: ALBA }))
       .request(remove)
       .answers(200, { ok: true }, ['RideRemoved']);
   });
 
   test('twice with one key has the first answer twice', async () => {
-    const app = await commandApp([APPROVED_PARTY, PUBLISHED_RIDE]);
+    const app = await commandApp([APPROVED_PARTY, ridePublished({ userId: ALBA })]);
     const first = await app.send({ ...remove, key: 'k' });
     expect(await app.send({ ...remove, key: 'k' })).toEqual(first);
     expect(first.status).toBe(200);
@@ -153,14 +145,16 @@ describe('removing', () => {
     foreign(remove),
     ...unreadable(remove),
   ] as const)('refuses %s', async (_name, request, code) => {
-    await given(APPROVED_PARTY, PUBLISHED_RIDE).request(request).isRefused(code);
+    await given(APPROVED_PARTY, ridePublished({ userId: ALBA }))
+      .request(request)
+      .isRefused(code);
   });
 
   test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no pin by %s',
     async (_what, id) => {
-      await given(APPROVED_PARTY, PUBLISHED_RIDE)
-        .request({ ...remove, path: remove.path.replace(RIDE_ID, id) })
+      await given(APPROVED_PARTY, ridePublished({ userId: ALBA }))
+        .request({ ...remove, path: remove.path.replace(RIDE, id) })
         .isRefused('ride.not-found');
     },
   );
@@ -171,17 +165,19 @@ describe.each([
   ['removing', remove],
 ] as const)('%s', (_name, request) => {
   test.each([
-    ['pending', PENDING_PARTY],
+    ['pending', submitted()],
     ['deleted', DELETED_PARTY],
   ])('knows no party that is %s', async (_what, party) => {
-    await given(party, PUBLISHED_RIDE).request(request).isRefused('party.not-found');
+    await given(party, ridePublished({ userId: ALBA }))
+      .request(request)
+      .isRefused('party.not-found');
   });
 
   test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no party by %s',
     async (_what, id) => {
-      await given(APPROVED_PARTY, PUBLISHED_RIDE)
-        .request({ ...request, path: request.path.replace(PARTY_ID, id) })
+      await given(APPROVED_PARTY, ridePublished({ userId: ALBA }))
+        .request({ ...request, path: request.path.replace(PARTY, id) })
         .isRefused('party.not-found');
     },
   );

@@ -4,24 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import {
-  APPROVED_PARTY,
-  AUTHOR_ID,
-  DELETED_PARTY,
-  PARTY_ID,
-  PENDING_PARTY,
-  REJECTED_PARTY,
-  partyApproved,
-  partySubmitted,
-} from '../testing/samples.ts';
+import { approved, PARTY, rsvp, submitted } from '@duende/testkit/samples/story';
+import { APPROVED_PARTY, DELETED_PARTY, REJECTED_PARTY } from '../testing/histories.ts';
 
-const toggle: CommandRequest = { as: 'user', method: 'POST', path: `/api/events/${PARTY_ID}/rsvp` };
+const toggle: CommandRequest = { as: 'user', method: 'POST', path: `/api/events/${PARTY}/rsvp` };
 const set = (isGoing: unknown): CommandRequest => ({ ...toggle, body: { isGoing } });
-const OVER_PARTY = { stream: streams.party(PARTY_ID), events: [partySubmitted(), partyApproved()] };
-const GOING = {
-  stream: streams.rsvp(PARTY_ID, AUTHOR_ID),
-  events: [{ type: 'RsvpConfirmed', data: { partyId: PARTY_ID, userId: AUTHOR_ID } }],
-} as const;
+const OVER_PARTY = [submitted({ details: { dates: ['2026-09-26'] } }), approved()];
+const GOING = rsvp();
 
 test.each([
   ['toggling the first time', [], toggle, true, ['RsvpConfirmed']],
@@ -45,9 +34,15 @@ test.each([
 });
 
 test('once a party is over nobody confirms it any more; who had, may still say that they were not there', async () => {
-  await given(OVER_PARTY).request(toggle).isRefused('rsvp.party-over');
-  await given(OVER_PARTY).request(set(true)).isRefused('rsvp.party-over');
-  await given(OVER_PARTY, GOING).request(set(false)).answers(200, { isGoing: false }, ['RsvpWithdrawn']);
+  await given(...OVER_PARTY)
+    .request(toggle)
+    .isRefused('rsvp.party-over');
+  await given(...OVER_PARTY)
+    .request(set(true))
+    .isRefused('rsvp.party-over');
+  await given(...OVER_PARTY, GOING)
+    .request(set(false))
+    .answers(200, { isGoing: false }, ['RsvpWithdrawn']);
 });
 
 test('an id in capitals is the same party', async () => {
@@ -76,7 +71,7 @@ test.each([
 });
 
 test.each([
-  ['pending', PENDING_PARTY],
+  ['pending', submitted()],
   ['rejected', REJECTED_PARTY],
   ['deleted', DELETED_PARTY],
 ])('knows no party that is %s', async (_name, party) => {
@@ -87,7 +82,7 @@ test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
   'knows no party by %s',
   async (_what, id) => {
     await given(APPROVED_PARTY)
-      .request({ ...toggle, path: toggle.path.replace(PARTY_ID, id) })
+      .request({ ...toggle, path: toggle.path.replace(PARTY, id) })
       .isRefused('party.not-found');
   },
 );
@@ -125,6 +120,6 @@ describe('at once', () => {
 test('a repeat has its first answer even when the party is gone since', async () => {
   const app = await commandApp([APPROVED_PARTY]);
   const first = await app.send({ ...toggle, key: 'k' });
-  await app.send({ as: 'admin', method: 'DELETE', path: `/api/events/${PARTY_ID}` });
+  await app.send({ as: 'admin', method: 'DELETE', path: `/api/events/${PARTY}` });
   expect(await app.send({ ...toggle, key: 'k' })).toEqual(first);
 });

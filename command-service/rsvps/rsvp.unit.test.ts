@@ -1,12 +1,11 @@
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
-import { AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
+import { ALBA, PARTY, rsvp, rsvpWithdrawn } from '@duende/testkit/samples/story';
 import { rsvpDecider } from './rsvp.ts';
 
 const { given } = specify(rsvpDecider);
-const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };
-const confirmed = { type: 'RsvpConfirmed', data: ids } as const;
-const withdrawn = { type: 'RsvpWithdrawn', data: ids } as const;
+const ids = { partyId: PARTY, userId: ALBA };
+const [confirmed, withdrawn] = [rsvp.event(), rsvpWithdrawn.event()];
 
 test.each([
   ['toggling the first time confirms', [], null, [confirmed]],

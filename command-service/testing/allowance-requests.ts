@@ -1,18 +1,18 @@
 import { comingPartyDetails, samplePartyDetails } from '@duende/testkit/samples/party';
 import { streams } from '@duende/contracts/events/streams';
 import { commandApp, type CommandAppSettings, type CommandRequest } from './command-app.ts';
-import { PARTY_ID, partyApproved, partySubmitted } from './samples.ts';
+import { approved, PARTY, submitted } from '@duende/testkit/samples/story';
 
 /** One that nobody comes too late for. */
 export const APPROVED_PARTY = {
-  stream: streams.party(PARTY_ID),
-  events: [partySubmitted({ details: samplePartyDetails({ dates: ['2099-08-01'] }) }), partyApproved()],
+  stream: streams.party(PARTY),
+  events: [submitted.event({ details: samplePartyDetails({ dates: ['2099-08-01'] }) }), approved.event()],
 };
 
 /** Another request each time. */
 export type RequestOf = (number: number) => CommandRequest;
 
-export const at = (path: string) => `/api/events/${PARTY_ID}/${path}`;
+export const at = (path: string) => `/api/events/${PARTY}/${path}`;
 export const rsvp: RequestOf = () => ({ as: 'user', method: 'POST', path: at('rsvp') });
 
 export const pin: RequestOf = (number) => ({

@@ -21,16 +21,17 @@ import { createAdmins } from '../admins/admins.ts';
 import { undoRoutes } from '../undo/undo-routes.ts';
 import { rsvpRoutes } from '../rsvps/rsvp-routes.ts';
 import { troubledLog, type Trouble } from './troubled-log.ts';
-import { ADMIN_ID, AUTHOR_ID, PHOTO } from './samples.ts';
+import { ADMIN, ALBA } from '@duende/testkit/samples/story';
+import { PHOTO } from './histories.ts';
 import { plainCommands } from './plain-commands.ts';
 
 /** Who sends a request. */
 export const ACTORS = {
   visitor: null,
-  user: { userId: AUTHOR_ID, isAdmin: false },
+  user: { userId: ALBA, isAdmin: false },
   other: { userId: sampleId(20), isAdmin: false },
   analyst: { userId: sampleId(21), isAdmin: false, isAnalyst: true },
-  admin: { userId: ADMIN_ID, isAdmin: true },
+  admin: { userId: ADMIN, isAdmin: true },
 } as const satisfies Record<string, Actor | null>;
 
 export interface CommandRequest {

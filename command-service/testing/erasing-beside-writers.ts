@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streams } from '@duende/contracts/events/streams';
 import { newEvent } from '@duende/testkit/samples/given-log';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext, AUTHOR_ID } from './samples.ts';
+import { ALBA } from '@duende/testkit/samples/story';
+import { commandContext } from './histories.ts';
 import type { CommandProcess } from './two-processes.ts';
 
 const TABS = 6;
@@ -19,7 +20,7 @@ export async function eraseBesideWriters(
   let toggles = 0;
   const tab = async (number: number): Promise<unknown> => {
     const { handler } = processes[number % 2 === 0 ? 0 : 1];
-    const ids = { partyId: sampleId(100 + number), userId: AUTHOR_ID };
+    const ids = { partyId: sampleId(100 + number), userId: ALBA };
     const command = { type: 'SetRsvp', data: { ...ids, isGoing: null } } as const;
     for (;;) {
       try {
@@ -34,9 +35,9 @@ export async function eraseBesideWriters(
   };
   const tabs = Array.from({ length: TABS }, (_, number) => tab(number));
   while (toggles < TABS) await nextTurn();
-  await eraser.erasureGuard.whileClosed(AUTHOR_ID, async () => {
-    const erased = newEvent({ type: 'PersonErased', data: { userId: AUTHOR_ID } }, { actorId: AUTHOR_ID });
-    await eraser.append(streams.user(AUTHOR_ID), [erased], 'no-stream', { isErasure: true });
+  await eraser.erasureGuard.whileClosed(ALBA, async () => {
+    const erased = newEvent({ type: 'PersonErased', data: { userId: ALBA } }, { actorId: ALBA });
+    await eraser.append(streams.user(ALBA), [erased], 'no-stream', { isErasure: true });
   });
   return await Promise.all(tabs);
 }

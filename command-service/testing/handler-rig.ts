@@ -1,14 +1,14 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { givenLog } from '@duende/testkit/samples/given-log';
-import { AUTHOR_ID, PARTY_ID } from './samples.ts';
+import { ALBA, PARTY as PARTY_ID, rsvp } from '@duende/testkit/samples/story';
 import { troubledLog, type Trouble } from './troubled-log.ts';
 import { plainCommands } from './plain-commands.ts';
 
-export const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
+export const RSVP = streams.rsvp(PARTY_ID, ALBA);
 export const PARTY = streams.party(PARTY_ID);
-const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };
-export const confirmed: DomainEvent<'RsvpConfirmed'> = { type: 'RsvpConfirmed', data: ids };
+const ids = { partyId: PARTY_ID, userId: ALBA };
+export const confirmed = rsvp.event();
 export const toggle = { type: 'SetRsvp', data: { ...ids, isGoing: null } } as const;
 export const go = { type: 'SetRsvp', data: { ...ids, isGoing: true } } as const;
 export const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;

@@ -3,49 +3,50 @@ import { ERASED } from '@duende/contracts/common/personal';
 import { describe, expect, test } from 'vitest';
 import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';
-import { ADMIN_ID, AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
+import {
+  ADMIN,
+  COMMENT,
+  commentApproved,
+  commented,
+  commentRejected,
+  commentRestored,
+} from '@duende/testkit/samples/story';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
 import { isUndoneAppointment, undoAdminDecider } from '../admins/undo-admin.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 
 describe('of a comment', () => {
-  const ids = { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID };
-  const approved = { type: 'CommentApproved', data: ids } as const;
-  const refused = { type: 'CommentRejected', data: { ...ids, reason: null } } as const;
-  const back = (status: 'pending' | 'approved') =>
-    ({ type: 'CommentRestored', data: { ...ids, status } }) as const;
-  const gone = {
-    ...commentPosted(),
-    data: { ...commentPosted().data, author: ERASED, content: ERASED },
-  } as const;
+  const [approved, refused] = [commentApproved.event(), commentRejected.event()];
+  const back = (status: 'pending' | 'approved') => commentRestored.event({ status });
+  const gone = commented.event({ author: ERASED, content: ERASED });
 
   test.each<[string, Events, string, Outcome]>([
-    ['an approval', recordedEvents(commentPosted(), approved), 'e1', [back('pending')]],
-    ['a rejection', recordedEvents(commentPosted(), refused), 'e1', [back('pending')]],
-    ['taking it down', recordedEvents(commentPosted(), approved, refused), 'e2', [back('approved')]],
+    ['an approval', recordedEvents(commented.event(), approved), 'e1', [back('pending')]],
+    ['a rejection', recordedEvents(commented.event(), refused), 'e1', [back('pending')]],
+    ['taking it down', recordedEvents(commented.event(), approved, refused), 'e2', [back('approved')]],
     [
       'a decision after which another was taken',
-      recordedEvents(commentPosted(), approved, refused),
+      recordedEvents(commented.event(), approved, refused),
       'e1',
       'audit.decided-since',
     ],
     [
       'twice',
-      recordedEvents(commentPosted(), approved, because(1, back('pending'))),
+      recordedEvents(commented.event(), approved, because(1, back('pending'))),
       'e1',
       'audit.already-undone',
     ],
-    ['that was sent', recordedEvents(commentPosted()), 'e0', 'audit.not-undoable'],
+    ['that was sent', recordedEvents(commented.event()), 'e0', 'audit.not-undoable'],
     ['whose author was erased', recordedEvents(gone, approved), 'e1', 'comment.not-found'],
-    ['what is not there', recordedEvents(commentPosted()), 'e7', 'audit.entry-not-found'],
+    ['what is not there', recordedEvents(commented.event()), 'e7', 'audit.entry-not-found'],
   ])('%s', (_what, events, eventId, expected) => {
-    const command = { type: 'UndoCommentEvent', data: { commentId: COMMENT_ID, eventId } } as const;
+    const command = { type: 'UndoCommentEvent', data: { commentId: COMMENT, eventId } } as const;
     expect(outcome(() => undoCommentDecider.decide(command, events))).toEqual(expected);
   });
 });
 
 test('whatever is decided of a comment and taken back, one that waits has had an odd number of events, an approved one an even one', () => {
-  const ids = { commentId: COMMENT_ID };
+  const ids = { commentId: COMMENT };
   const decisions = (story: Events): readonly Outcome[] => {
     const [state, data] = [fold(commentDecider, story), { ...ids, eventId: `e${story.length - 1}` }];
     return [
@@ -55,7 +56,7 @@ test('whatever is decided of a comment and taken back, one that waits has had an
     ];
   };
   const seen = new Set<string>();
-  let stories = [recordedEvents(commentPosted())];
+  let stories = [recordedEvents(commented.event())];
   for (let length = 1; length <= 9; length += 1) {
     for (const story of stories) {
       const { status } = fold(commentDecider, story);
@@ -71,7 +72,7 @@ test('whatever is decided of a comment and taken back, one that waits has had an
 });
 
 describe('of a role', () => {
-  const [founder, ana, bea] = [ADMIN_ID, sampleId(31), sampleId(32)];
+  const [founder, ana, bea] = [ADMIN, sampleId(31), sampleId(32)];
   const appointed = (userId: string) => ({ type: 'AdminAppointed', data: { userId } }) as const;
   const analyst = (userId: string) => ({ type: 'AnalystAppointed', data: { userId } }) as const;
   const noAnalyst = (userId: string) => ({ type: 'AnalystDismissed', data: { userId } }) as const;

@@ -1,7 +1,7 @@
 import { LogUnavailable, StorageFull } from '@duende/platform/errors/errors';
 import { describe, expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
-import { PARTY_ID } from '../testing/samples.ts';
+import { PARTY } from '@duende/testkit/samples/story';
 import type { Trouble } from '../testing/troubled-log.ts';
 import { idOf, IMPORT_ID, importedIds, importOf } from './testing/imported.ts';
 
@@ -77,7 +77,7 @@ test('its beginning, and what is not its own, are none of it', async () => {
       status,
       body: { code },
     });
-  const wrong = { subject: { type: 'import', id: PARTY_ID } };
+  const wrong = { subject: { type: 'import', id: PARTY } };
   expect(await send({ ...request, body: wrong })).toMatchObject({ status: 404 });
 });
 

@@ -6,54 +6,28 @@ import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
 import { foreign, unreadable } from '../testing/bad-requests.ts';
 import type { CommandRequest } from '../testing/command-app.ts';
-import { ADMIN_ID, APPROVED_PARTY, AUTHOR_ID, PARTY_ID, PENDING_PARTY, PHOTO } from '../testing/samples.ts';
 import {
-  approvedComment,
-  edited,
-  user,
-  setUp,
-  role,
-  party,
-  account,
-  undoing,
-  type Subject,
-} from './testing/undo-story.ts';
+  ADMIN,
+  adminAppointed,
+  adminDismissed,
+  analystAppointed,
+  commentApproved,
+  commented,
+  erased,
+  exported,
+  PARTY,
+  passwordChanged,
+  photoWithdrawn,
+  registered,
+  sessionsEnded,
+  submitted,
+  updated,
+  verified,
+} from '@duende/testkit/samples/story';
+import { APPROVED_PARTY, PHOTO } from '../testing/histories.ts';
+import { account, party, setUp, type Subject, undoing } from './testing/undo-story.ts';
 
 describe('what is never undone', () => {
-  const erased: Given = {
-    stream: streams.user(AUTHOR_ID),
-    events: [{ type: 'PersonErased', data: { userId: AUTHOR_ID } }],
-  };
-  const password: Given = {
-    stream: streams.user(AUTHOR_ID),
-    events: [{ type: 'PasswordChanged', data: { userId: AUTHOR_ID, passwordHash: 'y' } }],
-  };
-  const ended: Given = {
-    stream: streams.user(AUTHOR_ID),
-    events: [{ type: 'SessionsEnded', data: { userId: AUTHOR_ID, reason: 'Móvil robado' } }],
-  };
-  const withPhoto: Given = edited({ photo: { from: null, to: photoUrl(PHOTO.name) } });
-  const taken: Given = {
-    stream: streams.photo(PHOTO.name),
-    events: [{ type: 'PhotoWithdrawn', data: { photo: PHOTO.name, partyId: PARTY_ID, reason: null } }],
-  };
-  const exported: Given = {
-    stream: streams.export(sampleId(91)),
-    events: [
-      {
-        type: 'HistoryExported',
-        data: {
-          exportId: sampleId(91),
-          table: 'parties',
-          format: 'csv',
-          from: null,
-          to: null,
-          isPersonal: false,
-          reason: null,
-        },
-      },
-    ],
-  };
   const passedOver: Given = {
     stream: streams.passedOver(),
     events: [
@@ -71,33 +45,35 @@ describe('what is never undone', () => {
     ],
   };
 
-  const verified: Given = {
-    stream: streams.verification(sampleId(92)),
-    events: [
-      {
-        type: 'HistoryVerified',
-        data: {
-          verificationId: sampleId(92),
-          upTo: '0000000000000009',
-          events: 3,
-          readModels: 1,
-          documents: 2,
-          differences: 0,
-        },
-      },
-    ],
-  };
-
   test.each<[string, readonly Given[], EventType, Subject]>([
-    ['sessions ended by an administrator', [user(AUTHOR_ID), ended], 'SessionsEnded', account],
-    ['an erasure', [user(AUTHOR_ID), erased], 'PersonErased', account],
-    ['a password', [user(AUTHOR_ID), password], 'PasswordChanged', account],
-    ['a set-up', [user(AUTHOR_ID, true)], 'UserRegistered', account],
-    ['a submission', [PENDING_PARTY], 'PartySubmitted', party],
-    ['a picture taken back', [PENDING_PARTY, withPhoto, taken], 'PhotoWithdrawn', party],
-    ['an export', [exported], 'HistoryExported', { type: 'export', id: sampleId(91) }],
+    ['sessions ended by an administrator', [registered(), sessionsEnded()], 'SessionsEnded', account],
+    ['an erasure', [registered(), erased()], 'PersonErased', account],
+    ['a password', [registered(), passwordChanged()], 'PasswordChanged', account],
+    ['a set-up', [registered({ isAdmin: true })], 'UserRegistered', account],
+    ['a submission', [submitted()], 'PartySubmitted', party],
+    [
+      'a picture taken back',
+      [
+        submitted(),
+        updated({ changes: { photo: { from: null, to: photoUrl(PHOTO.name) } } }),
+        photoWithdrawn({ photo: PHOTO.name }),
+      ],
+      'PhotoWithdrawn',
+      party,
+    ],
+    [
+      'an export',
+      [exported({ exportId: sampleId(91) })],
+      'HistoryExported',
+      { type: 'export', id: sampleId(91) },
+    ],
     ['an event passed over', [passedOver], 'EventPassedOver', { type: 'record', id: sampleId(90) }],
-    ['a verification', [verified], 'HistoryVerified', { type: 'verification', id: sampleId(92) }],
+    [
+      'a verification',
+      [verified({ verificationId: sampleId(92) })],
+      'HistoryVerified',
+      { type: 'verification', id: sampleId(92) },
+    ],
   ])('%s', async (_what, given, type, subject) => {
     const { send, request, preview, added } = await undoing(given, type, subject);
     expect(await send(request)).toMatchObject({ status: 422, body: { code: 'audit.not-undoable' } });
@@ -110,7 +86,7 @@ describe('what is never undone', () => {
 
   test('nor a role of who has no account any more', async () => {
     const { send, request } = await undoing(
-      [...setUp, role('AdminAppointed', 'AdminDismissed'), erased],
+      [...setUp, adminAppointed(), adminDismissed(), erased()],
       'AdminDismissed',
       account,
     );
@@ -118,12 +94,8 @@ describe('what is never undone', () => {
   });
 
   test('and one that such a person was given all the same is taken', async () => {
-    const cutOff: Given = {
-      stream: streams.admins(),
-      events: [{ type: 'AnalystAppointed', data: { userId: AUTHOR_ID } }],
-    };
     const { send, request, added } = await undoing(
-      [...setUp, role('AdminAppointed', 'AdminDismissed'), erased, cutOff],
+      [...setUp, adminAppointed(), adminDismissed(), erased(), analystAppointed()],
       'AdminDismissed',
       account,
     );
@@ -133,12 +105,8 @@ describe('what is never undone', () => {
 });
 
 test('the last administrator stays one', async () => {
-  const dismissedFounder: Given = {
-    stream: streams.admins(),
-    events: [{ type: 'AdminDismissed', data: { userId: ADMIN_ID } }],
-  };
   const { send, request, added } = await undoing(
-    [...setUp, role('AdminAppointed'), dismissedFounder],
+    [...setUp, adminAppointed(), adminDismissed({ userId: ADMIN })],
     'AdminAppointed',
     account,
   );
@@ -159,9 +127,9 @@ describe('refuses', () => {
 
   test.each<[string, Subject, string | null, number, string]>([
     ['another subject', { type: 'party', id: sampleId(77) }, null, 404, 'audit.entry-not-found'],
-    ['a subject of another kind', { type: 'comment', id: PARTY_ID }, null, 404, 'audit.entry-not-found'],
+    ['a subject of another kind', { type: 'comment', id: PARTY }, null, 404, 'audit.entry-not-found'],
     ['what cannot be a subject', { type: 'party', id: '$all' }, null, 404, 'audit.entry-not-found'],
-    ['a kind that there is not', { type: 'ride', id: PARTY_ID }, null, 400, 'request.invalid'],
+    ['a kind that there is not', { type: 'ride', id: PARTY }, null, 400, 'request.invalid'],
     ['an unknown event', party, sampleId(78), 404, 'audit.entry-not-found'],
     ['what cannot be an event', party, 'nada', 404, 'audit.entry-not-found'],
   ])('%s', async (_what, subject, eventId, status, code) => {
@@ -184,7 +152,7 @@ describe('refuses', () => {
     {},
     { subject: null },
     { subject: { type: 'party' } },
-    { subject: { id: PARTY_ID } },
+    { subject: { id: PARTY } },
     [],
   ])('the body %j', async (body) => {
     const { send, request } = await undoing([APPROVED_PARTY], 'PartyApproved', party);
@@ -194,7 +162,7 @@ describe('refuses', () => {
 
   test('the query without a subject, or with two', async () => {
     const { send, preview, eventId } = await undoing([APPROVED_PARTY], 'PartyApproved', party);
-    for (const query of ['', '?type=party', `?type=party&id=${PARTY_ID}&id=${PARTY_ID}`])
+    for (const query of ['', '?type=party', `?type=party&id=${PARTY}&id=${PARTY}`])
       expect(await send({ ...preview, path: `/api/admin/undo/${eventId}${query}` })).toMatchObject({
         status: 400,
         body: { code: 'request.invalid' },
@@ -202,11 +170,15 @@ describe('refuses', () => {
   });
 
   test('what cannot be read; the same subject in other letters under one key is a repeat', async () => {
-    const { send, request } = await undoing([APPROVED_PARTY, approvedComment], 'PartyApproved', party);
+    const { send, request } = await undoing(
+      [APPROVED_PARTY, commented(), commentApproved()],
+      'PartyApproved',
+      party,
+    );
     for (const [, bad] of [foreign(request), ...unreadable(request)])
       expect((await send(bad)).status).toBeGreaterThanOrEqual(400);
     expect((await send({ ...request, key: 'k' })).status).toBe(200);
-    const other = { ...request, key: 'k', body: { subject: { ...party, id: PARTY_ID.toUpperCase() } } };
+    const other = { ...request, key: 'k', body: { subject: { ...party, id: PARTY.toUpperCase() } } };
     expect((await send(other)).status).toBe(200);
   });
 });

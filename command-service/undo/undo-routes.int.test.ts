@@ -1,31 +1,26 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
 import {
-  ADMIN_ID,
-  APPROVED_PARTY,
-  DELETED_PARTY,
-  PARTY_ID,
-  PHOTO,
-  REJECTED_PARTY,
-} from '../testing/samples.ts';
-import {
-  approvedComment,
-  rejectedComment,
-  edited,
-  noticed,
-  setUp,
-  role,
-  price,
-  dearer,
-  party,
-  comment,
-  account,
-  undoing,
-  type Subject,
-} from './testing/undo-story.ts';
+  ADMIN,
+  adminAppointed,
+  adminDismissed,
+  commentApproved,
+  commented,
+  commentRejected,
+  deleted,
+  DETAILS,
+  noticeSet,
+  PARTY,
+  photoWithdrawn,
+  updated,
+} from '@duende/testkit/samples/story';
+import { APPROVED_PARTY, DELETED_PARTY, PHOTO, REJECTED_PARTY } from '../testing/histories.ts';
+import { account, comment, party, setUp, type Subject, undoing } from './testing/undo-story.ts';
+
+const price = DETAILS.cost;
+const dearer = updated({ changes: { cost: { from: price, to: '99' } } });
 
 test.each<[string, readonly Given[], EventType, Subject, object]>([
   ['an approval', [APPROVED_PARTY], 'PartyApproved', party, { type: 'PartyApprovalWithdrawn' }],
@@ -52,35 +47,34 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
   ],
   [
     'a notice',
-    [APPROVED_PARTY, noticed('', 'A'), noticed('A', 'B'), dearer],
+    [
+      APPROVED_PARTY,
+      noticeSet({ notice: { from: '', to: 'A' } }),
+      noticeSet({ notice: { from: 'A', to: 'B' } }),
+      dearer,
+    ],
     'PartyNoticeSet',
     party,
     { type: 'PartyNoticeSet', data: { notice: { from: 'B', to: 'A' } } },
   ],
   [
     'a comment approved',
-    [approvedComment],
+    [commented(), commentApproved()],
     'CommentApproved',
     comment,
     { type: 'CommentRestored', data: { status: 'pending' } },
   ],
   [
     'a comment rejected',
-    [rejectedComment],
+    [commented(), commentRejected()],
     'CommentRejected',
     comment,
     { type: 'CommentRestored', data: { status: 'pending' } },
   ],
-  [
-    'an appointment',
-    [...setUp, role('AdminAppointed')],
-    'AdminAppointed',
-    account,
-    { type: 'AdminDismissed' },
-  ],
+  ['an appointment', [...setUp, adminAppointed()], 'AdminAppointed', account, { type: 'AdminDismissed' }],
   [
     'a dismissal',
-    [...setUp, role('AdminAppointed', 'AdminDismissed')],
+    [...setUp, adminAppointed(), adminDismissed()],
     'AdminDismissed',
     account,
     { type: 'AdminAppointed' },
@@ -95,7 +89,7 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
 
     const undone = await send({ ...request, key: 'k' });
     const [recorded, ...others] = await added();
-    expect(recorded).toMatchObject({ ...expected, metadata: { actorId: ADMIN_ID, causationId: eventId } });
+    expect(recorded).toMatchObject({ ...expected, metadata: { actorId: ADMIN, causationId: eventId } });
     expect(others).toEqual([]);
     expect(undone).toMatchObject({
       status: 200,
@@ -112,8 +106,8 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
 test.each<[string, readonly Given[], EventType, Subject]>([
   ['of a party', [APPROVED_PARTY], 'PartyApproved', party],
   ['of an edit', [APPROVED_PARTY, dearer], 'PartyUpdated', party],
-  ['of a comment', [approvedComment], 'CommentApproved', comment],
-  ['of a role', [...setUp, role('AdminAppointed', 'AdminDismissed')], 'AdminDismissed', account],
+  ['of a comment', [commented(), commentApproved()], 'CommentApproved', comment],
+  ['of a role', [...setUp, adminAppointed(), adminDismissed()], 'AdminDismissed', account],
 ])('two at once %s: one wins', async (_what, given, type, subject) => {
   const { send, request, added } = await undoing(given, type, subject);
   const answers = await Promise.all([send(request), send(request)]);
@@ -125,11 +119,16 @@ test.each<[string, readonly Given[], EventType, Subject]>([
 test.each([
   [
     'brings back the one before',
-    [noticed('', 'A'), noticed('A', 'B')],
+    [noticeSet({ notice: { from: '', to: 'A' } }), noticeSet({ notice: { from: 'A', to: 'B' } })],
     'A',
     'El evento vuelve a tener el aviso de antes.',
   ],
-  ['leaves none where there was none', [noticed('', 'B')], '', 'El evento se queda sin aviso.'],
+  [
+    'leaves none where there was none',
+    [noticeSet({ notice: { from: '', to: 'B' } })],
+    '',
+    'El evento se queda sin aviso.',
+  ],
 ] as const)('undoing a notice %s, and says so beforehand', async (_what, notices, to, message) => {
   const { send, preview } = await undoing([APPROVED_PARTY, ...notices], 'PartyNoticeSet', party);
   const changes = [{ field: 'publicNotice', from: 'B', to }];
@@ -137,15 +136,15 @@ test.each([
 });
 
 describe('an edit', () => {
-  const again = edited({ name: { from: 'Luna', to: 'Mar' } });
-  const both = edited({ name: { from: 'Sol', to: 'Luna' }, cost: { from: price, to: '99' } });
+  const again = updated({ changes: { name: { from: 'Luna', to: 'Mar' } } });
+  const both = updated({ changes: { name: { from: 'Sol', to: 'Luna' }, cost: { from: price, to: '99' } } });
 
   test('goes back field by field, and names what stays', async () => {
     const { send, request, preview } = await undoing([APPROVED_PARTY, both], 'PartyUpdated', party);
     const later = await undoing([APPROVED_PARTY, both, again], 'PartyUpdated', party);
     const first = later.before.find(({ type }) => type === 'PartyUpdated')?.id;
     const path = `/api/admin/undo/${first}`;
-    const kept = await later.send({ ...later.preview, path: `${path}?type=party&id=${PARTY_ID}` });
+    const kept = await later.send({ ...later.preview, path: `${path}?type=party&id=${PARTY}` });
     expect(kept.body).toMatchObject({
       possible: true,
       changes: [{ field: 'cost', from: '99', to: price }],
@@ -158,11 +157,8 @@ describe('an edit', () => {
   });
 
   const url = photoUrl(PHOTO.name);
-  const taken: Given = {
-    stream: streams.photo(PHOTO.name),
-    events: [{ type: 'PhotoWithdrawn', data: { photo: PHOTO.name, partyId: PARTY_ID, reason: null } }],
-  };
-  const lost = edited({ photo: { from: url, to: null } });
+  const taken = photoWithdrawn({ photo: PHOTO.name });
+  const lost = updated({ changes: { photo: { from: url, to: null } } });
 
   test.each<[string, readonly Given[], number, object]>([
     [
@@ -178,11 +174,7 @@ describe('an edit', () => {
   });
 
   test('cannot be undone of a party that is removed', async () => {
-    const { send, request } = await undoing(
-      [APPROVED_PARTY, dearer, { ...APPROVED_PARTY, events: DELETED_PARTY.events.slice(2) }],
-      'PartyUpdated',
-      party,
-    );
+    const { send, request } = await undoing([APPROVED_PARTY, dearer, deleted()], 'PartyUpdated', party);
     expect(await send(request)).toMatchObject({ status: 409, body: { code: 'audit.party-removed' } });
   });
 });

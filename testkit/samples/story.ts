@@ -154,6 +154,22 @@ export const tokenIssued = fact(
 );
 export const tokenRevoked = fact('ReadTokenRevoked', ofToken, streams.admins, byUser);
 
+/** Without people's names; each on a stream of its own. */
+export const exported = fact(
+  'HistoryExported',
+  {
+    exportId: sampleId(40),
+    table: 'parties',
+    format: 'csv',
+    from: null,
+    to: null,
+    isPersonal: false,
+    reason: null,
+  },
+  ({ exportId }) => streams.export(exportId),
+  byAdmin,
+);
+
 /** The whole log was verified; nobody is asked who did it. */
 export const verified = fact(
   'HistoryVerified',

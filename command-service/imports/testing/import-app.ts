@@ -10,7 +10,7 @@ import { listeningApp, recordingLogger } from '@duende/testkit/support/listening
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createCommandContext } from '../../http/command-context.ts';
-import { ADMIN_ID } from '../../testing/samples.ts';
+import { ADMIN as ADMIN_ID } from '@duende/testkit/samples/story';
 import { troubledLog, type Trouble } from '../../testing/troubled-log.ts';
 import { createPhotoMaker } from '../../uploads/make-photo.ts';
 import { createSafeFetch } from '../fetching/safe-fetch.ts';

@@ -1,8 +1,8 @@
-import type { DomainEvent, EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { sampleId } from '@duende/testkit/samples/party';
 import type { Given } from '@duende/testkit/samples/given-log';
-import { partyApproved, partySubmitted } from '../../testing/samples.ts';
+import { approved, submitted } from '@duende/testkit/samples/story';
 
 export const IMPORT_ID = sampleId(40);
 const URL = 'https://entradium.com/es/events/luna';
@@ -12,19 +12,16 @@ export const importedIds = (count: number) =>
   Array.from({ length: count }, (_, index) => sampleId(50 + index));
 
 /** An import of so many parties, of which the first ones have been approved since. */
-export function importOf(count: number, approved = 0): readonly Given[] {
+export function importOf(count: number, approvedOnes = 0): readonly Given[] {
   const partyIds = importedIds(count);
   const source = { importId: IMPORT_ID, url: URL, layers: {} };
   const stream = streams.import(IMPORT_ID);
   return [
     { stream, events: [{ type: 'ImportStarted', data: { importId: IMPORT_ID, url: URL } }] },
-    ...partyIds.map((partyId, index): Given => {
-      const details = samplePartyDetails();
-      const submitted = partySubmitted({ partyId, authorId: null, details, source });
-      const events: DomainEvent[] =
-        index < approved ? [submitted, partyApproved(partyId, null)] : [submitted];
-      return { stream: streams.party(partyId), events };
-    }),
+    ...partyIds.flatMap((partyId, index) => [
+      submitted({ partyId, authorId: null, source }),
+      ...(index < approvedOnes ? [approved({ partyId, authorId: null })] : []),
+    ]),
     {
       stream,
       events: [
