@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { afterLoad } from './lib/dom/first-paint.ts';
 import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
+import { nameMissingChunks } from './lib/dom/lazy-component.ts';
 import { nextTask } from './lib/dom/next-task.ts';
 import { takeHeldClick } from './lib/dom/held-click.ts';
 import { readPageData, seedCache, useSetupOpen } from './lib/api/page-data.ts';
@@ -15,6 +16,7 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   holdInstallPrompt(installPrompt);
+  nameMissingChunks();
   await nextTask();
 
   const page = readPageData(document);

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { earlyScript } from './vite-plugins/early-script.ts';
 import { chunksByMoment } from './vite-plugins/chunks.ts';
+import { fileRoutes } from './vite-plugins/file-routes.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { serviceWorker } from './vite-plugins/service-worker.ts';
@@ -21,27 +22,28 @@ const NOT_IN_FIRST_LOAD =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    fileRoutes(),
     react(),
     tailwindcss(),
     earlyScript(`${import.meta.dirname}/hold-clicks.ts`),
     chunksByMoment([
       { name: 'react', roots: ['/react-dom/client.js'] },
       { name: 'first-load', roots: ['/frontend/main.tsx'], leavesOut: NOT_IN_FIRST_LOAD },
-      { name: 'party', roots: ['/frontend/routes/party-screen.tsx'] },
+      { name: 'party', roots: ['/frontend/routes/event.$key.index.tsx?tsr-split=component'] },
       {
         name: 'background',
         roots: [
-          '/frontend/routes/background-widgets.tsx',
+          '/frontend/routes/-shell/background-widgets.tsx',
           '/frontend/ui/toaster.tsx',
           '/frontend/lib/lifecycle/start-background.ts',
           '/frontend/features/install/install-button.tsx',
         ],
       },
-      { name: 'rides', roots: ['/frontend/routes/rides-screen.tsx'] },
+      { name: 'rides', roots: ['/frontend/routes/event.$key.rides.tsx?tsr-split=component'] },
       { name: 'live', roots: ['/frontend/lib/live/live-client.ts'] },
       {
         name: 'panels',
-        roots: ['/frontend/routes/panel-layer.tsx', '/frontend/features/about/about-panel.tsx'],
+        roots: ['/frontend/routes/-shell/panel-layer.tsx', '/frontend/features/about/about-panel.tsx'],
       },
     ]),
     preloadFont(PRELOADED_FONT),

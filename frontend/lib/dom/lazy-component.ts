@@ -1,5 +1,7 @@
 import { createElement, use, useState, type FunctionComponent, type ReactNode } from 'react';
 
+const MISSING = 'ChunkLoadError';
+
 /** A part of the page whose code did not come: the network or the server is away, or a deploy has removed the file. */
 export class ChunkLoadError extends Error {
   /** lets the next time the part is shown ask for it again */
@@ -7,9 +9,24 @@ export class ChunkLoadError extends Error {
 
   constructor(cause: unknown, forget: () => void) {
     super('A part of the page could not be fetched', { cause });
-    this.name = 'ChunkLoadError';
+    this.name = MISSING;
     this.forget = forget;
   }
+}
+
+/** Whether something is not shown because its code did not come: a {@link lazyComponent} or one of the router's screens. */
+export const isMissingChunk = (error: unknown): error is Error =>
+  error instanceof Error && error.name === MISSING;
+
+/**
+ * Names what did not come by other words than the browser's. By those the router knows a screen whose code is missing, and would load the
+ * page anew at once: without a server that exchanges it, and what was written in it, for the browser's own error.
+ */
+export function nameMissingChunks(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = MISSING;
+    payload.message = `A part of the page could not be fetched: ${payload.message}`;
+  });
 }
 
 export interface LazyComponent<P> extends FunctionComponent<P> {
@@ -59,8 +76,8 @@ const PATIENCE_MS = 5000;
  * Where the server answers and yet has not this part, a deploy has removed it: the page is loaded anew, once for each
  * part. Otherwise a reload would exchange the page for the browser's own error: `false`, as where nothing can be stored.
  */
-export async function reloadForMissingChunk({ cause }: ChunkLoadError): Promise<boolean> {
-  const name = `duende.reloaded.${String(cause)}`;
+export async function reloadForMissingChunk(error: Error): Promise<boolean> {
+  const name = `duende.reloaded.${String(error.cause ?? error)}`;
   try {
     if (sessionStorage.getItem(name) !== null) return false;
     const { ok } = await fetch('/api/health', {

@@ -1,8 +1,9 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import '../../testing/strict-console.ts';
-import { lazyComponent, ChunkLoadError } from './lazy-component.ts';
+import { ChunkLoadError, isMissingChunk, lazyComponent, nameMissingChunks } from './lazy-component.ts';
 
 const Words = ({ text }: { readonly text: string }) => <p>{text}</p>;
 
@@ -66,4 +67,28 @@ test('one that does not come says so with its cause, and is asked for again once
   error?.forget();
   await Part.preload();
   expect(fetchComponent).toHaveBeenCalledTimes(2);
+});
+
+test('the router leaves the page as it is where a screen does not come, and fetches it when it is asked to', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  nameMissingChunks();
+  const fetchScreen = vi.fn(async () => ({ component: () => <p>Pantalla</p> }));
+  // As Vite's own way to fetch a chunk does.
+  fetchScreen.mockImplementationOnce(() => {
+    const payload = new TypeError('Failed to fetch dynamically imported module: /assets/screen.js');
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    return Promise.reject(payload);
+  });
+  const Lazy = lazyRouteComponent(fetchScreen, 'component');
+  await show(<Lazy />);
+  expect(screen.getByText('Falta')).toBeTruthy();
+  const said = vi.mocked(console.error).mock.calls.flat().filter(isMissingChunk);
+  expect(said[0]?.message).toContain('/assets/screen.js');
+  vi.mocked(console.error).mockClear();
+  expect(reload).not.toHaveBeenCalled();
+
+  await Lazy.preload?.();
+  await show(<Lazy />);
+  expect(screen.getByText('Pantalla')).toBeTruthy();
 });

@@ -45,6 +45,10 @@ export function oneOf<const T extends string>(values: readonly T[], value: unkno
   return values.find((known) => known === value);
 }
 
+/** A text that says something, or `undefined`. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
 /** A path of this site to return to, or `undefined` for anything that could lead elsewhere. */
 export function ownPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;

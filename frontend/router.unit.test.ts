@@ -1,0 +1,26 @@
+import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { createAppRouter } from './router.ts';
+
+test.each([
+  ['/', '/_home/'],
+  ['/home', '/_home/home'],
+  ['/register', '/_home/register'],
+  ['/event/2026-06-06-bosque-538453d7', '/event/$key/'],
+  ['/event/2026-06-06-bosque-538453d7/rides', '/event/$key/rides'],
+  ['/event/538453d7/historia', '/event/$key/historia'],
+  ['/profile', '/profile'],
+  ['/users', '/users'],
+  ['/audit', '/audit'],
+  ['/estadisticas', '/estadisticas'],
+  ['/historia', '/historia/'],
+  ['/historia/evento/538453d7', '/historia/evento/$id'],
+  ['/historia/persona/538453d7', '/historia/persona/$id'],
+  ['/historia/comentario/538453d7', '/historia/comentario/$id'],
+  [`${NEW_PASSWORD_PATH}/abc`, '/nueva-contrasena/$ticket'],
+  ['/nada', '__root__'],
+])('%s leads to %s', (address, id) => {
+  const router = createAppRouter(createMemoryHistory());
+  expect(router.matchRoutes(address, {}).at(-1)?.routeId).toBe(id);
+});

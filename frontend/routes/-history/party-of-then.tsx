@@ -1,0 +1,22 @@
+import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
+import { PartyThen } from '../../features/party/party-then.tsx';
+import { partyPoint } from '../../features/rides/pins/points.ts';
+import { RidesThen } from '../../features/rides/rides-then.tsx';
+
+/** @param moment when it was, in milliseconds since 1970 */
+export function PartyOfThen({
+  event,
+  rides,
+  rideCount,
+  moment,
+  ...rest
+}: HistoryEventAnswer & { readonly moment: number }) {
+  return (
+    <PartyThen
+      {...rest}
+      at={moment}
+      party={event}
+      rides={<RidesThen rides={rides} count={rideCount} party={partyPoint(event)} />}
+    />
+  );
+}

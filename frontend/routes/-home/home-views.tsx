@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDraftsForgotten } from '../../lib/dom/draft-storage.ts';
+import { lazyComponent } from '../../lib/dom/lazy-component.ts';
+import { useOverlay, usePanels } from '../../lib/dom/overlays.ts';
+import type { HomeSearch } from './home-search.ts';
+
+const PublishPage = lazyComponent(
+  async () => (await import('../../features/publish/publish-page.tsx')).PublishPage,
+);
+const EditPage = lazyComponent(async () => (await import('../../features/publish/edit-page.tsx')).EditPage);
+const PendingPartiesPage = lazyComponent(
+  async () => (await import('../../features/moderation/pending-parties-page.tsx')).PendingPartiesPage,
+);
+const PendingCommentsPage = lazyComponent(
+  async () => (await import('../../features/moderation/pending-comments-page.tsx')).PendingCommentsPage,
+);
+const ImportPage = lazyComponent(
+  async () => (await import('../../features/import/import-page.tsx')).ImportPage,
+);
+const AboutPanel = lazyComponent(
+  async () => (await import('../../features/about/about-panel.tsx')).AboutPanel,
+);
+
+/** The form with an existing party in it, which `?edit=` opens in home's place. */
+export function HomeEdit({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const panels = usePanels();
+  const forgotten = useDraftsForgotten();
+  return (
+    <EditPage
+      key={`${id} ${forgotten}`}
+      id={id}
+      onLogin={() => panels.show('login')}
+      onDone={(key) => void navigate({ to: '/event/$key', params: { key }, replace: true })}
+    />
+  );
+}
+
+/** The full-screen views of `?view=`; 'about' lies over home. */
+export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
+  const navigate = useNavigate();
+  const { day }: HomeSearch = useSearch({ strict: false });
+  const panels = usePanels();
+  const forgotten = useDraftsForgotten();
+  const about = useOverlay('view');
+  switch (view) {
+    case 'form':
+      // Going back does not lead to a form that has been sent.
+      return (
+        <PublishPage
+          key={forgotten}
+          day={day}
+          onLogin={() => panels.show('login')}
+          onDone={() => void navigate({ to: '/', replace: true })}
+        />
+      );
+    case 'pending':
+      return <PendingPartiesPage />;
+    case 'pending-comments':
+      return <PendingCommentsPage />;
+    case 'import':
+      return <ImportPage />;
+    case 'about':
+      return <AboutPanel onClose={about.close} />;
+    default:
+      view satisfies never;
+      return null;
+  }
+}

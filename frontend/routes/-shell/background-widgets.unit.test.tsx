@@ -1,0 +1,38 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { BackgroundWidgets } from './background-widgets.tsx';
+
+vi.mock('../../ui/tooltips.tsx', () => ({ Tooltips: () => <p>tooltips</p> }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (canHover: boolean, address = '/') => {
+  fakeServer({});
+  const matchMedia = (query: string) => ({ matches: canHover && query === '(any-hover: hover)' });
+  vi.stubGlobal('matchMedia', matchMedia);
+  return renderScreen(<BackgroundWidgets />, { address });
+};
+
+test('tooltips are rendered only where a pointer can hover', async () => {
+  await act(async () => void (await show(true)));
+  await screen.findByText('tooltips');
+  cleanup();
+  // Its code is loaded, so it would be rendered at once.
+  await show(false);
+  expect(screen.queryByText('tooltips')).toBeNull();
+});
+
+test.each([
+  ['/', false],
+  ['/event/bosque-538453d7', false],
+  ['/event/bosque-538453d7/rides', false],
+  ['/event/historia', false],
+  ['/event/bosque-538453d7/historia', true],
+  ['/historia/persona/m', true],
+  ['/users', true],
+])('%s is kept from search engines: %s', async (address, isKept) => {
+  await show(false, address);
+  expect(document.head.querySelector('meta[name="robots"]') !== null).toBe(isKept);
+});

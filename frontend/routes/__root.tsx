@@ -1,0 +1,83 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { Header } from '../features/menu/header.tsx';
+import { useAfterFirstPaint } from '../lib/dom/first-paint.ts';
+import { useLiveTopic, useLiveStatus } from '../lib/live/live.ts';
+import { panelSearch, usePanels } from '../lib/dom/overlays.ts';
+import { useMay, useSession } from '../lib/session/session.ts';
+import { useToasts } from '../lib/dom/toasts.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { NotFoundScreen } from './-shell/not-found-screen.tsx';
+
+const PanelLayer = lazyComponent(async () => (await import('./-shell/panel-layer.tsx')).PanelLayer);
+const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
+const BackgroundWidgets = lazyComponent(
+  async () => (await import('./-shell/background-widgets.tsx')).BackgroundWidgets,
+);
+
+export const Route = createRootRoute({
+  validateSearch: panelSearch,
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+});
+
+function RootLayout() {
+  const session = useSession();
+  useLiveTopic(session.status === 'signed-in' ? 'me' : null);
+  useLiveTopic(useMay('party.moderate') ? 'moderation' : null);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-surface-3 px-5 py-3 font-semibold focus:translate-y-0"
+      >
+        Saltar al contenido
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Panels />
+      <AfterFirstPaint />
+      <Toasts />
+    </>
+  );
+}
+
+/** The click that opens a panel is answered by its button first; a panel takes its time to measure and to take the focus. */
+function Panels() {
+  const { open: wanted, close } = usePanels();
+  const open = useDeferredValue(wanted);
+  return (
+    open && (
+      <LazyBoundary onMissing={close}>
+        <PanelLayer open={open} />
+      </LazyBoundary>
+    )
+  );
+}
+
+function AfterFirstPaint() {
+  const connection = useLiveStatus(({ status }) => status);
+  return (
+    useAfterFirstPaint() && (
+      <LazyBoundary attempt={connection}>
+        <BackgroundWidgets />
+      </LazyBoundary>
+    )
+  );
+}
+
+/** Loaded when idle, so that it is there before the first toast, or with the first toast. */
+function Toasts() {
+  const painted = useAfterFirstPaint();
+  const id = useToasts((state) => state.toast?.id);
+  return (
+    (painted || id !== undefined) && (
+      <LazyBoundary attempt={id}>
+        <Toaster />
+      </LazyBoundary>
+    )
+  );
+}

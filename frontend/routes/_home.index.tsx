@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AboutGreeting } from '../features/about/about-greeting.tsx';
+
+export const Route = createFileRoute('/_home/')({ component: AboutGreeting });

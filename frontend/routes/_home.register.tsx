@@ -1,0 +1,31 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { ownPath } from '../lib/dom/navigation.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+
+const RegisterScreen = lazyComponent(
+  async () => (await import('./-home/register-screen.tsx')).RegisterScreen,
+);
+
+export interface RegisterSearch {
+  /** path to return to */
+  readonly volver?: string | undefined;
+}
+
+/** Registration is a dialog over home. */
+export const Route = createFileRoute('/_home/register')({
+  validateSearch: (search: Record<string, unknown>): RegisterSearch => ({
+    volver: ownPath(search['volver']),
+  }),
+  component: Register,
+});
+
+function Register() {
+  const { volver = '/' } = Route.useSearch();
+  const router = useRouter();
+  return (
+    <LazyBoundary onMissing={() => router.history.replace(volver)}>
+      <RegisterScreen volver={volver} />
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,40 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { HomeScreen } from './-home/home-screen.tsx';
+import { homeSearch } from './-home/home-search.ts';
+
+const HomeViews = lazyComponent(async () => (await import('./-home/home-views.tsx')).HomeViews);
+const HomeEdit = lazyComponent(async () => (await import('./-home/home-views.tsx')).HomeEdit);
+const InstallButton = lazyComponent(
+  async () => (await import('../features/install/install-button.tsx')).InstallButton,
+);
+
+/** Home under its three addresses: one screen that stays while `/register` lays its dialog over it. */
+export const Route = createFileRoute('/_home')({
+  validateSearch: homeSearch,
+  component: Home,
+});
+
+function Home() {
+  const { view, edit } = Route.useSearch();
+  if (edit !== undefined)
+    return (
+      <Suspense>
+        <HomeEdit id={edit} />
+      </Suspense>
+    );
+  const isHome = view === undefined || view === 'about';
+  return (
+    <>
+      {isHome && <HomeScreen install={<InstallButton />} />}
+      {view === undefined ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <HomeViews view={view} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { AuditFilters } from '../features/audit/audit-filters.ts';
+import { AuditPage } from '../features/audit/audit-page.tsx';
+
+/** The filters of the audit trail, named as in the request. */
+const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const satisfies (keyof AuditFilters)[];
+
+export const Route = createFileRoute('/audit')({
+  // `parseSearch` returns strings only.
+  validateSearch: (search: AuditFilters): AuditFilters =>
+    Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
+  component: AuditScreen,
+});
+
+function AuditScreen() {
+  const { actor, subject, kind, words, from, to } = Route.useSearch();
+  const filters = { actor, subject, kind, words, from, to };
+  const navigate = Route.useNavigate();
+  return (
+    <AuditPage
+      filters={filters}
+      onFilter={(change) => void navigate({ search: { ...filters, ...change }, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { StatisticsSearch } from '../features/statistics/common/statistics-search.ts';
+import { StatisticsPage } from '../features/statistics/statistics-page.tsx';
+
+/** What the statistics are asked for by, and which bar's parties are listed. */
+const WORDS = [
+  ...(['from', 'to', 'figure', 'since', 'until', 'location', 'style', 'hour', 'lead'] as const),
+] satisfies (keyof StatisticsSearch)[];
+
+export const Route = createFileRoute('/estadisticas')({
+  validateSearch: (search: StatisticsSearch): StatisticsSearch =>
+    Object.fromEntries(WORDS.map((name) => [name, search[name] || undefined])),
+  component: StatisticsScreen,
+});
+
+function StatisticsScreen() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StatisticsPage
+      search={search}
+      onRange={(range) =>
+        void navigate({ search: { ...range, location: search.location }, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CommentPage } from '../features/moderation/comment-page.tsx';
+
+export const Route = createFileRoute('/historia/comentario/$id')({ component: CommentScreen });
+
+function CommentScreen() {
+  const { id } = Route.useParams();
+  return <CommentPage key={id} commentId={id} />;
+}

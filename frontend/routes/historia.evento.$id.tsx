@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PastPartyPage } from '../features/history/past-party-page.tsx';
+import type { PastSearch } from '../ui/party-link.tsx';
+import { historySearch } from './-history/history-search.ts';
+import { PartyOfThen } from './-history/party-of-then.tsx';
+
+export const Route = createFileRoute('/historia/evento/$id')({
+  validateSearch: ({ at }: PastSearch): PastSearch => ({ at: historySearch({ at }).at }),
+  component: PastPartyScreen,
+});
+
+function PastPartyScreen() {
+  const { id } = Route.useParams();
+  const { at } = Route.useSearch();
+  return (
+    <PastPartyPage key={id} id={id} at={at}>
+      {(party, at) => <PartyOfThen {...party} moment={at} />}
+    </PastPartyPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+import { PublicProfile } from '../features/profile/public-profile.tsx';
+import { ownPath, textOf } from '../lib/dom/navigation.ts';
+import { usePanels } from '../lib/dom/overlays.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+
+export interface ProfileSearch {
+  /** id of a public profile; without it, the own profile */
+  readonly user?: string | undefined;
+  /** path to return to once a contact is saved */
+  readonly volver?: string | undefined;
+}
+
+export const Route = createFileRoute('/profile')({
+  validateSearch: ({ user, volver }: Record<string, unknown>): ProfileSearch => ({
+    user: textOf(user),
+    volver: ownPath(volver),
+  }),
+  component: ProfileScreen,
+});
+
+/** Own or public profile; back leads home, or to the screen that required a contact. */
+function ProfileScreen() {
+  const { user, volver } = Route.useSearch();
+  const panels = usePanels();
+  const navigate = Route.useNavigate();
+  const { history } = useRouter();
+  const back = (
+    <Link to={volver ?? '/'} className={buttonClass('quiet', '-ml-4')}>
+      <Icon name="back" />
+      Volver
+    </Link>
+  );
+  const onLogin = () => panels.show('login');
+  if (user !== undefined) return <PublicProfile key={user} userId={user} back={back} onLogin={onLogin} />;
+  return (
+    <ProfilePage
+      back={back}
+      onLogin={onLogin}
+      onContactSaved={() => volver !== undefined && history.replace(volver)}
+      onErased={() => navigate({ to: '/' })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UsersPage } from '../features/users/users-page.tsx';
+import { DEFAULT_ORDER, userOrder } from '../features/users/user-orders.ts';
+
+export interface UsersSearch {
+  /** one of the list's orders; the default one for any other text */
+  readonly sort?: string | undefined;
+  /** part of a name or an e-mail */
+  readonly search?: string | undefined;
+}
+
+export const Route = createFileRoute('/users')({
+  // `parseSearch` returns strings only.
+  validateSearch: ({ sort, search }: UsersSearch): UsersSearch => ({ sort, search }),
+  component: UsersScreen,
+});
+
+function UsersScreen() {
+  const { sort, search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const show = (change: { sort?: string | undefined; search?: string | undefined }) =>
+    void navigate({ search: { sort, search, ...change }, replace: true, resetScroll: false });
+  return (
+    <UsersPage
+      order={userOrder(sort)}
+      onOrder={(order) => show({ sort: order === DEFAULT_ORDER ? undefined : order })}
+      search={search ?? ''}
+      onSearch={(words) => show({ search: words || undefined })}
+    />
+  );
+}
