@@ -10,34 +10,29 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as HomeRouteImport } from './routes/_home.tsx';
-import { Route as AuditRouteImport } from './routes/audit.tsx';
-import { Route as EstadisticasRouteImport } from './routes/estadisticas.tsx';
+import { Route as PermittedRouteImport } from './routes/_permitted.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as UsersRouteImport } from './routes/users.tsx';
 import { Route as HomeIndexRouteImport } from './routes/_home.index.tsx';
 import { Route as HomeHomeRouteImport } from './routes/_home.home.tsx';
 import { Route as HomeRegisterRouteImport } from './routes/_home.register.tsx';
-import { Route as HistoriaIndexRouteImport } from './routes/historia.index.tsx';
+import { Route as PermittedAuditRouteImport } from './routes/_permitted.audit.tsx';
+import { Route as PermittedEstadisticasRouteImport } from './routes/_permitted.estadisticas.tsx';
 import { Route as NuevaContrasenaTicketRouteImport } from './routes/nueva-contrasena.$ticket.tsx';
+import { Route as PermittedHistoriaIndexRouteImport } from './routes/_permitted.historia.index.tsx';
 import { Route as EventKeyIndexRouteImport } from './routes/event.$key.index.tsx';
-import { Route as EventKeyHistoriaRouteImport } from './routes/event.$key.historia.tsx';
 import { Route as EventKeyRidesRouteImport } from './routes/event.$key.rides.tsx';
-import { Route as HistoriaComentarioIdRouteImport } from './routes/historia.comentario.$id.tsx';
-import { Route as HistoriaEventoIdRouteImport } from './routes/historia.evento.$id.tsx';
-import { Route as HistoriaPersonaIdRouteImport } from './routes/historia.persona.$id.tsx';
+import { Route as PermittedEventKeyHistoriaRouteImport } from './routes/_permitted.event.$key.historia.tsx';
+import { Route as PermittedHistoriaComentarioIdRouteImport } from './routes/_permitted.historia.comentario.$id.tsx';
+import { Route as PermittedHistoriaEventoIdRouteImport } from './routes/_permitted.historia.evento.$id.tsx';
+import { Route as PermittedHistoriaPersonaIdRouteImport } from './routes/_permitted.historia.persona.$id.tsx';
 
 const HomeRoute = HomeRouteImport.update({
   id: '/_home',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AuditRoute = AuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const EstadisticasRoute = EstadisticasRouteImport.update({
-  id: '/estadisticas',
-  path: '/estadisticas',
+const PermittedRoute = PermittedRouteImport.update({
+  id: '/_permitted',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProfileRoute = ProfileRouteImport.update({
@@ -65,24 +60,29 @@ const HomeRegisterRoute = HomeRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => HomeRoute,
 } as any);
-const HistoriaIndexRoute = HistoriaIndexRouteImport.update({
-  id: '/historia/',
-  path: '/historia/',
-  getParentRoute: () => rootRouteImport,
+const PermittedAuditRoute = PermittedAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => PermittedRoute,
+} as any);
+const PermittedEstadisticasRoute = PermittedEstadisticasRouteImport.update({
+  id: '/estadisticas',
+  path: '/estadisticas',
+  getParentRoute: () => PermittedRoute,
 } as any);
 const NuevaContrasenaTicketRoute = NuevaContrasenaTicketRouteImport.update({
   id: '/nueva-contrasena/$ticket',
   path: '/nueva-contrasena/$ticket',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PermittedHistoriaIndexRoute = PermittedHistoriaIndexRouteImport.update({
+  id: '/historia/',
+  path: '/historia/',
+  getParentRoute: () => PermittedRoute,
+} as any);
 const EventKeyIndexRoute = EventKeyIndexRouteImport.update({
   id: '/event/$key/',
   path: '/event/$key/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const EventKeyHistoriaRoute = EventKeyHistoriaRouteImport.update({
-  id: '/event/$key/historia',
-  path: '/event/$key/historia',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EventKeyRidesRoute = EventKeyRidesRouteImport.update({
@@ -90,143 +90,148 @@ const EventKeyRidesRoute = EventKeyRidesRouteImport.update({
   path: '/event/$key/rides',
   getParentRoute: () => rootRouteImport,
 } as any);
-const HistoriaComentarioIdRoute = HistoriaComentarioIdRouteImport.update({
-  id: '/historia/comentario/$id',
-  path: '/historia/comentario/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const HistoriaEventoIdRoute = HistoriaEventoIdRouteImport.update({
-  id: '/historia/evento/$id',
-  path: '/historia/evento/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const HistoriaPersonaIdRoute = HistoriaPersonaIdRouteImport.update({
-  id: '/historia/persona/$id',
-  path: '/historia/persona/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
+const PermittedEventKeyHistoriaRoute =
+  PermittedEventKeyHistoriaRouteImport.update({
+    id: '/event/$key/historia',
+    path: '/event/$key/historia',
+    getParentRoute: () => PermittedRoute,
+  } as any);
+const PermittedHistoriaComentarioIdRoute =
+  PermittedHistoriaComentarioIdRouteImport.update({
+    id: '/historia/comentario/$id',
+    path: '/historia/comentario/$id',
+    getParentRoute: () => PermittedRoute,
+  } as any);
+const PermittedHistoriaEventoIdRoute =
+  PermittedHistoriaEventoIdRouteImport.update({
+    id: '/historia/evento/$id',
+    path: '/historia/evento/$id',
+    getParentRoute: () => PermittedRoute,
+  } as any);
+const PermittedHistoriaPersonaIdRoute =
+  PermittedHistoriaPersonaIdRouteImport.update({
+    id: '/historia/persona/$id',
+    path: '/historia/persona/$id',
+    getParentRoute: () => PermittedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute;
-  '/audit': typeof AuditRoute;
-  '/estadisticas': typeof EstadisticasRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
   '/home': typeof HomeHomeRoute;
   '/register': typeof HomeRegisterRoute;
+  '/audit': typeof PermittedAuditRoute;
+  '/estadisticas': typeof PermittedEstadisticasRoute;
   '/nueva-contrasena/$ticket': typeof NuevaContrasenaTicketRoute;
-  '/historia/': typeof HistoriaIndexRoute;
-  '/event/$key/historia': typeof EventKeyHistoriaRoute;
   '/event/$key/rides': typeof EventKeyRidesRoute;
-  '/historia/comentario/$id': typeof HistoriaComentarioIdRoute;
-  '/historia/evento/$id': typeof HistoriaEventoIdRoute;
-  '/historia/persona/$id': typeof HistoriaPersonaIdRoute;
+  '/historia/': typeof PermittedHistoriaIndexRoute;
   '/event/$key/': typeof EventKeyIndexRoute;
+  '/event/$key/historia': typeof PermittedEventKeyHistoriaRoute;
+  '/historia/comentario/$id': typeof PermittedHistoriaComentarioIdRoute;
+  '/historia/evento/$id': typeof PermittedHistoriaEventoIdRoute;
+  '/historia/persona/$id': typeof PermittedHistoriaPersonaIdRoute;
 }
 export interface FileRoutesByTo {
-  '/audit': typeof AuditRoute;
-  '/estadisticas': typeof EstadisticasRoute;
+  '/': typeof HomeIndexRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
   '/home': typeof HomeHomeRoute;
   '/register': typeof HomeRegisterRoute;
+  '/audit': typeof PermittedAuditRoute;
+  '/estadisticas': typeof PermittedEstadisticasRoute;
   '/nueva-contrasena/$ticket': typeof NuevaContrasenaTicketRoute;
-  '/': typeof HomeIndexRoute;
-  '/historia': typeof HistoriaIndexRoute;
-  '/event/$key/historia': typeof EventKeyHistoriaRoute;
   '/event/$key/rides': typeof EventKeyRidesRoute;
-  '/historia/comentario/$id': typeof HistoriaComentarioIdRoute;
-  '/historia/evento/$id': typeof HistoriaEventoIdRoute;
-  '/historia/persona/$id': typeof HistoriaPersonaIdRoute;
+  '/historia': typeof PermittedHistoriaIndexRoute;
   '/event/$key': typeof EventKeyIndexRoute;
+  '/event/$key/historia': typeof PermittedEventKeyHistoriaRoute;
+  '/historia/comentario/$id': typeof PermittedHistoriaComentarioIdRoute;
+  '/historia/evento/$id': typeof PermittedHistoriaEventoIdRoute;
+  '/historia/persona/$id': typeof PermittedHistoriaPersonaIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_home': typeof HomeRouteWithChildren;
-  '/audit': typeof AuditRoute;
-  '/estadisticas': typeof EstadisticasRoute;
+  '/_permitted': typeof PermittedRouteWithChildren;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
   '/_home/home': typeof HomeHomeRoute;
   '/_home/register': typeof HomeRegisterRoute;
+  '/_permitted/audit': typeof PermittedAuditRoute;
+  '/_permitted/estadisticas': typeof PermittedEstadisticasRoute;
   '/nueva-contrasena/$ticket': typeof NuevaContrasenaTicketRoute;
   '/_home/': typeof HomeIndexRoute;
-  '/historia/': typeof HistoriaIndexRoute;
-  '/event/$key/historia': typeof EventKeyHistoriaRoute;
   '/event/$key/rides': typeof EventKeyRidesRoute;
-  '/historia/comentario/$id': typeof HistoriaComentarioIdRoute;
-  '/historia/evento/$id': typeof HistoriaEventoIdRoute;
-  '/historia/persona/$id': typeof HistoriaPersonaIdRoute;
+  '/_permitted/historia/': typeof PermittedHistoriaIndexRoute;
   '/event/$key/': typeof EventKeyIndexRoute;
+  '/_permitted/event/$key/historia': typeof PermittedEventKeyHistoriaRoute;
+  '/_permitted/historia/comentario/$id': typeof PermittedHistoriaComentarioIdRoute;
+  '/_permitted/historia/evento/$id': typeof PermittedHistoriaEventoIdRoute;
+  '/_permitted/historia/persona/$id': typeof PermittedHistoriaPersonaIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/audit'
-    | '/estadisticas'
     | '/profile'
     | '/users'
     | '/home'
     | '/register'
+    | '/audit'
+    | '/estadisticas'
     | '/nueva-contrasena/$ticket'
-    | '/historia/'
-    | '/event/$key/historia'
     | '/event/$key/rides'
+    | '/historia/'
+    | '/event/$key/'
+    | '/event/$key/historia'
     | '/historia/comentario/$id'
     | '/historia/evento/$id'
-    | '/historia/persona/$id'
-    | '/event/$key/';
+    | '/historia/persona/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | '/audit'
-    | '/estadisticas'
+    | '/'
     | '/profile'
     | '/users'
     | '/home'
     | '/register'
+    | '/audit'
+    | '/estadisticas'
     | '/nueva-contrasena/$ticket'
-    | '/'
-    | '/historia'
-    | '/event/$key/historia'
     | '/event/$key/rides'
+    | '/historia'
+    | '/event/$key'
+    | '/event/$key/historia'
     | '/historia/comentario/$id'
     | '/historia/evento/$id'
-    | '/historia/persona/$id'
-    | '/event/$key';
+    | '/historia/persona/$id';
   id:
     | '__root__'
     | '/_home'
-    | '/audit'
-    | '/estadisticas'
+    | '/_permitted'
     | '/profile'
     | '/users'
     | '/_home/home'
     | '/_home/register'
+    | '/_permitted/audit'
+    | '/_permitted/estadisticas'
     | '/nueva-contrasena/$ticket'
     | '/_home/'
-    | '/historia/'
-    | '/event/$key/historia'
     | '/event/$key/rides'
-    | '/historia/comentario/$id'
-    | '/historia/evento/$id'
-    | '/historia/persona/$id'
-    | '/event/$key/';
+    | '/_permitted/historia/'
+    | '/event/$key/'
+    | '/_permitted/event/$key/historia'
+    | '/_permitted/historia/comentario/$id'
+    | '/_permitted/historia/evento/$id'
+    | '/_permitted/historia/persona/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   HomeRoute: typeof HomeRouteWithChildren;
-  AuditRoute: typeof AuditRoute;
-  EstadisticasRoute: typeof EstadisticasRoute;
+  PermittedRoute: typeof PermittedRouteWithChildren;
   ProfileRoute: typeof ProfileRoute;
   UsersRoute: typeof UsersRoute;
   NuevaContrasenaTicketRoute: typeof NuevaContrasenaTicketRoute;
-  HistoriaIndexRoute: typeof HistoriaIndexRoute;
-  EventKeyHistoriaRoute: typeof EventKeyHistoriaRoute;
   EventKeyRidesRoute: typeof EventKeyRidesRoute;
-  HistoriaComentarioIdRoute: typeof HistoriaComentarioIdRoute;
-  HistoriaEventoIdRoute: typeof HistoriaEventoIdRoute;
-  HistoriaPersonaIdRoute: typeof HistoriaPersonaIdRoute;
   EventKeyIndexRoute: typeof EventKeyIndexRoute;
 }
 
@@ -239,18 +244,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/audit': {
-      id: '/audit';
-      path: '/audit';
-      fullPath: '/audit';
-      preLoaderRoute: typeof AuditRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/estadisticas': {
-      id: '/estadisticas';
-      path: '/estadisticas';
-      fullPath: '/estadisticas';
-      preLoaderRoute: typeof EstadisticasRouteImport;
+    '/_permitted': {
+      id: '/_permitted';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof PermittedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/profile': {
@@ -288,12 +286,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeRegisterRouteImport;
       parentRoute: typeof HomeRoute;
     };
-    '/historia/': {
-      id: '/historia/';
-      path: '/historia';
-      fullPath: '/historia/';
-      preLoaderRoute: typeof HistoriaIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+    '/_permitted/audit': {
+      id: '/_permitted/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof PermittedAuditRouteImport;
+      parentRoute: typeof PermittedRoute;
+    };
+    '/_permitted/estadisticas': {
+      id: '/_permitted/estadisticas';
+      path: '/estadisticas';
+      fullPath: '/estadisticas';
+      preLoaderRoute: typeof PermittedEstadisticasRouteImport;
+      parentRoute: typeof PermittedRoute;
     };
     '/nueva-contrasena/$ticket': {
       id: '/nueva-contrasena/$ticket';
@@ -302,18 +307,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NuevaContrasenaTicketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_permitted/historia/': {
+      id: '/_permitted/historia/';
+      path: '/historia';
+      fullPath: '/historia/';
+      preLoaderRoute: typeof PermittedHistoriaIndexRouteImport;
+      parentRoute: typeof PermittedRoute;
+    };
     '/event/$key/': {
       id: '/event/$key/';
       path: '/event/$key';
       fullPath: '/event/$key/';
       preLoaderRoute: typeof EventKeyIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/event/$key/historia': {
-      id: '/event/$key/historia';
-      path: '/event/$key/historia';
-      fullPath: '/event/$key/historia';
-      preLoaderRoute: typeof EventKeyHistoriaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/event/$key/rides': {
@@ -323,26 +328,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventKeyRidesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/historia/comentario/$id': {
-      id: '/historia/comentario/$id';
+    '/_permitted/event/$key/historia': {
+      id: '/_permitted/event/$key/historia';
+      path: '/event/$key/historia';
+      fullPath: '/event/$key/historia';
+      preLoaderRoute: typeof PermittedEventKeyHistoriaRouteImport;
+      parentRoute: typeof PermittedRoute;
+    };
+    '/_permitted/historia/comentario/$id': {
+      id: '/_permitted/historia/comentario/$id';
       path: '/historia/comentario/$id';
       fullPath: '/historia/comentario/$id';
-      preLoaderRoute: typeof HistoriaComentarioIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof PermittedHistoriaComentarioIdRouteImport;
+      parentRoute: typeof PermittedRoute;
     };
-    '/historia/evento/$id': {
-      id: '/historia/evento/$id';
+    '/_permitted/historia/evento/$id': {
+      id: '/_permitted/historia/evento/$id';
       path: '/historia/evento/$id';
       fullPath: '/historia/evento/$id';
-      preLoaderRoute: typeof HistoriaEventoIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof PermittedHistoriaEventoIdRouteImport;
+      parentRoute: typeof PermittedRoute;
     };
-    '/historia/persona/$id': {
-      id: '/historia/persona/$id';
+    '/_permitted/historia/persona/$id': {
+      id: '/_permitted/historia/persona/$id';
       path: '/historia/persona/$id';
       fullPath: '/historia/persona/$id';
-      preLoaderRoute: typeof HistoriaPersonaIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof PermittedHistoriaPersonaIdRouteImport;
+      parentRoute: typeof PermittedRoute;
     };
   }
 }
@@ -361,19 +373,37 @@ const HomeRouteChildren: HomeRouteChildren = {
 
 const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren);
 
+interface PermittedRouteChildren {
+  PermittedAuditRoute: typeof PermittedAuditRoute;
+  PermittedEstadisticasRoute: typeof PermittedEstadisticasRoute;
+  PermittedHistoriaIndexRoute: typeof PermittedHistoriaIndexRoute;
+  PermittedEventKeyHistoriaRoute: typeof PermittedEventKeyHistoriaRoute;
+  PermittedHistoriaComentarioIdRoute: typeof PermittedHistoriaComentarioIdRoute;
+  PermittedHistoriaEventoIdRoute: typeof PermittedHistoriaEventoIdRoute;
+  PermittedHistoriaPersonaIdRoute: typeof PermittedHistoriaPersonaIdRoute;
+}
+
+const PermittedRouteChildren: PermittedRouteChildren = {
+  PermittedAuditRoute: PermittedAuditRoute,
+  PermittedEstadisticasRoute: PermittedEstadisticasRoute,
+  PermittedHistoriaIndexRoute: PermittedHistoriaIndexRoute,
+  PermittedEventKeyHistoriaRoute: PermittedEventKeyHistoriaRoute,
+  PermittedHistoriaComentarioIdRoute: PermittedHistoriaComentarioIdRoute,
+  PermittedHistoriaEventoIdRoute: PermittedHistoriaEventoIdRoute,
+  PermittedHistoriaPersonaIdRoute: PermittedHistoriaPersonaIdRoute,
+};
+
+const PermittedRouteWithChildren = PermittedRoute._addFileChildren(
+  PermittedRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRouteWithChildren,
-  AuditRoute: AuditRoute,
-  EstadisticasRoute: EstadisticasRoute,
+  PermittedRoute: PermittedRouteWithChildren,
   ProfileRoute: ProfileRoute,
   UsersRoute: UsersRoute,
   NuevaContrasenaTicketRoute: NuevaContrasenaTicketRoute,
-  HistoriaIndexRoute: HistoriaIndexRoute,
-  EventKeyHistoriaRoute: EventKeyHistoriaRoute,
   EventKeyRidesRoute: EventKeyRidesRoute,
-  HistoriaComentarioIdRoute: HistoriaComentarioIdRoute,
-  HistoriaEventoIdRoute: HistoriaEventoIdRoute,
-  HistoriaPersonaIdRoute: HistoriaPersonaIdRoute,
   EventKeyIndexRoute: EventKeyIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -33,12 +33,11 @@ function ProfileScreen() {
       Volver
     </Link>
   );
-  const onLogin = () => panels.show('login');
-  if (user !== undefined) return <PublicProfile key={user} userId={user} back={back} onLogin={onLogin} />;
+  if (user !== undefined)
+    return <PublicProfile key={user} userId={user} back={back} onLogin={() => panels.show('login')} />;
   return (
     <ProfilePage
       back={back}
-      onLogin={onLogin}
       onContactSaved={() => volver !== undefined && history.replace(volver)}
       onErased={() => navigate({ to: '/' })}
     />

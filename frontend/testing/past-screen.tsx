@@ -32,8 +32,8 @@ export const DENSITY = {
 };
 const address = (search: Readonly<Record<string, string>> = {}) =>
   `/historia?${new URLSearchParams(search).toString()}`;
-export const show = (search: Readonly<Record<string, string>> = {}, session: typeof ADMIN | null = ADMIN) =>
-  renderScreen(<HistoryScreen />, { session, address: address(search) });
+export const show = (search: Readonly<Record<string, string>> = {}) =>
+  renderScreen(<HistoryScreen />, { session: ADMIN, address: address(search) });
 export const slider = (name = 'Momento') => screen.getByRole('slider', { name });
 export const words = (name?: string) => slider(name).getAttribute('aria-valuetext');
 

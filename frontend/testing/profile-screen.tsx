@@ -33,7 +33,7 @@ export async function showProfile(
   const onErased = vi.fn(() => Promise.resolve());
   const onContactSaved = vi.fn();
   const screenState = await renderScreen(
-    <ProfilePage back={null} onLogin={vi.fn()} onContactSaved={onContactSaved} onErased={onErased} />,
+    <ProfilePage back={null} onContactSaved={onContactSaved} onErased={onErased} />,
     { session },
   );
   return { ...screenState, calls, onContactSaved, onErased };

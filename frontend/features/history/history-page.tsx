@@ -39,7 +39,7 @@ interface HistoryPageProps {
 /** Home as it was at a moment, and what changed until another. Nothing here writes; at now it follows what happens. */
 export function HistoryPage(props: HistoryPageProps) {
   return (
-    <AdminScreen title="La web en el pasado" permission="history.read">
+    <AdminScreen title="La web en el pasado">
       <VerifiedNote />
       <Past {...props} />
     </AdminScreen>

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { apiErrorOf } from '../../lib/http/api-error.ts';
-import { Permitted } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -22,15 +21,7 @@ interface PastPartyPageProps {
 }
 
 /** A party as everybody could see it at a moment. */
-export function PastPartyPage(props: PastPartyPageProps) {
-  return (
-    <Permitted permission="history.read">
-      <PastParty {...props} />
-    </Permitted>
-  );
-}
-
-function PastParty({ id, at, children }: PastPartyPageProps) {
+export function PastPartyPage({ id, at, children }: PastPartyPageProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pastPartyQuery(id, at),
     placeholderData: keepPreviousData,

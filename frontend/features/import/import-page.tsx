@@ -32,7 +32,7 @@ const REFUSED: FieldsOfRefusals = {
 
 export function ImportPage() {
   return (
-    <AdminScreen title="Importar de Entradium" permission="party.import">
+    <AdminScreen title="Importar de Entradium">
       <Import />
     </AdminScreen>
   );

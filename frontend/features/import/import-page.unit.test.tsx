@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
+import { Permitted } from '../../ui/permitted.tsx';
 import { ImportPage } from './import-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -112,19 +113,17 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('it is for admins only', async () => {
-  const calls = fakeServer({});
-  await renderScreen(<ImportPage />, { session: MARTA });
-  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
-  expect(calls).toEqual([]);
-});
-
 test('the URL stays when the session ends before the import', async () => {
   fakeServer({
     [LAST]: { body: { entries: [], next: null } },
     [IMPORT]: refusal(401, 'Inicia sesión para continuar.', 'session.required'),
   });
-  const { client } = await renderScreen(<ImportPage />, { session: ADMIN });
+  const { client } = await renderScreen(
+    <Permitted permission="party.import">
+      <ImportPage />
+    </Permitted>,
+    { session: ADMIN },
+  );
   send(URL_OK);
   expect(await screen.findByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   expect(screen.getByText('Error de importación')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { moderatedCommentQuery } from '../../lib/api/moderation-queries.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
-import { AdminScreen, Permitted } from '../../ui/admin-screen.tsx';
+import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
@@ -17,22 +17,12 @@ import { CommentActs } from './comment-acts.tsx';
 import { CommentSigns } from './comment-signs.tsx';
 import { CommentStory } from './comment-story.tsx';
 
-const PERMISSION = 'comment.moderate';
-
 /** A comment by itself, whatever became of it: whose it is, where, what was decided and why, and what can be decided now. */
 export function CommentPage({ commentId }: { readonly commentId: string }) {
-  return (
-    <Permitted permission={PERMISSION}>
-      <FoundComment commentId={commentId} />
-    </Permitted>
-  );
-}
-
-function FoundComment({ commentId }: { readonly commentId: string }) {
   const { data: comment, error, refetch } = useQuery(moderatedCommentQuery(commentId));
   if (comment !== undefined)
     return (
-      <AdminScreen title="Comentario" permission={PERMISSION}>
+      <AdminScreen title="Comentario">
         <div className="flex max-w-3xl flex-col gap-8">
           {comment.status === 'erased' ? <Erased comment={comment} /> : <Whole comment={comment} />}
           <CommentStory comment={comment} />

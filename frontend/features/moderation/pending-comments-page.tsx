@@ -18,7 +18,6 @@ export function PendingCommentsPage() {
   return (
     <PendingScreen
       title="Comentarios Pendientes"
-      permission="comment.moderate"
       query={pendingCommentsQuery}
       searchLabel="Buscar por autor o palabras"
       texts={TEXTS}

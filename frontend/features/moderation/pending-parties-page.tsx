@@ -23,7 +23,6 @@ export function PendingPartiesPage() {
     <SenderChoosing onSender={(sender) => choose({ ...choice, sender })}>
       <PendingScreen
         title="Eventos Pendientes de Aprobación"
-        permission="party.moderate"
         query={(search) => pendingPartiesQuery(search)}
         searchLabel="Buscar por nombre o descripción"
         texts={TEXTS}

@@ -1,8 +1,6 @@
-import type { Permission } from '@duende/contracts/accounts/permissions';
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { listQuery } from '../../lib/api/list-query.ts';
-import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { ListSearch, WORTH_SEARCHING } from '../../ui/list-search.tsx';
@@ -21,7 +19,6 @@ export interface PendingListProps<T> {
 
 interface PendingScreenProps<T> {
   readonly title: string;
-  readonly permission: Permission;
   readonly query: (search?: string) => ReturnType<typeof listQuery<T>>;
   /** what narrows the list besides the search: what asks for it then, and where it is chosen */
   readonly narrowing?: {
@@ -36,16 +33,15 @@ interface PendingScreenProps<T> {
 
 /** A moderator's screen: the number of pending items, a search, and the list of those it finds. */
 export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>) {
-  const { title, permission, query, searchLabel, narrowing } = props;
-  const enabled = useMay(permission);
+  const { title, query, searchLabel, narrowing } = props;
   const [search, setSearch] = useState('');
-  const { data } = useInfiniteQuery({ ...query(), enabled });
+  const { data } = useInfiniteQuery(query());
   const total = data?.total ?? 0;
   // What stands above the rows stays as they are worked off: else they would move under a finger.
   const [wasLong, setWasLong] = useState(false);
   if (!wasLong && total > WORTH_SEARCHING) setWasLong(true);
   return (
-    <AdminScreen title={title} permission={permission} count={data?.total}>
+    <AdminScreen title={title} count={data?.total}>
       <ListSearch
         total={wasLong ? WORTH_SEARCHING + 1 : total}
         label={searchLabel}

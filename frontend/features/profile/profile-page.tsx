@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/http/api-error.ts';
 import { profileQuery } from '../../lib/api/user-queries.ts';
-import { useMay, useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Denied, SignedIn } from '../../ui/permitted.tsx';
 import { OwnComments } from './own-comments.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -21,18 +21,25 @@ const TITLE = 'Mi Perfil';
 
 interface ProfilePageProps {
   readonly back: ReactNode;
-  readonly onLogin: () => void;
   /** at least one contact has been saved */
   readonly onContactSaved: () => void;
   /** the account has been erased: leaves the screen */
   readonly onErased: () => Promise<void>;
 }
 
-export function ProfilePage({ onLogin, ...rest }: ProfilePageProps) {
-  const { status } = useSession();
-  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: status === 'signed-in' });
-  if (status === 'signed-out') return <Denied onLogin={onLogin} />;
-  if (data !== undefined) return <Profile profile={data} {...rest} />;
+export function ProfilePage(props: ProfilePageProps) {
+  return (
+    <SignedIn
+      otherwise={<Denied loading="Cargando perfil..." visitor="Debes iniciar sesión para ver tu perfil" />}
+    >
+      <OwnProfile {...props} />
+    </SignedIn>
+  );
+}
+
+function OwnProfile(props: ProfilePageProps) {
+  const { data, error, refetch } = useQuery(profileQuery);
+  if (data !== undefined) return <Profile profile={data} {...props} />;
   if (error === null) return <MessageScreen heading="Cargando perfil..." />;
   return (
     <MessageScreen
@@ -44,23 +51,12 @@ export function ProfilePage({ onLogin, ...rest }: ProfilePageProps) {
           Reintentar
         </Button>
       )}
-      {rest.back}
+      {props.back}
     </MessageScreen>
   );
 }
 
-function Denied({ onLogin }: Pick<ProfilePageProps, 'onLogin'>) {
-  return (
-    <MessageScreen heading="Acceso denegado" line="Debes iniciar sesión para ver tu perfil">
-      <Button kind="primary" onClick={onLogin}>
-        Iniciar Sesión
-      </Button>
-      <HomeLink />
-    </MessageScreen>
-  );
-}
-
-interface ProfileProps extends Omit<ProfilePageProps, 'onLogin'> {
+interface ProfileProps extends ProfilePageProps {
   readonly profile: ProfileAnswer;
 }
 

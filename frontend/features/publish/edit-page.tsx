@@ -1,19 +1,19 @@
 import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { shareKey } from '@duende/contracts/common/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { withErrorMessage } from '../../lib/http/api-client.ts';
 import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { asSeen } from '../../lib/api/as-seen.ts';
 import { send } from '../../lib/http/send.ts';
 import { useForgetOnLeave } from '../../lib/dom/draft-storage.ts';
 import { partyQuery, partiesQuery } from '../../lib/api/party-queries.ts';
-import { useMay, useSession } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import { Denied, Permitted } from '../../ui/permitted.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { draftOf, type PartyBody, editedParty } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
@@ -27,32 +27,36 @@ interface EditPageProps {
 
 /** The form for an existing party, for admins. Once open it stays open, even when the session ends. */
 export function EditPage({ id, onLogin, onDone }: EditPageProps) {
-  const session = useSession();
-  const mayEdit = useMay('party.edit');
-  // The current revision must be edited: an older one would be refused.
-  const party = useQuery({ ...partyQuery(id), enabled: mayEdit, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<EventAnswer | null>(null);
-  if (opened === null && mayEdit && party.isFetchedAfterMount && party.data) setOpened(party.data);
-
   if (opened)
     return (
       <FormFrame>
         <EditPartyForm party={opened} onLogin={onLogin} onDone={(now) => onDone(shareKey(now))} />
       </FormFrame>
     );
-  if (session.status === 'unknown') return <MessageScreen heading="Cargando evento..." />;
-  if (!mayEdit)
-    return (
-      <MessageScreen heading="Acceso denegado" line="Solo la administración puede editar eventos.">
-        {session.status === 'signed-out' && (
-          <Button kind="primary" onClick={onLogin}>
-            Iniciar Sesión
-          </Button>
-        )}
-        <HomeLink />
-      </MessageScreen>
-    );
-  if (party.isFetching || party.isPending) return <MessageScreen heading="Cargando evento..." />;
+  const only = 'Solo la administración puede editar eventos.';
+  return (
+    <Permitted permission="party.edit" otherwise={<Denied loading={LOADING} visitor={only} lacking={only} />}>
+      <Opening id={id} onOpened={setOpened} />
+    </Permitted>
+  );
+}
+
+const LOADING = 'Cargando evento...';
+
+interface OpeningProps {
+  readonly id: string;
+  readonly onOpened: (party: EventAnswer) => void;
+}
+
+/** The current revision must be edited: an older one would be refused. */
+function Opening({ id, onOpened }: OpeningProps) {
+  const party = useQuery({ ...partyQuery(id), refetchOnMount: 'always' });
+  const { isFetchedAfterMount, data } = party;
+  useEffect(() => {
+    if (isFetchedAfterMount && data) onOpened(data);
+  }, [isFetchedAfterMount, data, onOpened]);
+  if (party.isFetching || party.isPending || party.data) return <MessageScreen heading={LOADING} />;
   const mayHelp =
     party.error !== null && isWorthRetrying(party.error) && apiErrorOf(party.error)?.status !== 404;
   return (

@@ -17,11 +17,13 @@ const LISTS = { 'GET /api/events': { body: [] } };
 async function show(answers: Parameters<typeof fakeServer>[0], session: Session | null = ADMIN) {
   const calls = fakeServer({ ...LISTS, ...answers });
   const onDone = vi.fn();
-  const onLogin = vi.fn();
-  const { client } = await renderScreen(<EditPage id={PARTY_ID} onLogin={onLogin} onDone={onDone} />, {
-    session,
-  });
-  return { calls, client, onDone, onLogin };
+  const { client, router } = await renderScreen(
+    <EditPage id={PARTY_ID} onLogin={vi.fn()} onDone={onDone} />,
+    {
+      session,
+    },
+  );
+  return { calls, client, router, onDone };
 }
 const name = () => screen.findByLabelText<HTMLInputElement>('Nombre');
 const update = () => fireEvent.click(screen.getByRole('button', { name: 'Actualizar Evento' }));
@@ -83,13 +85,13 @@ test('an unknown party is shown as not found, without a retry', async () => {
 });
 
 test.each([
-  ['a visitor', null, 1],
-  ['a user', MARTA, 0],
-])('%s gets access denied, without a call', async (_, session, logins) => {
-  const { calls, onLogin } = await show({}, session);
+  ['a visitor', null, 'login'],
+  ['a user', MARTA, undefined],
+])('%s gets access denied, without a call', async (_, session, panel) => {
+  const { calls, router } = await show({}, session);
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   for (const button of screen.queryAllByRole('button', { name: 'Iniciar Sesión' })) fireEvent.click(button);
-  expect(onLogin).toHaveBeenCalledTimes(logins);
+  await waitFor(() => expect(router.state.location.search).toEqual(panel === undefined ? {} : { panel }));
   expect(calls).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answ
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
 import type { StatisticsSearch } from './common/statistics-search.ts';
 import { MAY_TO_JULY, NO_STATISTICS, STATISTICS } from './testing/sample-statistics.ts';
@@ -53,13 +53,6 @@ describe('statistics', () => {
     await screen.findByText('No se pudieron cargar las estadísticas.');
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await figure('Plazas de coche');
-  });
-
-  it('are not for everybody', async () => {
-    const calls = fakeServer({});
-    await renderScreen(<StatisticsPage search={{}} onRange={vi.fn()} />, { session: MARTA });
-    await screen.findByText('Acceso denegado');
-    expect(calls).toEqual([]);
   });
 });
 

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
-import { Permitted } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { valueText } from '../../ui/field-texts.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -20,14 +19,6 @@ const AttendanceChart = lazyComponent(async () => (await import('./attendance-ch
 
 /** What became of a party, also of a removed one, and how its attendance went meanwhile; for admins. */
 export function PartyStoryPage({ reference }: { readonly reference: string }) {
-  return (
-    <Permitted permission="history.story">
-      <PartyStory reference={reference} />
-    </Permitted>
-  );
-}
-
-function PartyStory({ reference }: { readonly reference: string }) {
   const { data, error, refetch } = useQuery(partyStoryQuery(reference));
   if (data !== undefined) return <Told story={data} />;
   if (error === null) return <MessageScreen heading="Cargando historia..." />;

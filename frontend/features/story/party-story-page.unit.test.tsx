@@ -2,7 +2,7 @@ import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { PartyStoryPage } from './party-story-page.tsx';
 import { sampleStory } from './testing/sample-story.ts';
 
@@ -122,11 +122,4 @@ test('a failure can be tried again', async () => {
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'Historia de Bosque Eléctrico' })).toBeTruthy();
-});
-
-test('only admins ask for it', async () => {
-  const calls = fakeServer({});
-  await renderScreen(<PartyStoryPage reference={PARTY_ID} />, { session: MARTA });
-  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
-  expect(calls).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
-import { Permitted } from '../../ui/admin-screen.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -13,18 +12,10 @@ import { keyOfEntry, momentOfEntry } from './step-words.ts';
 import { personStoryQuery } from './story-queries.ts';
 import { BACK, BackWords, NothingYet, StoryFailure, StoryScreen } from './story-screen.tsx';
 
-/** What a person did and what was decided about it, for admins who answer an appeal. */
-export function PersonStoryPage({ userId }: { readonly userId: string }) {
-  return (
-    <Permitted permission="history.story">
-      <PersonStory userId={userId} />
-    </Permitted>
-  );
-}
-
 const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
-function PersonStory({ userId }: { readonly userId: string }) {
+/** What a person did and what was decided about it, for admins who answer an appeal. */
+export function PersonStoryPage({ userId }: { readonly userId: string }) {
   const story = useInfiniteQuery(personStoryQuery(userId));
   const { data, error } = story;
   const [first] = data?.pages ?? [];

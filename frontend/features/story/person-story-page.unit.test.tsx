@@ -3,7 +3,7 @@ import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { PersonStoryPage } from './person-story-page.tsx';
 import { STEPS } from './step-words.ts';
 
@@ -106,11 +106,4 @@ test.each([
   await show();
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reintentar' }) !== null).toBe(canRetry);
-});
-
-test('only admins ask for it', async () => {
-  const calls = fakeServer({});
-  await renderScreen(<PersonStoryPage userId="m" />, { session: MARTA });
-  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
-  expect(calls).toEqual([]);
 });

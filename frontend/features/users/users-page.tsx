@@ -7,7 +7,7 @@ import { apiErrorOf, isWorthRetrying } from '../../lib/http/api-error.ts';
 import type { Listed } from '../../lib/api/list-pages.ts';
 import { usePanels } from '../../lib/dom/overlays.ts';
 import { usersQuery } from '../../lib/api/user-queries.ts';
-import { useMay, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
@@ -16,6 +16,7 @@ import { ListSearch } from '../../ui/list-search.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Permitted } from '../../ui/permitted.tsx';
 import { UserCard } from './user-card.tsx';
 import { ORDER_WORDS, userOrder } from './user-orders.ts';
 
@@ -34,36 +35,23 @@ const TITLE = 'Usuarios';
 export function UsersPage(props: UsersPageProps) {
   return (
     <div lang="en">
-      <Users {...props} />
+      <Permitted permission="user.list" otherwise={<Denied />}>
+        <Users {...props} />
+      </Permitted>
     </div>
   );
 }
 
+const LOADING = <MessageScreen title={TITLE} heading="Loading users..." />;
+
 function Users(props: UsersPageProps) {
   const { order, search } = props;
-  const session = useSession();
-  const allowed = useMay('user.list');
-  const panels = usePanels();
-  const list = useInfiniteQuery({
-    ...usersQuery(order, search),
-    enabled: allowed,
-    placeholderData: keepPreviousData,
-  });
+  const list = useInfiniteQuery({ ...usersQuery(order, search), placeholderData: keepPreviousData });
   const { data, error, refetch } = list;
 
-  if (session.status === 'unknown') return <MessageScreen title={TITLE} heading="Loading users..." />;
-  if (session.status === 'signed-out')
-    return (
-      <MessageScreen title={TITLE} heading="Access denied" line="You must be logged in to view users">
-        <Button kind="primary" onClick={() => panels.show('login')}>
-          Log in
-        </Button>
-        <BackLink />
-      </MessageScreen>
-    );
-  if (!allowed || isRefused(error)) return <AdminsOnly />;
+  if (isRefused(error)) return <AdminsOnly />;
   if (data !== undefined) return <UserList {...props} list={data} pages={list} />;
-  if (error === null) return <MessageScreen title={TITLE} heading="Loading users..." />;
+  if (error === null) return LOADING;
   return (
     <MessageScreen title={TITLE} heading={`Error loading users: ${error.message}`}>
       {isWorthRetrying(error) && (
@@ -71,6 +59,21 @@ function Users(props: UsersPageProps) {
           Try again
         </Button>
       )}
+      <BackLink />
+    </MessageScreen>
+  );
+}
+
+function Denied() {
+  const { status } = useSession();
+  const panels = usePanels();
+  if (status === 'unknown') return LOADING;
+  if (status === 'signed-in') return <AdminsOnly />;
+  return (
+    <MessageScreen title={TITLE} heading="Access denied" line="You must be logged in to view users">
+      <Button kind="primary" onClick={() => panels.show('login')}>
+        Log in
+      </Button>
       <BackLink />
     </MessageScreen>
   );

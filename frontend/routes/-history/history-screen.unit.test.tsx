@@ -3,7 +3,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pastHomeQuery } from '../../lib/api/past-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { MARTA } from '../../testing/render-screen.tsx';
 import {
   DENSITY,
   MAY,
@@ -227,16 +226,6 @@ test('a server that fails can be asked again', async () => {
   answers[homePath(MAY)] = home(MAY);
   await press(again);
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
-});
-
-test.each([
-  ['a visitor', null, 'Inicia sesión para continuar.'],
-  ['somebody who is no admin', MARTA, 'Necesitas permisos de analista.'],
-])('%s is told what they lack, and nothing is asked', async (_name, session, text) => {
-  const calls = fakeServer({});
-  await show({}, session);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(calls.filter(({ path }) => path.includes('history'))).toEqual([]);
 });
 
 const toastWords = () => document.querySelector('.toast')?.textContent;

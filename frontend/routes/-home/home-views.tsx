@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDraftsForgotten } from '../../lib/dom/draft-storage.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { useOverlay, usePanels } from '../../lib/dom/overlays.ts';
+import { Permitted } from '../../ui/permitted.tsx';
 import type { HomeSearch } from './home-search.ts';
 
 const PublishPage = lazyComponent(
@@ -55,11 +56,23 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
         />
       );
     case 'pending':
-      return <PendingPartiesPage />;
+      return (
+        <Permitted permission="party.moderate">
+          <PendingPartiesPage />
+        </Permitted>
+      );
     case 'pending-comments':
-      return <PendingCommentsPage />;
+      return (
+        <Permitted permission="comment.moderate">
+          <PendingCommentsPage />
+        </Permitted>
+      );
     case 'import':
-      return <ImportPage />;
+      return (
+        <Permitted permission="party.import">
+          <ImportPage />
+        </Permitted>
+      );
     case 'about':
       return <AboutPanel onClose={about.close} />;
     default:

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PartyStoryPage } from '../features/story/party-story-page.tsx';
 
-export const Route = createFileRoute('/event/$key/historia')({ component: PartyStoryScreen });
+export const Route = createFileRoute('/_permitted/event/$key/historia')({
+  staticData: { permission: 'history.story' },
+  component: PartyStoryScreen,
+});
 
 function PartyStoryScreen() {
   const { key } = Route.useParams();

@@ -7,7 +7,8 @@ const WORDS = [
   ...(['from', 'to', 'figure', 'since', 'until', 'location', 'style', 'hour', 'lead'] as const),
 ] satisfies (keyof StatisticsSearch)[];
 
-export const Route = createFileRoute('/estadisticas')({
+export const Route = createFileRoute('/_permitted/estadisticas')({
+  staticData: { permission: 'statistics.read' },
   validateSearch: (search: StatisticsSearch): StatisticsSearch =>
     Object.fromEntries(WORDS.map((name) => [name, search[name] || undefined])),
   component: StatisticsScreen,

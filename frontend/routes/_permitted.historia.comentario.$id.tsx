@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommentPage } from '../features/moderation/comment-page.tsx';
 
-export const Route = createFileRoute('/historia/comentario/$id')({ component: CommentScreen });
+export const Route = createFileRoute('/_permitted/historia/comentario/$id')({
+  staticData: { permission: 'comment.moderate' },
+  component: CommentScreen,
+});
 
 function CommentScreen() {
   const { id } = Route.useParams();

@@ -5,7 +5,8 @@ import { AuditPage } from '../features/audit/audit-page.tsx';
 /** The filters of the audit trail, named as in the request. */
 const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const satisfies (keyof AuditFilters)[];
 
-export const Route = createFileRoute('/audit')({
+export const Route = createFileRoute('/_permitted/audit')({
+  staticData: { permission: 'audit.read' },
   // `parseSearch` returns strings only.
   validateSearch: (search: AuditFilters): AuditFilters =>
     Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),

@@ -4,7 +4,8 @@ import type { PastSearch } from '../ui/party-link.tsx';
 import { historySearch } from './-history/history-search.ts';
 import { PartyOfThen } from './-history/party-of-then.tsx';
 
-export const Route = createFileRoute('/historia/evento/$id')({
+export const Route = createFileRoute('/_permitted/historia/evento/$id')({
+  staticData: { permission: 'history.read' },
   validateSearch: ({ at }: PastSearch): PastSearch => ({ at: historySearch({ at }).at }),
   component: PastPartyScreen,
 });

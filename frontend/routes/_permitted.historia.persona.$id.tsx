@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PersonStoryPage } from '../features/story/person-story-page.tsx';
 
-export const Route = createFileRoute('/historia/persona/$id')({ component: PersonStoryScreen });
+export const Route = createFileRoute('/_permitted/historia/persona/$id')({
+  staticData: { permission: 'history.story' },
+  component: PersonStoryScreen,
+});
 
 function PersonStoryScreen() {
   const { id } = Route.useParams();

@@ -1,0 +1,24 @@
+import type { Permission } from '@duende/contracts/accounts/permissions';
+import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
+import { Permitted } from '../ui/permitted.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** what a screen below `_permitted` asks of who opens it */
+    permission?: Permission;
+  }
+}
+
+/** The screens for those who may, each with its `permission`; the others are told what they lack, also once their session has ended. */
+export const Route = createFileRoute('/_permitted')({ component: PermittedScreens });
+
+function PermittedScreens() {
+  const permission = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
+  return (
+    permission !== undefined && (
+      <Permitted permission={permission}>
+        <Outlet />
+      </Permitted>
+    )
+  );
+}

@@ -1,0 +1,61 @@
+import { missingRole, type Permission } from '@duende/contracts/accounts/permissions';
+import type { ReactNode } from 'react';
+import { usePanels } from '../lib/dom/overlays.ts';
+import { useMay, useSession } from '../lib/session/session.ts';
+import { Button } from './button.tsx';
+import { HomeLink } from './home-link.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+interface PermittedProps {
+  readonly permission: Permission;
+  /** what the others see, where it is not the usual {@link Denied} */
+  readonly otherwise?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What is for those who may; the others are told what they lack. */
+export function Permitted({ permission, otherwise, children }: PermittedProps) {
+  const isAllowed = useMay(permission);
+  return isAllowed ? children : (otherwise ?? <Denied lacking={LACKING[missingRole(permission)]} />);
+}
+
+/** What is for whoever is signed in. */
+export function SignedIn({ otherwise, children }: Omit<PermittedProps, 'permission'>) {
+  const isSignedIn = useSession().status === 'signed-in';
+  return isSignedIn ? children : (otherwise ?? <Denied />);
+}
+
+const LACKING = {
+  analyst: 'Necesitas permisos de analista.',
+  admin: 'Necesitas permisos de administrador.',
+} as const;
+
+interface DeniedProps {
+  /** while it is not known who it is */
+  readonly loading?: string;
+  /** to a visitor */
+  readonly visitor?: string;
+  /** to somebody who is signed in */
+  readonly lacking?: string;
+}
+
+/** In the place of what somebody may not see. */
+export function Denied({
+  loading = 'Cargando...',
+  visitor = 'Inicia sesión para continuar.',
+  lacking = '',
+}: DeniedProps) {
+  const { status } = useSession();
+  const { show } = usePanels();
+  if (status === 'unknown') return <MessageScreen heading={loading} />;
+  return (
+    <MessageScreen heading="Acceso denegado" line={status === 'signed-out' ? visitor : lacking}>
+      {status === 'signed-out' && (
+        <Button kind="primary" onClick={() => show('login')}>
+          Iniciar Sesión
+        </Button>
+      )}
+      <HomeLink />
+    </MessageScreen>
+  );
+}
