@@ -21,7 +21,7 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
 
   const page = readPageData(document);
   const client = createQueryClient();
-  const router = createAppRouter();
+  const router = createAppRouter(client);
   const live = createLive(client);
   if (page !== null && 'position' in page) {
     seedCache(client, page);

@@ -16,7 +16,7 @@ const NOT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 export const renderPage: PageRenderer = async (address, page) => {
   const client = createQueryClient();
   seedCache(client, page);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   return renderToString(<App client={client} router={router} live={NOT_LIVE} page={page} />);
 };

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/dom/navigation.ts';
 import { watchNavigation } from './lib/dom/screen-heading.ts';
@@ -15,15 +16,18 @@ function unlessScrolledBefore(): () => boolean {
 }
 
 /** With a history of its own it serves to write a page: then it adds no script to it. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(client: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    context: { client },
     parseSearch,
     stringifySearch,
     scrollRestoration: history === undefined && unlessScrolledBefore(),
     ...(history && { history }),
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
+    // Whoever opens a screen has its loader run, also where its link was pointed at a moment ago.
+    defaultPreloadStaleTime: 0,
     defaultPendingMinMs: 0,
   });
   watchNavigation(router);

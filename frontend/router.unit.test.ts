@@ -1,6 +1,7 @@
 import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
 
 test.each([
@@ -21,6 +22,6 @@ test.each([
   [`${NEW_PASSWORD_PATH}/abc`, '/nueva-contrasena/$ticket'],
   ['/nada', '__root__'],
 ])('%s leads to %s', (address, id) => {
-  const router = createAppRouter(createMemoryHistory());
+  const router = createAppRouter(createQueryClient(), createMemoryHistory());
   expect(router.matchRoutes(address, {}).at(-1)?.routeId).toBe(id);
 });

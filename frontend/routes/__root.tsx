@@ -1,4 +1,5 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { Header } from '../features/menu/header.tsx';
@@ -8,7 +9,6 @@ import { panelSearch, usePanels } from '../lib/dom/overlays.ts';
 import { useMay, useSession } from '../lib/session/session.ts';
 import { useToasts } from '../lib/dom/toasts.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { NotFoundScreen } from './-shell/not-found-screen.tsx';
 
 const PanelLayer = lazyComponent(async () => (await import('./-shell/panel-layer.tsx')).PanelLayer);
 const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
@@ -16,10 +16,10 @@ const BackgroundWidgets = lazyComponent(
   async () => (await import('./-shell/background-widgets.tsx')).BackgroundWidgets,
 );
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   validateSearch: panelSearch,
   component: RootLayout,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./-shell/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 function RootLayout() {

@@ -1,13 +1,13 @@
 import type { RideType } from '@duende/contracts/rides/ride-events';
 import { isolated } from '@duende/contracts/common/visible-text';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { RidesPage } from '../features/rides/rides-page.tsx';
 import { goBack, oneOf, textOf } from '../lib/dom/navigation.ts';
 import { usePanels, useEscape } from '../lib/dom/overlays.ts';
-import { partyQuery, partyIdQuery } from '../lib/api/party-queries.ts';
+import { askForParty } from '../lib/api/party-queries.ts';
+import { usePartyAt } from '../lib/api/use-party-at.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
@@ -28,6 +28,8 @@ export const Route = createFileRoute('/event/$key/rides')({
     show: oneOf(TYPES, show),
     user: textOf(user),
   }),
+  loader: ({ context, params }) => askForParty(context.client, params.key),
+  preload: false,
   component: RidesScreen,
 });
 
@@ -82,8 +84,7 @@ interface RidesPersonProps {
 /** Profile of who offers or needs a ride; the initial message names the party. */
 function RidesPerson({ userId, segment, back }: RidesPersonProps) {
   const panels = usePanels();
-  const { data: id } = useQuery(partyIdQuery(useQueryClient(), segment));
-  const { data: party } = useQuery({ ...partyQuery(id ?? ''), enabled: id !== undefined });
+  const party = usePartyAt(segment);
   const subject = party ? `a ${isolated(party.name)}` : 'a la fiesta';
   return (
     <PublicProfile

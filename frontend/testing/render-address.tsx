@@ -10,7 +10,7 @@ import { SILENT_LIVE } from './render-screen.tsx';
 export async function renderAddress(address: string, session: Session | null | 'asked') {
   const client = createQueryClient();
   if (session !== 'asked') client.setQueryData(sessionQuery.queryKey, session);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   // A view of home comes in a chunk of its own.
   await act(async () => void render(<App client={client} router={router} live={SILENT_LIVE} page={null} />));

@@ -97,6 +97,17 @@ export const openedPartyQuery = (client: QueryClient, id: string) =>
     staleTime: ({ state }) => (state.dataUpdatedAt === NEVER_ASKED ? 0 : Infinity),
   });
 
+/**
+ * Asks for a party that is opened, by the last part of its address, while the code of its screen is on its way; what becomes of it the screen
+ * tells. Not for a link that is only pointed at: whoever moves over the cards of a list asks the server for nothing.
+ */
+export function askForParty(client: QueryClient, segment: string): void {
+  void client
+    .query(partyIdQuery(client, segment))
+    .then((id) => client.query(openedPartyQuery(client, id)))
+    .catch(() => undefined);
+}
+
 interface AskedParty {
   readonly data: EventAnswer | null | undefined;
   readonly error: Error | null;

@@ -11,8 +11,7 @@ import { useInstallPrompt } from './install-prompt.ts';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { useEffect, useState } from 'react';
 import { usePanels } from '../dom/overlays.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { partyQuery, partyIdQuery } from '../api/party-queries.ts';
+import { usePartyAt } from '../api/use-party-at.ts';
 
 /** What is known of the app's place on this device; `start-install.ts` fills it and keeps it. */
 export const useInstall = create<InstallState>(() => UNKNOWN_DEVICE);
@@ -71,10 +70,7 @@ export function useInstallOffer(): InstallOffer | null {
 
 /** Counts a party whose page is open, once it is known that there is such a party. */
 export function useOpenedParty(segment: string): void {
-  const client = useQueryClient();
-  const { data: id = '' } = useQuery(partyIdQuery(client, segment));
-  const { data: party } = useQuery({ ...partyQuery(id), enabled: id !== '' });
-  const partyId = party?.id;
+  const partyId = usePartyAt(segment)?.id;
   useEffect(() => {
     if (partyId !== undefined) noteInstall({ type: 'party-opened', partyId });
   }, [partyId]);

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { createAppRouter } from '../../router.ts';
 import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
@@ -48,7 +49,7 @@ test('a visitor may sign in, and while it is not known who it is nothing is said
 });
 
 test('a session that begins opens the screen, one that ends closes it', async () => {
-  fakeServer({ 'GET /api/admin/audit?limit=50': { body: { entries: [], next: null } } });
+  fakeServer({ 'GET /api/admin/audit': { body: { entries: [], next: null } } });
   const { client } = await renderAddress('/audit', null);
   expect((await heading()).textContent).toBe('Acceso denegado');
   act(() => void client.setQueryData(sessionQuery.queryKey, ADMIN));
@@ -58,7 +59,7 @@ test('a session that begins opens the screen, one that ends closes it', async ()
 });
 
 test('whatever lies below the layout names its permission', () => {
-  const routes = Object.values(createAppRouter().routesById).filter(({ id }) =>
+  const routes = Object.values(createAppRouter(createQueryClient()).routesById).filter(({ id }) =>
     id.startsWith('/_permitted/'),
   );
   expect(routes.length).toBeGreaterThan(5);
