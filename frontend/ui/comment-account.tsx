@@ -12,15 +12,9 @@ interface CommentAccountProps {
 
 /** What moderators see of a published comment besides its words: the account, where the name hides it, and the comment's page. */
 export function CommentAccount({ id, isOwnName, author }: CommentAccountProps) {
-  const { data: account } = useQuery({ ...commentAccountQuery(id), enabled: !isOwnName });
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
-      {account && (
-        <span className="wrap-anywhere">
-          <span>Firmado con otro nombre por la cuenta </span>
-          <AccountLink account={account} />
-        </span>
-      )}
+      {!isOwnName && <HiddenAccount id={id} />}
       <Link
         to="/historia/comentario/$id"
         params={{ id }}
@@ -30,5 +24,17 @@ export function CommentAccount({ id, isOwnName, author }: CommentAccountProps) {
         <span className="sr-only">{` de ${author}`}</span>
       </Link>
     </p>
+  );
+}
+
+function HiddenAccount({ id }: { readonly id: string }) {
+  const { data: account } = useQuery(commentAccountQuery(id));
+  return (
+    account && (
+      <span className="wrap-anywhere">
+        <span>Firmado con otro nombre por la cuenta </span>
+        <AccountLink account={account} />
+      </span>
+    )
   );
 }

@@ -25,12 +25,14 @@ export function PartyUnavailable({ error, onRetry, loading }: PartyUnavailablePr
   );
 }
 
+export const NO_PARTY = {
+  heading: 'Evento no encontrado',
+  line: 'Puede que se haya retirado o que el enlace esté incompleto.',
+} as const;
+
 export function PartyNotFound() {
   return (
-    <MessageScreen
-      heading="Evento no encontrado"
-      line="Puede que se haya retirado o que el enlace esté incompleto."
-    >
+    <MessageScreen {...NO_PARTY}>
       <meta name="robots" content="noindex" />
       <HomeLink />
     </MessageScreen>

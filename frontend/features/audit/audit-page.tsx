@@ -6,8 +6,8 @@ import { longDay } from '../../lib/dom/date-text.ts';
 import { useLiveTopic } from '../../lib/live/live.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
+import { AnsweredPart } from '../../ui/answered.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { AuditEntryItem } from './audit-entry.tsx';
@@ -50,33 +50,21 @@ const TRAIL_WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 function Trail({ filters, onFilter }: AuditPageProps) {
   useLiveTopic('moderation');
   const trail = useInfiniteQuery(auditQuery(filters));
-  const { data, error } = trail;
-  if (data === undefined && error !== null)
-    return (
-      <FailureNote
-        words="No se pudo cargar el historial."
-        error={error}
-        onRetry={() => void trail.refetch()}
-      />
-    );
-  if (data === undefined)
-    return (
-      <p role="status" className="text-text-2">
-        Cargando historial...
-      </p>
-    );
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  if (data.length === 0)
-    return isFiltered ? (
-      <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />
-    ) : (
-      <EmptyTrail words="Todavía no ha pasado nada" />
-    );
   return (
-    <div className="max-w-4xl">
-      <AuditList entries={data} onFilter={onFilter} />
-      <MoreItems list={trail} shown={data.length} words={TRAIL_WORDS} />
-    </div>
+    <AnsweredPart query={trail} loading="Cargando historial..." failed="No se pudo cargar el historial.">
+      {(entries) => {
+        if (entries.length === 0 && isFiltered)
+          return <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />;
+        if (entries.length === 0) return <EmptyTrail words="Todavía no ha pasado nada" />;
+        return (
+          <div className="max-w-4xl">
+            <AuditList entries={entries} onFilter={onFilter} />
+            <MoreItems list={trail} shown={entries.length} words={TRAIL_WORDS} />
+          </div>
+        );
+      }}
+    </AnsweredPart>
   );
 }
 

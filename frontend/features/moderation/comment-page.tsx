@@ -2,15 +2,12 @@ import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderate
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
 import { moderatedCommentQuery } from '../../lib/api/moderation-queries.ts';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
-import { Button } from '../../ui/button.tsx';
+import { AnsweredScreen } from '../../ui/answered.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
-import { HomeLink } from '../../ui/home-link.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PartyStoryLink } from '../../ui/party-story-link.tsx';
 import { WholeText } from '../../ui/whole-text.tsx';
 import { CommentActs } from './comment-acts.tsx';
@@ -19,38 +16,29 @@ import { CommentStory } from './comment-story.tsx';
 
 /** A comment by itself, whatever became of it: whose it is, where, what was decided and why, and what can be decided now. */
 export function CommentPage({ commentId }: { readonly commentId: string }) {
-  const { data: comment, error, refetch } = useQuery(moderatedCommentQuery(commentId));
-  if (comment !== undefined)
-    return (
-      <AdminScreen title="Comentario">
-        <div className="flex max-w-3xl flex-col gap-8">
-          {comment.status === 'erased' ? <Erased comment={comment} /> : <Whole comment={comment} />}
-          <CommentStory comment={comment} />
-        </div>
-      </AdminScreen>
-    );
-  if (error === null) return <MessageScreen heading="Cargando comentario..." />;
-  if (apiErrorOf(error)?.status === 404)
-    return (
-      <MessageScreen heading="Comentario no encontrado" line="Comprueba que la dirección está entera.">
-        <HomeLink />
-      </MessageScreen>
-    );
-  const retry = isWorthRetrying(error);
   return (
-    <MessageScreen
-      heading="No se pudo cargar el comentario."
-      line={messageOf(error, retry ? 'No se pudo conectar con el servidor.' : '')}
+    <AnsweredScreen
+      query={useQuery(moderatedCommentQuery(commentId))}
+      loading="Cargando comentario..."
+      failed="No se pudo cargar el comentario."
+      missing={MISSING}
     >
-      {retry && (
-        <Button kind="primary" onClick={() => void refetch()}>
-          Reintentar
-        </Button>
+      {(comment) => (
+        <AdminScreen title="Comentario">
+          <div className="flex max-w-3xl flex-col gap-8">
+            {comment.status === 'erased' ? <Erased comment={comment} /> : <Whole comment={comment} />}
+            <CommentStory comment={comment} />
+          </div>
+        </AdminScreen>
       )}
-      <HomeLink />
-    </MessageScreen>
+    </AnsweredScreen>
   );
 }
+
+const MISSING = {
+  heading: 'Comentario no encontrado',
+  line: 'Comprueba que la dirección está entera.',
+};
 
 const STATES = {
   pending: { words: 'Pendiente', look: 'bg-amber text-bg-0' },

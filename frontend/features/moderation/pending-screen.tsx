@@ -2,7 +2,7 @@ import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-que
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { listQuery } from '../../lib/api/list-query.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { AnsweredPart } from '../../ui/answered.tsx';
 import { ListSearch, WORTH_SEARCHING } from '../../ui/list-search.tsx';
 import type { MoreItems } from '../../ui/more-items.tsx';
 import type { Decidable } from './drawn-rows.ts';
@@ -64,24 +64,20 @@ function FoundItems<T extends Decidable>({
 }: PendingScreenProps<T> & { readonly search: string }) {
   const asked = narrowing?.query(search) ?? query(search);
   const found = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
-  const { data, error, refetch, isPlaceholderData } = found;
+  const { data, refetch, isPlaceholderData } = found;
   const drawn = useDrawnRows(data?.items, isPlaceholderData ? null : hashKey(asked.queryKey));
-  if (data !== undefined)
-    return (
-      <>
-        <QueueBar changed={drawn.changes.size} onRedraw={() => void refetch().then(drawn.redraw)} />
-        <List
-          drawn={drawn}
-          total={search === '' && !narrowing?.leavesOut ? data.total : undefined}
-          pages={found}
-        />
-      </>
-    );
-  if (error !== null)
-    return <FailureNote words={texts.failed} error={error} onRetry={() => void refetch()} />;
   return (
-    <p role="status" className="text-text-2">
-      {texts.loading}
-    </p>
+    <AnsweredPart query={found} {...texts}>
+      {({ total }) => (
+        <>
+          <QueueBar changed={drawn.changes.size} onRedraw={() => void refetch().then(drawn.redraw)} />
+          <List
+            drawn={drawn}
+            total={search === '' && !narrowing?.leavesOut ? total : undefined}
+            pages={found}
+          />
+        </>
+      )}
+    </AnsweredPart>
   );
 }

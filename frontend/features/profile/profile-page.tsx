@@ -1,13 +1,11 @@
 import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying } from '../../lib/http/api-error.ts';
 import { profileQuery } from '../../lib/api/user-queries.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';
+import { AnsweredScreen } from '../../ui/answered.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Denied, SignedIn } from '../../ui/permitted.tsx';
 import { OwnComments } from './own-comments.tsx';
@@ -18,6 +16,7 @@ import { ReadTokens } from './read-tokens.tsx';
 import { Security } from './security.tsx';
 
 const TITLE = 'Mi Perfil';
+const LOADING = 'Cargando perfil...';
 
 interface ProfilePageProps {
   readonly back: ReactNode;
@@ -29,30 +28,22 @@ interface ProfilePageProps {
 
 export function ProfilePage(props: ProfilePageProps) {
   return (
-    <SignedIn
-      otherwise={<Denied loading="Cargando perfil..." visitor="Debes iniciar sesión para ver tu perfil" />}
-    >
+    <SignedIn otherwise={<Denied loading={LOADING} visitor="Debes iniciar sesión para ver tu perfil" />}>
       <OwnProfile {...props} />
     </SignedIn>
   );
 }
 
 function OwnProfile(props: ProfilePageProps) {
-  const { data, error, refetch } = useQuery(profileQuery);
-  if (data !== undefined) return <Profile profile={data} {...props} />;
-  if (error === null) return <MessageScreen heading="Cargando perfil..." />;
   return (
-    <MessageScreen
-      heading="Error al cargar el perfil"
-      line={apiErrorOf(error)?.serverMessage ?? 'No se pudo conectar con el servidor.'}
+    <AnsweredScreen
+      query={useQuery(profileQuery)}
+      loading={LOADING}
+      failed="Error al cargar el perfil"
+      back={props.back}
     >
-      {isWorthRetrying(error) && (
-        <Button kind="primary" onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      )}
-      {props.back}
-    </MessageScreen>
+      {(profile) => <Profile profile={profile} {...props} />}
+    </AnsweredScreen>
   );
 }
 

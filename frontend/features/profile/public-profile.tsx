@@ -1,12 +1,11 @@
 import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying } from '../../lib/http/api-error.ts';
 import { publicUserQuery } from '../../lib/api/user-queries.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { AnsweredScreen } from '../../ui/answered.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { contactLinks, type ContactLink } from './contact-links.ts';
@@ -23,20 +22,24 @@ interface PublicProfileProps {
 }
 
 /** A user's public profile: a screen of its own, or over another one. */
-export function PublicProfile({ userId, back, onLogin, message }: PublicProfileProps) {
-  const { data, error, refetch } = useQuery(publicUserQuery(userId));
-  if (data === undefined && error === null) return <MessageScreen heading="Cargando perfil..." />;
-  if (data === undefined)
-    return (
-      <MessageScreen heading="Error al cargar el perfil" line={reasonOf(error)}>
-        {isWorthRetrying(error) && (
-          <Button kind="primary" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        )}
-        {back}
-      </MessageScreen>
-    );
+export function PublicProfile({ userId, ...props }: PublicProfileProps) {
+  return (
+    <AnsweredScreen
+      query={useQuery(publicUserQuery(userId))}
+      loading="Cargando perfil..."
+      failed="Error al cargar el perfil"
+      back={props.back}
+    >
+      {(user) => <Profile user={user} {...props} />}
+    </AnsweredScreen>
+  );
+}
+
+interface ProfileProps extends Omit<PublicProfileProps, 'userId'> {
+  readonly user: PublicUserAnswer;
+}
+
+function Profile({ user, back, onLogin, message }: ProfileProps) {
   return (
     <div className="toasts-on-top mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
       {back}
@@ -44,18 +47,14 @@ export function PublicProfile({ userId, back, onLogin, message }: PublicProfileP
         {TITLE}
       </PageHeading>
       <div className="mb-8 flex items-center gap-5">
-        <Avatar seed={data.id} name={data.username} />
+        <Avatar seed={user.id} name={user.username} />
         <h2 dir="auto" className="display min-w-0 text-poster wrap-anywhere">
-          {data.username}
+          {user.username}
         </h2>
       </div>
-      <Contacts user={data} onLogin={onLogin} message={message} />
+      <Contacts user={user} onLogin={onLogin} message={message} />
     </div>
   );
-}
-
-function reasonOf(error: Error | null): string {
-  return apiErrorOf(error)?.serverMessage ?? 'No se pudo conectar con el servidor.';
 }
 
 interface ContactsProps extends Pick<PublicProfileProps, 'onLogin'> {

@@ -2,16 +2,15 @@ import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
+import { AnsweredScreen } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { valueText } from '../../ui/field-texts.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
-import { PartyNotFound } from '../../ui/party-unavailable.tsx';
+import { NO_PARTY } from '../../ui/party-unavailable.tsx';
 import { MarkList } from './mark-list.tsx';
 import { partyStoryQuery } from './story-queries.ts';
-import { BACK, BackWords, NothingYet, StoryFailure, StoryScreen } from './story-screen.tsx';
+import { BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 import { StoryTable } from './story-table.tsx';
 import './story.css';
 
@@ -19,11 +18,11 @@ const AttendanceChart = lazyComponent(async () => (await import('./attendance-ch
 
 /** What became of a party, also of a removed one, and how its attendance went meanwhile; for admins. */
 export function PartyStoryPage({ reference }: { readonly reference: string }) {
-  const { data, error, refetch } = useQuery(partyStoryQuery(reference));
-  if (data !== undefined) return <Told story={data} />;
-  if (error === null) return <MessageScreen heading="Cargando historia..." />;
-  if (apiErrorOf(error)?.status === 404) return <PartyNotFound />;
-  return <StoryFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <AnsweredScreen {...STORY_WORDS} query={useQuery(partyStoryQuery(reference))} missing={NO_PARTY}>
+      {(story) => <Told story={story} />}
+    </AnsweredScreen>
+  );
 }
 
 function Told({ story }: { readonly story: PartyStoryAnswer }) {

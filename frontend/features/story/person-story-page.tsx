@@ -1,49 +1,51 @@
 import type { PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { apiErrorOf } from '../../lib/http/api-error.ts';
+import type { ComponentProps } from 'react';
 import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
-import { HomeLink } from '../../ui/home-link.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
+import { AnsweredScreen } from '../../ui/answered.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { PersonEntry } from './person-entry.tsx';
 import { keyOfEntry, momentOfEntry } from './step-words.ts';
 import { personStoryQuery } from './story-queries.ts';
-import { BACK, BackWords, NothingYet, StoryFailure, StoryScreen } from './story-screen.tsx';
+import { BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 
 const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
 /** What a person did and what was decided about it, for admins who answer an appeal. */
 export function PersonStoryPage({ userId }: { readonly userId: string }) {
   const story = useInfiniteQuery(personStoryQuery(userId));
-  const { data, error } = story;
-  const [first] = data?.pages ?? [];
-  if (first !== undefined) {
-    const { user } = first;
-    const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-    return (
-      <StoryScreen
-        name={user.username}
-        back={
-          <Link to="/users" {...BACK}>
-            <BackWords>Usuarios</BackWords>
-          </Link>
-        }
-      >
-        {entries.length === 0 ? <NothingYet /> : <Days user={user} entries={entries} />}
-        {entries.length > 0 && <MoreItems list={story} shown={entries.length} words={WORDS} />}
-      </StoryScreen>
-    );
-  }
-  if (error === null) return <MessageScreen heading="Cargando historia..." />;
-  if (apiErrorOf(error)?.status === 404)
-    return (
-      <MessageScreen heading="Usuario no encontrado" line="Puede que haya borrado su cuenta.">
-        <HomeLink />
-      </MessageScreen>
-    );
-  return <StoryFailure error={error} onRetry={() => void story.refetch()} />;
+  return (
+    <AnsweredScreen {...STORY_WORDS} query={story} missing={MISSING}>
+      {({ pages: [first, ...others] }) => first && <Told story={story} pages={[first, ...others]} />}
+    </AnsweredScreen>
+  );
+}
+
+const MISSING = { heading: 'Usuario no encontrado', line: 'Puede que haya borrado su cuenta.' };
+
+interface ToldProps {
+  readonly story: ComponentProps<typeof MoreItems>['list'];
+  readonly pages: readonly [PersonStoryAnswer, ...PersonStoryAnswer[]];
+}
+
+function Told({ story, pages }: ToldProps) {
+  const [{ user }] = pages;
+  const entries = pages.flatMap((page) => page.entries);
+  return (
+    <StoryScreen
+      name={user.username}
+      back={
+        <Link to="/users" {...BACK}>
+          <BackWords>Usuarios</BackWords>
+        </Link>
+      }
+    >
+      {entries.length === 0 ? <NothingYet /> : <Days user={user} entries={entries} />}
+      {entries.length > 0 && <MoreItems list={story} shown={entries.length} words={WORDS} />}
+    </StoryScreen>
+  );
 }
 
 function Days({ user, entries }: Pick<PersonStoryAnswer, 'user' | 'entries'>) {

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { isWorthRetrying, messageOf } from '../../lib/http/api-error.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { HomeLink } from '../../ui/home-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 interface StoryScreenProps {
@@ -37,28 +34,11 @@ export function BackWords({ children }: { readonly children: string }) {
   );
 }
 
-interface StoryFailureProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
-/** In a story's place: it could not be fetched. */
-export function StoryFailure({ error, onRetry }: StoryFailureProps) {
-  const retry = isWorthRetrying(error);
-  return (
-    <MessageScreen
-      heading="No se pudo cargar la historia."
-      line={messageOf(error, retry ? 'No se pudo conectar con el servidor.' : '')}
-    >
-      {retry && (
-        <Button kind="primary" onClick={onRetry}>
-          Reintentar
-        </Button>
-      )}
-      <HomeLink />
-    </MessageScreen>
-  );
-}
+/** What is said in a story's place. */
+export const STORY_WORDS = {
+  loading: 'Cargando historia...',
+  failed: 'No se pudo cargar la historia.',
+} as const;
 
 export function NothingYet() {
   return (

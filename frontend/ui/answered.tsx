@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { apiErrorOf, isWorthRetrying, messageOf } from '../lib/http/api-error.ts';
+import { Button } from './button.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { HomeLink } from './home-link.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+interface AnsweredProps<T> {
+  /** of React Query; what it has is shown, whatever becomes of asking again */
+  readonly query: { readonly data: T | undefined; readonly error: Error | null; refetch(): unknown };
+  /** what is said meanwhile */
+  readonly loading: string;
+  /** what is said where it cannot be had */
+  readonly failed: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+interface AnsweredScreenProps<T> extends AnsweredProps<T> {
+  /** where there is no such thing; without it that is a failure like others */
+  readonly missing?: { readonly heading: string; readonly line: string };
+  /** the way out of what is not there; home's link if left out */
+  readonly back?: ReactNode;
+}
+
+/** A whole screen that shows an answer, or what is in its place: it is on its way, there is none, or it could not be fetched. */
+export function AnsweredScreen<T>(props: AnsweredScreenProps<T>) {
+  const { query, loading, failed, missing, back = <HomeLink />, children } = props;
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return <MessageScreen heading={loading} />;
+  if (missing && apiErrorOf(error)?.status === 404)
+    return (
+      <MessageScreen heading={missing.heading} line={missing.line}>
+        {back}
+      </MessageScreen>
+    );
+  const mayHelp = isWorthRetrying(error);
+  return (
+    <MessageScreen
+      heading={failed}
+      line={messageOf(error, mayHelp ? 'No se pudo conectar con el servidor.' : '')}
+    >
+      {mayHelp && (
+        <Button kind="primary" onClick={() => void query.refetch()}>
+          Reintentar
+        </Button>
+      )}
+      {back}
+    </MessageScreen>
+  );
+}
+
+/** The same for a part of a screen, such as a list. */
+export function AnsweredPart<T>({ query, loading, failed, children }: AnsweredProps<T>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return <FailureNote words={failed} error={error} onRetry={() => void query.refetch()} />;
+  return (
+    <p role="status" className="text-text-2">
+      {loading}
+    </p>
+  );
+}
