@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { commandApp } from '../testing/command-app.ts';
 import type { RequestOf } from '../testing/allowance-requests.ts';
 import {
-  APPROVED_PARTY,
   at,
   rsvp,
   pin,
@@ -15,6 +14,7 @@ import {
   settings,
   appWith,
 } from '../testing/allowance-requests.ts';
+import { APPROVED_PARTY } from '../testing/histories.ts';
 
 const HOUR = 3_600_000;
 const DAY_SECONDS = 86_400;

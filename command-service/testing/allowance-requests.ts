@@ -1,13 +1,7 @@
-import { comingPartyDetails, samplePartyDetails } from '@duende/testkit/samples/party';
-import { streams } from '@duende/contracts/events/streams';
+import { comingPartyDetails } from '@duende/testkit/samples/party';
 import { commandApp, type CommandAppSettings, type CommandRequest } from './command-app.ts';
-import { approved, PARTY, submitted } from '@duende/testkit/samples/story';
-
-/** One that nobody comes too late for. */
-export const APPROVED_PARTY = {
-  stream: streams.party(PARTY),
-  events: [submitted.event({ details: samplePartyDetails({ dates: ['2099-08-01'] }) }), approved.event()],
-};
+import { APPROVED_PARTY } from './histories.ts';
+import { PARTY } from '@duende/testkit/samples/story';
 
 /** Another request each time. */
 export type RequestOf = (number: number) => CommandRequest;

@@ -21,6 +21,7 @@ import {
   commentApproved,
   commented,
   erased,
+  exported,
   IMPORT,
   OTHER_COMMENT,
   PARTY,
@@ -30,28 +31,20 @@ import {
   ridePublished,
   rsvp,
   submitted,
+  verified,
 } from '@duende/testkit/samples/story';
 
 test.each<TrailRow>([
   [
     'an export of history',
     [
-      on(
-        `export-${IMPORT}`,
-        {
-          type: 'HistoryExported',
-          data: {
-            exportId: IMPORT,
-            table: 'attendance',
-            format: 'csv',
-            from: '2026-05-01',
-            to: null,
-            isPersonal: true,
-            reason: 'Estudio',
-          },
-        },
-        { actorId: ADMIN },
-      ),
+      exported({
+        exportId: IMPORT,
+        table: 'attendance',
+        from: '2026-05-01',
+        isPersonal: true,
+        reason: 'Estudio',
+      }),
     ],
     {
       kind: 'history.exported',
@@ -96,19 +89,7 @@ test.each<TrailRow>([
   ],
   [
     'a verification of the log',
-    [
-      on(`verification-${IMPORT}`, {
-        type: 'HistoryVerified',
-        data: {
-          verificationId: IMPORT,
-          upTo: at(9),
-          events: 12345,
-          readModels: 16,
-          documents: 4321,
-          differences: 3,
-        },
-      }),
-    ],
+    [verified({ verificationId: IMPORT, events: 12345, documents: 4321, differences: 3 })],
     {
       kind: 'history.verified',
       subjectType: 'verification',

@@ -1,51 +1,48 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { streams } from '@duende/contracts/events/streams';
-import { digestOfReadToken } from '@duende/platform/sessions/read-token';
-import type { Given } from '@duende/testkit/samples/given-log';
+import type { EventData } from '@duende/contracts/events/domain-event';
+import { when } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import {
   ADMIN,
   ALBA,
+  analystAppointed,
+  analystDismissed,
   approved,
   erased,
   PARTY,
   people,
   registered,
   submitted,
+  TOKEN_DIGEST,
+  tokenIssued,
+  tokenRevoked,
 } from '@duende/testkit/samples/story';
-import { admin, alba, analyst } from '../testing/actors.ts';
+import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
 
 const PATH = '/api/users/tokens';
 const NOW = Date.parse('2026-06-10T12:00:00Z');
 
-const TOKEN = `duende_${'t'.repeat(43)}`;
-const tokenDigest = digestOfReadToken(TOKEN);
+const { userId } = analyst;
+const appointed = when('2026-06-01T00:00:00Z', analystAppointed({ userId }));
+const dismissed = when('2026-06-01T00:00:00Z', analystDismissed({ userId }));
 
-function event(type: 'AnalystAppointed' | 'AnalystDismissed', at = '2026-06-01T00:00:00Z'): Given {
-  const data = { userId: analyst.userId };
-  return { stream: streams.admins(), events: [{ type, data }], metadata: { at } };
-}
+const idOf = (n: number) => sampleId(0x100 + n);
+const issued = (n: number, more: Partial<EventData<'ReadTokenIssued'>> = {}) =>
+  when(
+    `2026-06-0${n}T13:00:00.000Z`,
+    tokenIssued({
+      tokenId: idOf(n),
+      userId,
+      name: `Informe ${n}`,
+      tokenDigest: `${n}`,
+      expiresAt: '2026-09-01T00:00:00.000Z',
+      ...more,
+    }),
+  );
+const revoked = (n: number, tokenDigest = `${n}`) => tokenRevoked({ tokenId: idOf(n), userId, tokenDigest });
 
-function issued(n: number, more: { userId?: string; expiresAt?: string; tokenDigest?: string } = {}): Given {
-  const data = {
-    tokenId: sampleId(0x100 + n),
-    userId: analyst.userId,
-    name: `Informe ${n}`,
-    tokenDigest: `${n}`,
-    expiresAt: '2026-09-01T00:00:00.000Z',
-    ...more,
-  };
-  const metadata = { at: `2026-06-0${n}T13:00:00.000Z` };
-  return { stream: streams.admins(), events: [{ type: 'ReadTokenIssued', data }], metadata };
-}
-
-function revoked(n: number): Given {
-  const data = { tokenId: sampleId(0x100 + n), userId: analyst.userId, tokenDigest: `${n}` };
-  return { stream: streams.admins(), events: [{ type: 'ReadTokenRevoked', data }] };
-}
-
-const story = [...people, registered({ ...analyst, username: 'nadia' }), event('AnalystAppointed')];
+const story = [...people, registered({ ...analyst, username: 'nadia' }), appointed];
 const now = () => NOW;
 
 test('shows the own tokens that serve, the newest first, and no digest', async () => {
@@ -74,7 +71,7 @@ test('shows the own tokens that serve, the newest first, and no digest', async (
 test('is empty before the first, and after the role was taken', async () => {
   const rig = await givenEvents(story, { now });
   expect(await rig.read(PATH, analyst)).toEqual([]);
-  const roles = [event('AnalystDismissed', '2026-06-07T00:00:00Z'), event('AnalystAppointed')];
+  const roles = [when('2026-06-07T00:00:00Z', dismissed), appointed];
   for (const given of [issued(6), ...roles]) await rig.and(given);
   await rig.shown();
   expect(await rig.read(PATH, analyst)).toEqual([]);
@@ -97,7 +94,7 @@ test.each([
 test('an analyst is told so, others are told what they always were', async () => {
   const rig = await givenEvents(story);
   expect(await rig.read('/api/auth/me', analyst)).toEqual({
-    userId: analyst.userId,
+    userId: userId,
     isAdmin: false,
     isAnalyst: true,
   });
@@ -108,33 +105,18 @@ test('an analyst is told so, others are told what they always were', async () =>
   expect(listed.filter(({ isAnalyst }) => isAnalyst).map(({ username }) => username)).toEqual(['nadia']);
 });
 
-const ends: readonly (readonly [string, readonly Given[]])[] = [
-  [
-    'it is revoked',
-    [
-      {
-        ...revoked(1),
-        events: [
-          {
-            type: 'ReadTokenRevoked',
-            data: { tokenId: sampleId(0x101), userId: analyst.userId, tokenDigest },
-          },
-        ],
-      },
-    ],
-  ],
-  ['the role is taken', [event('AnalystDismissed')]],
-  ['the account is erased', [erased({ userId: analyst.userId })]],
-];
-
-test.each(ends)('a token is recognised until %s', async (_what, end) => {
+test.each([
+  ['it is revoked', revoked(1, TOKEN_DIGEST)],
+  ['the role is taken', dismissed],
+  ['the account is erased', erased({ userId })],
+])('a token is recognised until %s', async (_what, end) => {
   const rig = await givenEvents([
     ...story,
-    issued(1, { tokenDigest, expiresAt: '2999-01-01T00:00:00.000Z' }),
+    issued(1, { tokenDigest: TOKEN_DIGEST, expiresAt: '2999-01-01T00:00:00.000Z' }),
   ]);
-  const ask = () => rig.get('/api/history/none', null, { Authorization: `Bearer ${TOKEN}` });
+  const ask = () => rig.get('/api/history/none', null, BEARER);
   expect((await ask()).status).toBe(404);
-  for (const given of end) await rig.and(given);
+  await rig.and(end);
   await rig.shown();
   const { status, headers } = await ask();
   expect(status).toBe(401);
@@ -143,12 +125,11 @@ test.each(ends)('a token is recognised until %s', async (_what, end) => {
 
 test('a token is refused where answers come from the cache, and opens no socket', async () => {
   const rig = await givenEvents([...story, submitted(), approved()]);
-  const bearer = { Authorization: `Bearer ${TOKEN}` };
   for (const path of ['/api/events', '/api/events?view=cards', `/api/events/${PARTY}`, PATH]) {
-    const { status, body } = await rig.get(path, admin, bearer);
+    const { status, body } = await rig.get(path, admin, BEARER);
     expect(status).toBe(403);
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'token.read-only' });
   }
-  expect((await rig.get('/socket.io/?EIO=4&transport=polling', null, bearer)).status).toBe(403);
+  expect((await rig.get('/socket.io/?EIO=4&transport=polling', null, BEARER)).status).toBe(403);
   expect((await rig.get('/api/events', null, { Authorization: 'Basic YTpi' })).status).toBe(200);
 });

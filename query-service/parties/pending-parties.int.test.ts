@@ -1,7 +1,6 @@
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
-import { streams } from '@duende/contracts/events/streams';
-import { type Given, when } from '@duende/testkit/samples/given-log';
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { when } from '@duende/testkit/samples/given-log';
+import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin } from '../testing/actors.ts';
@@ -90,11 +89,8 @@ test('tells what its source says has become of it, here and on its own page, unt
     layers: {},
     notice: 'cancelled',
   } as const;
-  const details = samplePartyDetails({ name: 'Importada', dates: ['2026-12-20'] });
-  const imported = (id: string): Given => ({
-    stream: streams.party(id),
-    events: [{ type: 'PartySubmitted', data: { partyId: id, authorId: null, details, source } }],
-  });
+  const details = { name: 'Importada', dates: ['2026-12-20'] };
+  const imported = (partyId: string) => submitted({ partyId, authorId: null, source, details });
   const { read } = await givenEvents(
     [
       ...people,

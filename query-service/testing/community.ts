@@ -2,7 +2,6 @@ import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
-import { streams } from '@duende/contracts/events/streams';
 import { day, type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import type { PublicFact } from './join-attack.ts';
@@ -11,8 +10,10 @@ import {
   ADMIN,
   approved,
   commentApproved,
+  commented,
   contactChanged,
   registered,
+  ridePublished,
   rsvp,
   submitted,
   tokenIssued,
@@ -48,28 +49,19 @@ function comment(
   const commentId = sampleId(0x1000 + number);
   const content = `Palabras número ${number}`;
   const signedAs = by.as !== undefined ? null : by.userId === ADMIN ? 'admin' : 'member';
-  const data = {
-    commentId,
-    partyId,
-    authorId: by.userId,
-    author: by.as ?? by.name,
-    signedAs,
-    content,
-  } as const;
-  const posted = { stream: streams.comment(commentId), events: [{ type: 'CommentPosted', data }] } as const;
+  const posted = { commentId, partyId, authorId: by.userId, author: by.as ?? by.name, content } as const;
   return [
-    when(at(6, number % 50), posted),
-    { ...commentApproved({ commentId, partyId }), metadata: { actorId: ADMIN, at: at(7, number % 50) } },
+    when(at(6, number % 50), commented({ ...posted, signedAs })),
+    when(at(7, number % 50), commentApproved({ commentId, partyId })),
   ];
 }
 
 function pin(number: number, partyId: string, userId: string): Given {
   const rideId = sampleId(0x2000 + number);
   const departure = { latitude: 40.1234 + number * 0.0311, longitude: -3.4567 - number * 0.0277 };
-  const type = number % 2 === 0 ? ('offer' as const) : ('need' as const);
-  const data = { rideId, partyId, userId, rideType: type, departure, passengerCount: 1 + (number % 4) };
-  const event = { type: 'RidePublished', data } as const;
-  return when(at(8, number), { stream: streams.rides(partyId), events: [event] });
+  const rideType = number % 2 === 0 ? 'offer' : 'need';
+  const passengerCount = 1 + (number % 4);
+  return when(at(8, number), ridePublished({ rideId, partyId, userId, rideType, departure, passengerCount }));
 }
 
 /** People who go to some parties, are seen there with pins and comments, under their own names and under others. */

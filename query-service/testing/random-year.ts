@@ -1,11 +1,9 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { streams } from '@duende/contracts/events/streams';
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import fc from 'fast-check';
 import {
-  ADMIN,
   approvalWithdrawn,
   approved,
   commentApproved,
@@ -52,6 +50,10 @@ const DETAILS = [
   samplePartyDetails({ location: 'Sur', styles: ['psytrance'], dates: ['2027-01-01'] }),
 ];
 const DATES = [['2026-03-30'], ['2026-04-01', '2026-11-02'], ['2026-10-24', '2026-10-25'], ['2027-02-28']];
+const IMPORTED = {
+  authorId: null,
+  source: { importId: sampleId(41), url: 'https://entradium.com/x', layers: {} },
+};
 /** The nights in which clocks change, the end of a year and of a month. */
 const BEGINNINGS = [
   '2026-03-28T21:50:00Z',
@@ -144,6 +146,7 @@ function lived(beginning: string, deeds: readonly Step[]) {
       story.push(when(new Date(clock).toISOString(), given));
       happened.push({ at: new Date(effective).toISOString(), counts: {}, ...done });
     };
+    const of = { partyId: party };
     const became = (given: Given, next: PartyNow) => {
       parties.set(party, next);
       did(given, { party, became: next });
@@ -155,39 +158,32 @@ function lived(beginning: string, deeds: readonly Step[]) {
         if (now !== undefined || isGone) break;
         const isImported = deed === 'import';
         const next = { status: 'pending', details, isImported } as const;
-        became(
-          isImported ? imported(party, details) : submitted({ partyId: party, authorId: userId, details }),
-          next,
-        );
+        became(submitted({ ...of, details, ...(isImported ? IMPORTED : { authorId: userId }) }), next);
         break;
       }
       case 'approve':
-        if (now?.status === 'pending') became(approved({ partyId: party }), { ...now, status: 'approved' });
+        if (now?.status === 'pending') became(approved(of), { ...now, status: 'approved' });
         break;
       case 'reject':
-        if (now?.status === 'pending') became(rejected({ partyId: party }), { ...now, status: 'rejected' });
+        if (now?.status === 'pending') became(rejected(of), { ...now, status: 'rejected' });
         break;
       case 'withdraw':
-        if (now?.status === 'approved')
-          became(approvalWithdrawn({ partyId: party }), { ...now, status: 'pending' });
+        if (now?.status === 'approved') became(approvalWithdrawn(of), { ...now, status: 'pending' });
         break;
       case 'delete':
-        if (now?.status === 'approved') became(deleted({ partyId: party }), { ...now, status: 'deleted' });
+        if (now?.status === 'approved') became(deleted(of), { ...now, status: 'deleted' });
         break;
       case 'restore':
         if (now?.status === 'rejected')
-          became(restored({ partyId: party, status: 'pending' }), { ...now, status: 'pending' });
+          became(restored({ ...of, status: 'pending' }), { ...now, status: 'pending' });
         if (now?.status === 'deleted')
-          became(restored({ partyId: party, status: 'approved' }), { ...now, status: 'approved' });
+          became(restored({ ...of, status: 'approved' }), { ...now, status: 'approved' });
         break;
       case 'redate': {
         if (now?.status !== 'approved' && now?.status !== 'pending') break;
         const dates = DATES[which] as string[];
         const moved = { ...now, details: { ...now.details, dates } };
-        became(
-          updated({ partyId: party, changes: { dates: { from: [...now.details.dates], to: dates } } }),
-          moved,
-        );
+        became(updated({ ...of, changes: { dates: { from: [...now.details.dates], to: dates } } }), moved);
         break;
       }
       case 'rsvp': {
@@ -195,7 +191,7 @@ function lived(beginning: string, deeds: readonly Step[]) {
         const isGoing = !going.delete(visit);
         if (isGoing) going.add(visit);
         counted(
-          (isGoing ? rsvp : rsvpWithdrawn)({ partyId: party, userId }),
+          (isGoing ? rsvp : rsvpWithdrawn)({ ...of, userId }),
           isGoing ? { confirmed: 1 } : { withdrawn: 1 },
         );
         break;
@@ -206,28 +202,27 @@ function lived(beginning: string, deeds: readonly Step[]) {
         pins.push({ ride: id, party, person: userId });
         const seats = { rideType: deed, passengerCount: which + 1 } as const;
         const counts = deed === 'offer' ? { seatsOffered: which + 1 } : { seatsNeeded: which + 1 };
-        counted(ridePublished({ rideId: id, partyId: party, userId, ...seats }), counts);
+        counted(ridePublished({ rideId: id, ...of, userId, ...seats }), counts);
         break;
       }
       case 'take back': {
         const place = pins.findIndex((pin) => pin.party === party && pin.person === userId);
         const [pin] = place < 0 || isGone ? [] : pins.splice(place, 1);
-        if (pin !== undefined) did(rideRemoved({ rideId: pin.ride, partyId: party, userId }));
+        if (pin !== undefined) did(rideRemoved({ rideId: pin.ride, ...of, userId }));
         break;
       }
       case 'comment':
         if (now?.status !== 'approved') break;
         comments.set(`${party} ${id}`, 'pending');
-        did(commented({ commentId: id, partyId: party, authorId: null, content: 'Yo voy' }));
+        did(commented({ commentId: id, ...of, authorId: null, content: 'Yo voy' }));
         break;
       case 'decide': {
         const [key] = [...comments].find(([key, is]) => key.startsWith(party) && is === 'pending') ?? [];
         if (key === undefined) break;
         comments.set(key, 'decided');
         const comment = key.slice(party.length + 1);
-        if (which % 2 === 0)
-          counted(commentApproved({ commentId: comment, partyId: party }), { commentsApproved: 1 });
-        else counted(commentRejected({ commentId: comment, partyId: party }), { commentsRejected: 1 });
+        if (which % 2 === 0) counted(commentApproved({ commentId: comment, ...of }), { commentsApproved: 1 });
+        else counted(commentRejected({ commentId: comment, ...of }), { commentsRejected: 1 });
         break;
       }
       case 'erase':
@@ -238,16 +233,6 @@ function lived(beginning: string, deeds: readonly Step[]) {
     }
   }
   return { story, happened };
-}
-
-function imported(partyId: string, details: PartyDetails): Given {
-  const source = { importId: sampleId(41), url: 'https://entradium.com/x', layers: {} };
-  const data = { partyId, authorId: null, details, source };
-  return {
-    stream: streams.party(partyId),
-    events: [{ type: 'PartySubmitted', data }],
-    metadata: { actorId: ADMIN },
-  };
 }
 
 /** Two parties are there, or little else would come of most years. */
