@@ -16,7 +16,7 @@ import { rebuild } from '@duende/projections/running/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTool } from './testing/built-programs.ts';
-import { givenParty } from './testing/given-party.ts';
+import { publish } from '@duende/testkit/support/parties';
 import type { HttpPerson } from '@duende/testkit/support/http-person';
 import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService, type RunningService } from './testing/running-service.ts';
@@ -49,7 +49,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
   );
 
   /** A party of a test's own, which everybody sees. */
-  const newParty = () => givenParty(person);
+  const newParty = async () => (await publish(person)).id;
 
   const countAt = async (service: RunningService, partyId: string): Promise<number> => {
     const answer = await fetch(`${service.address}/api/events/${partyId}/rsvp-count`);

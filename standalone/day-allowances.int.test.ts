@@ -1,10 +1,7 @@
-import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { expect, onTestFinished, test } from 'vitest';
-import { givenPhoto } from './testing/given-party.ts';
-import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
+import { submit, uploadPhoto } from '@duende/testkit/support/parties';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './testing/running-service.ts';
-
-const IN_A_MONTH = addDays(madridDay(new Date()), 30);
 
 async function givenService(env: Readonly<Record<string, string>>) {
   const service = await startService({ RATE_LIMITS: 'on', ...env });
@@ -21,13 +18,6 @@ async function givenService(env: Readonly<Record<string, string>>) {
   };
   return { service, person };
 }
-
-const submit = (person: HttpPerson, number: number) =>
-  person.call<{ id: string }>('POST', '/api/events', {
-    name: `Luna ${number}`,
-    location: 'Norte',
-    dates: [IN_A_MONTH],
-  });
 
 /** `done`, or the code of the refusal. */
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
@@ -66,17 +56,17 @@ test('no more parties of a person wait than may, however many come at once; one 
   const guardian = httpPerson(() => service.address);
   await guardian.call('POST', '/api/auth/setup', { username: 'guardia', password: 'una clave larga' });
   const ana = await person('ana');
-  expect(await outcomes(10, (number) => submit(ana, number))).toEqual({
+  expect(await outcomes(10, (number) => submit(ana, { name: `Luna ${number}` }))).toEqual({
     done: 3,
     'party.too-many-waiting': 7,
   });
   const [waiting] = await guardian.call<readonly { id: string }[]>('GET', '/api/admin/events/pending');
   await guardian.call('PATCH', `/api/admin/events/${waiting?.id}/approve`);
-  expect(await outcomes(4, (number) => submit(ana, number))).toEqual({
+  expect(await outcomes(4, (number) => submit(ana, { name: `Luna ${number}` }))).toEqual({
     done: 1,
     'party.too-many-waiting': 3,
   });
-  expect(await outcomes(5, (number) => submit(guardian, number))).toEqual({ done: 5 });
+  expect(await outcomes(5, (number) => submit(guardian, { name: `Luna ${number}` }))).toEqual({ done: 5 });
 });
 
 test('a photo counts once it is stored', async () => {
@@ -86,9 +76,9 @@ test('a photo counts once it is stored', async () => {
   form.append('photo', new Blob(['no es una foto']), 'cartel.jpg');
   for (let times = 0; times < 3; times += 1)
     expect(await outcomeOf(ana.call('POST', '/api/upload', form))).toBe('photo.not-an-image');
-  await givenPhoto(ana);
-  await givenPhoto(ana);
-  await expect(givenPhoto(ana)).rejects.toThrow('allowance.spent');
+  await uploadPhoto(ana);
+  await uploadPhoto(ana);
+  await expect(uploadPhoto(ana)).rejects.toThrow('allowance.spent');
   const eva = await person('eva');
-  await givenPhoto(eva);
+  await uploadPhoto(eva);
 });

@@ -7,7 +7,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { endAll } from '@duende/testkit/support/end-all';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { givenParty } from './testing/given-party.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { keepCommenting } from './testing/keep-commenting.ts';
 import { startService } from './testing/running-service.ts';
 
@@ -31,7 +31,7 @@ async function startOnCluster() {
   });
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-  return { nodes, address: service.address, admin, partyId: await givenParty(admin) };
+  return { nodes, address: service.address, admin, partyId: (await publish(admin)).id };
 }
 
 /** What health answered, until it is told to end. */

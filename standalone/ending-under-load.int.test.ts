@@ -6,7 +6,7 @@ import { type Asked, startKeptCallers } from '@duende/testkit/support/kept-calle
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startToEnd } from './testing/ended-service.ts';
-import { givenParty } from './testing/given-party.ts';
+import { publish } from '@duende/testkit/support/parties';
 
 const CALLERS = 16;
 
@@ -15,7 +15,7 @@ async function givenService(env: Readonly<Record<string, string>>) {
   const service = await startToEnd(env);
   const admin = patientPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-  const party = await givenParty(admin);
+  const party = (await publish(admin)).id;
   const headers = { cookie: admin.cookies(), 'content-type': 'application/json' };
   const reads = ['/api/events', `/api/events/${party}`, `/api/events/${party}/comments`, '/api/admin/audit'];
   let asked = 0;

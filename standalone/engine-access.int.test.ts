@@ -5,6 +5,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { publish } from '@duende/testkit/support/parties';
 import { runMain, runTool } from './testing/built-programs.ts';
 import { startService, type RunningService } from './testing/running-service.ts';
 
@@ -37,13 +38,7 @@ const health = async () => {
 test('credentials that the log’s engine refuses while the service runs are a 503, and all goes on when they are right', async () => {
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', LOGIN);
-  const publish = async (name: string) => {
-    const party = { name, location: 'Madrid', dates: ['2027-06-19'] };
-    const { id } = await admin.call<{ id: string }>('POST', '/api/events', party);
-    await admin.call('PATCH', `/api/admin/events/${id}/approve`);
-    return id;
-  };
-  await publish('La de antes');
+  await publish(admin, { name: 'La de antes' });
   eventstore.refuseCredentials(true);
   eventstore.cut();
   await vi.waitUntil(async () => (await health()).reasons?.log?.includes('refuses the credentials'));
@@ -63,7 +58,7 @@ test('credentials that the log’s engine refuses while the service runs are a 5
   await vi.waitUntil(async () => (await health()).code === 200);
   expect((await health()).reasons).toBeUndefined();
   expect((await post('/api/auth/login', LOGIN)).status).toBe(200);
-  const id = await publish('La de después');
+  const { id } = await publish(admin, { name: 'La de después' });
   // Its read models were not stopped.
   expect(await admin.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'La de después' });
   expect(await health()).toMatchObject({ status: 'ok' });

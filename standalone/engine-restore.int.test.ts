@@ -1,7 +1,7 @@
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
-import { givenParty, givenPhoto } from './testing/given-party.ts';
+import { publish, uploadPhoto } from '@duende/testkit/support/parties';
 import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService } from './testing/running-service.ts';
 
@@ -26,8 +26,8 @@ await describeOnMongo('a database that is lost', () => {
       const service = await on(lost);
       const ana = patientPerson(() => service.address);
       await ana.call('POST', '/api/auth/setup', ANA);
-      const photo = await givenPhoto(ana);
-      const id = await givenParty(ana, photo);
+      const photo = await uploadPhoto(ana);
+      const id = (await publish(ana, { photo })).id;
       await ana.call('POST', `/api/events/${id}/comments`, { content: 'Allí estaré' });
       await service.dispose();
 

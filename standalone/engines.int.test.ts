@@ -5,6 +5,7 @@ import {
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patientPerson } from '@duende/testkit/support/patient-person';
+import { publish } from '@duende/testkit/support/parties';
 import { startService } from './testing/running-service.ts';
 
 await describeOnMongo('the one process on engines', () => {
@@ -29,12 +30,7 @@ await describeOnMongo('the one process on engines', () => {
     try {
       const person = patientPerson(() => service.address);
       await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-      const { id } = await person.call<{ id: string }>('POST', '/api/events', {
-        name: 'Sobre motores',
-        location: 'Madrid',
-        dates: ['2027-06-19'],
-      });
-      await person.call('PATCH', `/api/admin/events/${id}/approve`);
+      const { id } = await publish(person);
       await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
       await service.restart();
       expect(await person.call('GET', `/api/events/${id}`)).toMatchObject({ status: 'approved' });

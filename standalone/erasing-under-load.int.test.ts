@@ -3,6 +3,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { readLog } from './tools/read-log.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { publish } from '@duende/testkit/support/parties';
 import { startService } from './testing/running-service.ts';
 
 const TABS = 12;
@@ -18,12 +19,7 @@ test('what a person still has under way is not recorded after the account is era
       email: 'seva@correo.example',
       password: 'otra clave larga',
     });
-    const { id } = await admin.call<{ id: string }>('POST', '/api/events', {
-      name: 'La última',
-      location: 'Madrid',
-      dates: ['2027-06-19'],
-    });
-    await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+    const { id } = await publish(admin);
 
     let isErased = false;
     let refused = 0;

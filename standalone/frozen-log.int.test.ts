@@ -5,7 +5,7 @@ import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { healing } from '@duende/testkit/faults/fault';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { givenParty } from './testing/given-party.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './testing/running-service.ts';
 
@@ -60,7 +60,7 @@ async function openService(engine: Engine) {
   });
   const person = httpPerson(() => service.address);
   await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
-  const id = await givenParty(person);
+  const id = (await publish(person)).id;
   await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: false });
 
   async function ask(path: string, body: unknown, key: string = randomUUID()) {

@@ -9,7 +9,7 @@ import { httpPerson } from '@duende/testkit/support/http-person';
 import { logToLines } from '@duende/testkit/support/log-lines';
 import { expect, onTestFinished, test } from 'vitest';
 import { startStandalone } from './start-standalone.ts';
-import { givenParty } from './testing/given-party.ts';
+import { publish } from '@duende/testkit/support/parties';
 
 interface Line {
   readonly level: string;
@@ -36,7 +36,7 @@ async function toldOf(
   };
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-  await givenParty(admin);
+  await publish(admin);
   const before = log.text().length;
   await during(fault, async () => {
     await expect.poll(health).toBe('down');
@@ -44,7 +44,7 @@ async function toldOf(
   });
   const inTime = healing();
   await expect.poll(health, inTime).toBe('ok');
-  await expect.poll(() => givenParty(admin).catch(() => null), inTime).not.toBeNull();
+  await expect.poll(() => publish(admin).catch(() => null), inTime).not.toBeNull();
   const told = () => log.text().slice(before);
   const linesOf = (text: string) =>
     text

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { submit } from '@duende/testkit/support/parties';
 import { startService } from './testing/running-service.ts';
 
 const MARIA = {
@@ -66,11 +67,7 @@ test('no file of the data folder holds a piece of personal data in clear but the
     });
     await maria.call('POST', '/api/auth/register', MARIA);
     await maria.call('PUT', '/api/users/profile', CONTACT);
-    const { id } = await maria.call<{ id: string }>('POST', '/api/events', {
-      name: 'Fiesta pública',
-      location: 'Sur',
-      dates: ['2027-06-19'],
-    });
+    const { id } = await submit(maria, { name: 'Fiesta pública' });
     await admin.call('PATCH', `/api/admin/events/${id}/approve`);
     const comment = await maria.call<{ id: string }>('POST', `/api/events/${id}/comments`, COMMENT);
     await nobody.call('POST', `/api/events/${id}/comments`, ANONYMOUS);

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { planMove } from './move/plan.ts';
 import { runMove } from './move/run-move.ts';
 import { runTool } from './testing/built-programs.ts';
-import { givenParty } from './testing/given-party.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { startService, type RunningService } from './testing/running-service.ts';
 import { findDamagedStreams } from './verify/verify-streams.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   service = await startService({ EVENTSTORE_URL: eventstore.url });
   admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', LOGIN);
-  partyId = await givenParty(admin);
+  partyId = (await publish(admin)).id;
 });
 afterEach(() => endAll(service.dispose, other.close, eventstore.close));
 

@@ -7,7 +7,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTool } from '../testing/built-programs.ts';
-import { givenParty, givenPhoto } from '../testing/given-party.ts';
+import { publish, uploadPhoto } from '@duende/testkit/support/parties';
 import { patientPerson } from '@duende/testkit/support/patient-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
@@ -34,8 +34,8 @@ afterAll(async () => {
 test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
   const ana = patientPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
-  const photo = await givenPhoto(ana);
-  const id = await givenParty(ana, photo);
+  const photo = await uploadPhoto(ana);
+  const id = (await publish(ana, { photo })).id;
 
   const [into, dataDir] = [join(outside, 'copy'), join(outside, 'restored')];
   const engines = { EVENTSTORE_URL: log.url };

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { givenJpeg } from '@duende/testkit/samples/given-image';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
+import { publish, uploadPhoto } from '@duende/testkit/support/parties';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -24,12 +24,8 @@ beforeAll(async () => {
   service = await startService();
   ana = httpPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(await givenJpeg())], { type: 'image/jpeg' }), 'cartel.jpg');
-  ({ url: photo } = await ana.call<{ url: string }>('POST', '/api/upload', form));
-  const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
-  party = await ana.call<{ id: string }>('POST', '/api/events', details);
-  await ana.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  photo = await uploadPhoto(ana);
+  party = await publish(ana, { photo });
 });
 afterAll(async () => {
   await service.dispose();

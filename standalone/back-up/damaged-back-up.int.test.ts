@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTool } from '../testing/built-programs.ts';
-import { givenParty, givenPhoto } from '../testing/given-party.ts';
+import { publish, uploadPhoto } from '@duende/testkit/support/parties';
 import { startService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
 import { backUpFiles } from './back-up-files.ts';
@@ -24,7 +24,8 @@ beforeAll(async () => {
   try {
     const ana = httpPerson(() => service.address);
     await ana.call('POST', '/api/auth/setup', ANA);
-    for (const width of [640, 800]) await givenParty(ana, await givenPhoto(ana, { width, height: 600 }));
+    for (const width of [640, 800])
+      await publish(ana, { photo: await uploadPhoto(ana, { width, height: 600 }) });
     await backUp({ dataDir: service.dataDir, into: other });
     await ana.call('POST', '/api/auth/register', { ...ANA, username: 'Otra', email: 'otra@correo.example' });
     await backUp({ dataDir: service.dataDir, into: whole });

@@ -8,7 +8,7 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { givenParty } from './given-party.ts';
+import { publish, submit } from '@duende/testkit/support/parties';
 import { startService } from './running-service.ts';
 
 const RSVPS = 1_000;
@@ -19,11 +19,10 @@ export async function givenFolder() {
   const { dataDir } = service;
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-  const partyId = await givenParty(admin);
-  const details = { name: 'Luna', location: 'Norte', dates: ['2027-05-01'] };
-  const { id } = await admin.call<{ id: string }>('POST', '/api/events', details);
+  const partyId = (await publish(admin)).id;
+  const { id } = await submit(admin, { name: 'Luna' });
   await admin.call('DELETE', `/api/events/${id}`, { reason: 'Faltan datos' });
-  await admin.call('POST', '/api/events', { ...details, name: 'Última' });
+  await submit(admin, { name: 'Última' });
   await httpPerson(() => service.address).call('POST', `/api/events/${partyId}/comments`, {
     author: 'Alguien',
     content: '¿Hay autobús?',

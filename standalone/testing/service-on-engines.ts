@@ -2,7 +2,7 @@ import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-ev
 import { endAll } from '@duende/testkit/support/end-all';
 import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
 import type { MongoProcess } from '@duende/testkit/engines/mongo-process';
-import { givenParty } from './given-party.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './running-service.ts';
 
@@ -15,7 +15,7 @@ export async function startServiceOnEngines(mongo: MongoProcess) {
   const service = await startService({ EVENTSTORE_URL: log.url, MONGODB_URL: database.href });
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-  const partyId = await givenParty(admin);
+  const partyId = (await publish(admin)).id;
   return {
     log,
     mongo,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { publish } from '@duende/testkit/support/parties';
 import { runTool } from '../testing/built-programs.ts';
 import { startService, type RunningService } from '../testing/running-service.ts';
 
@@ -14,14 +15,9 @@ beforeAll(async () => {
   service = await startService();
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   for (const name of ['=Luna', 'Sol', 'Mar']) {
-    const party = await admin.call<{ id: string }>('POST', '/api/events', {
-      name,
-      location: 'Norte',
-      dates: ['2027-05-01', '2027-05-02'],
-      styles: ['psytrance', 'dub'],
-    });
-    await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-    await admin.call('POST', `/api/events/${party.id}/rsvp`);
+    const dates = ['2027-05-01', '2027-05-02'];
+    const { id } = await publish(admin, { name, location: 'Norte', dates, styles: ['psytrance', 'dub'] });
+    await admin.call('POST', `/api/events/${id}/rsvp`);
   }
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { submit } from '@duende/testkit/support/parties';
 import { runTool } from '../testing/built-programs.ts';
 import { startService } from '../testing/running-service.ts';
 
@@ -35,8 +36,7 @@ test(
       const health = async () =>
         (await (await fetch(`${service.address}/api/health`)).json()) as { status: string };
       await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-      const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
-      const { id } = await admin.call<{ id: string }>('POST', '/api/events', details);
+      const { id } = await submit(admin);
       await service.stop();
       const eventId = await damage(dataDir, streams.party(id));
 

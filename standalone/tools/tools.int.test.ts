@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
+import { submit } from '@duende/testkit/support/parties';
 import { runTool } from '../testing/built-programs.ts';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { askOperator } from './operator-client.ts';
@@ -25,9 +26,7 @@ beforeAll(async () => {
     email: 'lumbre@correo.example',
     password: 'otra clave larga',
   });
-  const submit = (name: string) =>
-    author.call<{ id: string }>('POST', '/api/events', { name, location: 'Norte', dates: ['2027-05-01'] });
-  const first = await submit('La de antes');
+  const first = await submit(author, { name: 'La de antes' });
   await admin.call('PATCH', `/api/admin/events/${first.id}/approve`);
   const comment = await author.call<{ id: string }>('POST', `/api/events/${first.id}/comments`, {
     content: 'Voy',
@@ -37,7 +36,7 @@ beforeAll(async () => {
   // The next event's moment must be a later millisecond than this one.
   between = new Date().toISOString();
   while (new Date().toISOString() === between) await Promise.resolve();
-  const second = await submit('La de después');
+  const second = await submit(author, { name: 'La de después' });
   await admin.call('DELETE', `/api/events/${second.id}`, { reason: 'Faltan datos' });
   await author.call('DELETE', '/api/users/profile', { password: 'otra clave larga' });
 });

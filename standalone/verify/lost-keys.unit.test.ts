@@ -1,26 +1,14 @@
 import { streams } from '@duende/contracts/events/streams';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
+import { reasonStruck, rejected } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { watchKeys } from './lost-keys.ts';
 
-const [PARTY, ADMIN, EVENT] = [sampleId(1), sampleId(2), sampleId(3)];
+const EVENT = sampleId(3);
 const OWN_KEY = streams.reason(EVENT);
-const rejection: Given = {
-  stream: streams.party(PARTY),
-  events: [{ type: 'PartyRejected', data: { partyId: PARTY, authorId: null, reason: 'Lo dijo Alba' } }],
-  metadata: { actorId: ADMIN },
-  id: EVENT,
-};
-const struck: Given = {
-  stream: OWN_KEY,
-  events: [
-    {
-      type: 'ReasonStruck',
-      data: { eventId: EVENT, eventType: 'PartyRejected', subjectId: PARTY, partyId: PARTY },
-    },
-  ],
-};
+const rejection = { ...rejected({ reason: 'Lo dijo Alba' }), id: EVENT };
+const struck = reasonStruck(rejection);
 
 test.each<[string, readonly Given[], boolean, readonly string[]]>([
   ['is there', [rejection], false, []],

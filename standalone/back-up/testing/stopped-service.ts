@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { givenParty, givenPhoto } from '../../testing/given-party.ts';
+import { publish, uploadPhoto } from '@duende/testkit/support/parties';
 import { startService, type RunningService } from '../../testing/running-service.ts';
 
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
@@ -14,7 +14,7 @@ export async function stoppedService(): Promise<{
   const service = await startService();
   const ana = httpPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
-  await givenParty(ana, await givenPhoto(ana));
+  await publish(ana, { photo: await uploadPhoto(ana) });
   const [photo = ''] = await readdir(join(service.dataDir, 'photos', 'by-name'));
   await service.stop();
   return { service, photo };

@@ -8,7 +8,7 @@ import {
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
-import { givenParty, givenPhoto } from '../../testing/given-party.ts';
+import { publish, uploadPhoto } from '@duende/testkit/support/parties';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from '../../testing/running-service.ts';
 import { planMove, type Plan } from '../plan.ts';
@@ -75,9 +75,9 @@ export async function busyService(): Promise<BusyService> {
   const service = await startService();
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
-  const upload = (seed: number) => givenPhoto(admin, { width: 400 + seed, height: 300 });
+  const upload = (seed: number) => uploadPhoto(admin, { width: 400 + seed, height: 300 });
   const photo = await upload(0);
-  const partyId = await givenParty(admin, photo);
+  const partyId = (await publish(admin, { photo })).id;
   return {
     service,
     admin,
