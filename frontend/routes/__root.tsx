@@ -16,6 +16,13 @@ const BackgroundWidgets = lazyComponent(
   async () => (await import('./-shell/background-widgets.tsx')).BackgroundWidgets,
 );
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** search engines may list the screen; that of a party decides for itself beside it */
+    isIndexed?: true;
+  }
+}
+
 export const Route = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   validateSearch: panelSearch,
   component: RootLayout,

@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AboutGreeting } from '../features/about/about-greeting.tsx';
 
 /** Home's other address. */
-export const Route = createFileRoute('/_home/home')({ component: AboutGreeting });
+export const Route = createFileRoute('/_home/home')({
+  staticData: { isIndexed: true },
+  component: AboutGreeting,
+});

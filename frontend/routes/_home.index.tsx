@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutGreeting } from '../features/about/about-greeting.tsx';
 
-export const Route = createFileRoute('/_home/')({ component: AboutGreeting });
+export const Route = createFileRoute('/_home/')({
+  staticData: { isIndexed: true },
+  component: AboutGreeting,
+});

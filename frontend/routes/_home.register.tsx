@@ -14,6 +14,7 @@ export interface RegisterSearch {
 
 /** Registration is a dialog over home. */
 export const Route = createFileRoute('/_home/register')({
+  staticData: { isIndexed: true },
   validateSearch: (search: Record<string, unknown>): RegisterSearch => ({
     volver: ownPath(search['volver']),
   }),

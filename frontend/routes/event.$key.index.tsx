@@ -6,6 +6,7 @@ import { useOpenedParty } from '../lib/install/install-store.ts';
 
 /** `/event/{id}` and the share form `/event/{slug}-{first 8 characters of the id}`. */
 export const Route = createFileRoute('/event/$key/')({
+  staticData: { isIndexed: true },
   validateSearch: partySearch,
   loader: ({ context, params }) => askForParty(context.client, params.key),
   preload: false,

@@ -23,6 +23,7 @@ export interface RidesSearch {
 const TYPES = ['offer', 'need'] as const satisfies RideType[];
 
 export const Route = createFileRoute('/event/$key/rides')({
+  staticData: { isIndexed: true },
   validateSearch: ({ mode, show, user }: Record<string, unknown>): RidesSearch => ({
     mode: oneOf(TYPES, mode),
     show: oneOf(TYPES, show),

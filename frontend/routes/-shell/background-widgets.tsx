@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '../../features/accounts/session-watch.tsx';
 import { InstallBanner } from '../../features/install/install-banner.tsx';
@@ -11,19 +11,16 @@ const Tooltips = lazyComponent(async () => (await import('../../ui/tooltips.tsx'
 /** The `robots` meta that the server wrote for the first address, not valid for the next; those of screens come later in the head. */
 const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
 
-/** Paths that may be indexed; the screen of a party decides for itself. */
-const isIndexable = (path: string) => /^\/($|home$|register$|event\/(?!.+\/historia$))/.test(path);
-
 /** What runs beside every screen: session watch, install banner, tooltips. */
 export function BackgroundWidgets() {
   const router = useRouter();
   const [canHover] = useState(() => matchMedia('(any-hover: hover)').matches);
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isIndexed = useMatches({ select: (matches) => matches.at(-1)?.staticData.isIndexed === true });
   useEffect(() => document.head.querySelector(WRITTEN_ROBOTS)?.remove(), []);
   useEffect(() => restoreScroll(router), [router]);
   return (
     <>
-      {!isIndexable(path) && <meta name="robots" content="noindex" />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
       <SessionWatch />
       <InstallBanner />
       {canHover && (
