@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';

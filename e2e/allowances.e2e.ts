@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';
 import type { WatchedContext } from './testing/browser.ts';

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { register } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';

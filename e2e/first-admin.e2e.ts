@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { setUpRig } from './testing/rig.ts';

@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { HistoryEventAnswer, HistoryHomeAnswer } from '@duende/contracts/history/history-answers';
 import { madridIso } from '@duende/contracts/common/madrid-clock';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from './testing/browser.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { BrowserContext, Route } from 'playwright-core';
+import type { BrowserContext, Route } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { cards, HOME_PARTIES, live, setUpHome } from './testing/home-parties.ts';
 

@@ -1,5 +1,5 @@
 import { givenHeic } from '@duende/testkit/samples/given-heic';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { publish } from '@duende/testkit/support/parties';

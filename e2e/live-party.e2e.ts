@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { approvedParty } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPerson, register, setUpAdmin, setupCodeIn } from './testing/api.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openContext } from './testing/browser.ts';
 import { deployableSite, type DeployableSite } from './testing/deployable-site.ts';

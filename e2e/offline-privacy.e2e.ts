@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';
 import { partyKept, readKept, until, workerReady } from './testing/kept.ts';

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { shareKey } from '@duende/contracts/common/slug';
 import { during } from '@duende/testkit/faults/fault';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { besidesNetwork, partyKept, until, workerReady } from './testing/kept.ts';

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { besidesNetwork, partyKept, workerReady } from './testing/kept.ts';

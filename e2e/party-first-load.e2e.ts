@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { shareKey } from '@duende/contracts/common/slug';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';

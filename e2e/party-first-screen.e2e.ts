@@ -2,7 +2,7 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { publish, TODAY } from '@duende/testkit/support/parties';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { boxOf } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';

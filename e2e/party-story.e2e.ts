@@ -3,7 +3,7 @@ import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/hist
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from './testing/browser.ts';

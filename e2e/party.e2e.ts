@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';

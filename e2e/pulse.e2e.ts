@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { addDays } from '@duende/contracts/common/madrid-time';
 import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';

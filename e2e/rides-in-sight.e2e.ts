@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { boxOf, meeting, within } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';

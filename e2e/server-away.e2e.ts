@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { readOutbox } from './testing/outbox.ts';

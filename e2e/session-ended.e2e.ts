@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { fillParty } from './testing/party-form.ts';
 import { submit } from '@duende/testkit/support/parties';

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { translatePage } from '@duende/testkit/support/translate-page';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { openRides, pinOf } from './testing/rides-page.ts';

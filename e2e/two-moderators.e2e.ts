@@ -3,7 +3,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, submit, TODAY } from '@duende/testkit/support/parties';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';

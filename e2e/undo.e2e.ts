@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { submit } from '@duende/testkit/support/parties';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';

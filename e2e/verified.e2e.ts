@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { publish } from '@duende/testkit/support/parties';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newPerson, setUpAdmin } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';

@@ -2,7 +2,7 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { publish, TODAY } from '@duende/testkit/support/parties';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { setUpRig } from './testing/rig.ts';
 import { PHONE } from './testing/browser.ts';

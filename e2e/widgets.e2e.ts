@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { shareKey } from '@duende/contracts/common/slug';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './testing/api.ts';
 import { DESKTOP, type PersonOptions } from './testing/browser.ts';

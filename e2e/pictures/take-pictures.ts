@@ -6,7 +6,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { madridIso } from '@duende/contracts/common/madrid-clock';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { TODAY } from '@duende/testkit/support/parties';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
 import { DESKTOP, launchBrowser, PHONE } from '../testing/browser.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * What axe finds serious or critical on the page as it stands, with the elements' own code; a screen has none. Asked in the

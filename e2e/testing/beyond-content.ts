@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** CSS pixels a page may go on below the last thing to be seen: the room it keeps for what stands at its foot. */
 const ROOM_AT_THE_FOOT = 128;

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 /** The same engine without the browser around it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -28,27 +28,24 @@ export const PATIENCE_MS = 60_000;
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
-export function launchBrowser(...moreFlags: readonly string[]): Promise<Browser> {
-  return launch([HEADLESS_SHELL, ...WHOLE_BROWSERS], moreFlags, 'run scripts/ensure-browsers.sh');
+/** Which Chromium stories are told in, and how it starts. */
+export function chromiumToRun(...moreFlags: readonly string[]) {
+  return found([HEADLESS_SHELL, ...WHOLE_BROWSERS], moreFlags, 'run scripts/ensure-browsers.sh');
 }
+
+export const launchBrowser = (...moreFlags: readonly string[]): Promise<Browser> =>
+  chromium.launch(chromiumToRun(...moreFlags));
 
 /** With all around the page that people have: for figures. */
-export function launchWholeBrowser(...moreFlags: readonly string[]): Promise<Browser> {
-  return launch(
-    WHOLE_BROWSERS,
-    moreFlags,
-    'install chromium, beside its headless shell, or set CHROMIUM_PATH',
+export const launchWholeBrowser = (...moreFlags: readonly string[]): Promise<Browser> =>
+  chromium.launch(
+    found(WHOLE_BROWSERS, moreFlags, 'install chromium, beside its headless shell, or set CHROMIUM_PATH'),
   );
-}
 
-async function launch(
-  paths: readonly string[],
-  moreFlags: readonly string[],
-  remedy: string,
-): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] || paths.find(existsSync);
+function found(paths: readonly string[], moreFlags: readonly string[], remedy: string) {
+  const executablePath = process.env['CHROMIUM_PATH'] || paths.find((path) => existsSync(path));
   if (!executablePath) throw new Error(`no Chromium: ${remedy}`);
-  return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
+  return { executablePath, args: [...FLAGS, ...moreFlags] };
 }
 
 export interface WatchedContext {

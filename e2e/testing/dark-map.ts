@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from 'playwright-core';
+import type { BrowserContext, Locator } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import sharp from 'sharp';
 import { EXTENT, vectorTile, type TileShape } from './vector-tile.ts';

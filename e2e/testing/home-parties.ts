@@ -1,5 +1,5 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll } from 'vitest';
 import type { Person } from './api.ts';
 import type { PersonOptions } from './browser.ts';

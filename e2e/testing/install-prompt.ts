@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Offers to install as Chromium does where its own conditions are met; headless browsers never are. */
 export async function offerInstall(

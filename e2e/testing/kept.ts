@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { PATIENCE_MS } from './browser.ts';
 
 /** Everything a browser keeps for the site: cached addresses with their bodies, and its storages. */

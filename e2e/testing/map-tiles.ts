@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 
 /** Another host than the service's, so that a page that the policy forbids to ask it is found out. */

@@ -1,5 +1,5 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import type { Person } from './api.ts';
 

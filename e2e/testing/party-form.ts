@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { IN_A_MONTH } from '@duende/testkit/support/parties';
 import { posterFile } from './poster-file.ts';
 

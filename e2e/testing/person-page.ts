@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { browserCookies, type Person } from './api.ts';
 import { openContext, type PersonOptions, type WatchedContext } from './browser.ts';
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { boxOf } from './boxes.ts';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { browserCookies, type Person } from './api.ts';
 import type { PersonOptions } from './browser.ts';
 import { serveTiles } from './map-tiles.ts';

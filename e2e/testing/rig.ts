@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { endAll } from '@duende/testkit/support/end-all';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newPerson, register, setUpAdmin, type Person, type RegisteredUser } from './api.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, TODAY } from '@duende/testkit/support/parties';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { beforeAll } from 'vitest';
 import type { PersonOptions } from './browser.ts';
 import type { PersonPage } from './person-page.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Chooses by the keyboard what is to be done about somebody in the list of users: `Hacer analista`, `Historia`. */
 export async function chooseAction(page: Page, username: string, action: string): Promise<void> {

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumToRun, PATIENCE_MS } from './testing/browser.ts';
+
+/** Stories of the product in Chromium: `npm run stories`, or `npm run stories -- comments` for those of a file. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  // The stories of a file share what it set up, and are told in its order.
+  fullyParallel: false,
+  workers: 2,
+  // What does not hold on a busy machine is mended, not told twice.
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 3 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
+  reporter: 'list',
+  outputDir: '../.cache/stories',
+  use: { launchOptions: chromiumToRun(), actionTimeout: PATIENCE_MS, navigationTimeout: PATIENCE_MS },
+});

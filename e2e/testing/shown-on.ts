@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** What pages show, as a screen reader tells it; one that does not answer says so. */
+export async function shownOn(pages: readonly Page[]): Promise<string> {
+  const texts = pages.map(async (page) => {
+    const tree = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => String(error));
+    return `${page.url()}\n${tree.slice(0, 1_000)}`;
+  });
+  return ['when it failed there was', ...(await Promise.all(texts))].join('\n');
+}
