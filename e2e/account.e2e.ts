@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, openIn, test } from './testing/fixtures.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-
-const { open } = rig;
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 /** In the dialog that is open. */
 async function makeAccount(page: Page, username: string, password = 'una clave larga'): Promise<void> {
@@ -20,10 +16,10 @@ async function makeAccount(page: Page, username: string, password = 'una clave l
   await page.keyboard.press('Enter');
 }
 
-test('the seven checks, one toast each, in their order', async () => {
-  const { page, context, complaints } = await open(null, '/register');
+test('the seven checks, one toast each, in their order', async ({ open }) => {
+  const page = await open(null, '/register');
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' });
-  const username = rig.username('Lumbre');
+  const username = 'Lumbre';
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   const steps: readonly (readonly [string, () => Promise<void>])[] = [
     ['El nombre de usuario es requerido', () => Promise.resolve()],
@@ -34,7 +30,7 @@ test('the seven checks, one toast each, in their order', async () => {
     ['La contraseña debe tener al menos 8 caracteres', () => fill('Contraseña', 'corta')],
     ['Las contraseñas no coinciden', () => fill('Contraseña', 'una clave larga')],
   ];
-  await submit.waitFor();
+  await expect(submit).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   for (const [message, change] of steps) {
     await change();
@@ -45,46 +41,50 @@ test('the seven checks, one toast each, in their order', async () => {
   await fill('Confirmar contraseña', 'una clave larga');
   await submit.dblclick();
   await said(page, '¡Cuenta creada!');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('a name that looks like a member’s and a password that everybody knows are refused at their fields', async () => {
-  const { username } = await rig.register('Lumbre Iris');
-  const { page, context } = await open(null, '/register');
+test('a name that looks like a member’s and a password that everybody knows are refused at their fields', async ({
+  register,
+  open,
+}) => {
+  const { username } = await register('Lumbre Iris');
+  const page = await open(null, '/register');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await makeAccount(page, username.replace('I', 'l'), 'contraseña');
   await said(page, 'Ese nombre de usuario ya está en uso.');
-  await field('Usuario').and(page.locator(':focus[aria-invalid=true]')).waitFor();
+  await expect(field('Usuario').and(page.locator(':focus[aria-invalid=true]'))).toBeVisible();
   await field('Usuario').fill(`${username} de noche`);
   await page.keyboard.press('Enter');
   await said(page, 'Esa contraseña es demasiado común. Elige otra.');
-  await field('Contraseña').and(page.locator(':focus[aria-invalid=true]')).waitFor();
+  await expect(field('Contraseña').and(page.locator(':focus[aria-invalid=true]'))).toBeVisible();
   for (const label of ['Contraseña', 'Confirmar contraseña']) await field(label).fill('una clave larga');
   await page.keyboard.press('Enter');
   await said(page, '¡Cuenta creada!');
-  await context.close();
 });
 
-test('a visitor who wants to go makes an account, is back at the same party and goes', async () => {
+test('a visitor who wants to go makes an account, is back at the same party and goes', async ({
+  admin,
+  open,
+}) => {
   const party = await approvedParty(admin, 'Vuelta');
-  const { page, context, complaints } = await open(null, `/event/${party.id}`);
+  const page = await open(null, `/event/${party.id}`);
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await said(page, 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
-  await makeAccount(page, rig.username('Vuelve'));
-  await page.getByRole('heading', { level: 1, name: 'Vuelta' }).waitFor();
-  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await makeAccount(page, 'Vuelve');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vuelta' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 });
 
-test('an account made from the menu or from the login leads back to the screen it was made from, and so does changing one’s mind', async () => {
+test('an account made from the menu or from the login leads back to the screen it was made from, and so does changing one’s mind', async ({
+  admin,
+  open,
+}) => {
   const party = await approvedParty(admin, 'Desde el Menú');
-  const { page, context, complaints } = await open(null, `/event/${party.id}`);
-  await page.getByText('en directo').waitFor();
+  const page = await open(null, `/event/${party.id}`);
+  await expect(page.getByText('en directo')).toBeVisible();
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Crear Cuenta' }).click();
-  await page.getByRole('dialog', { name: 'Crear Cuenta' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Crear Cuenta' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.waitForURL(`**/event/${party.id}`);
 
@@ -95,37 +95,39 @@ test('an account made from the menu or from the login leads back to the screen i
   const menu = page.getByRole('dialog', { name: 'Menú' });
   await menu.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' }).click();
-  await makeAccount(page, rig.username('Regresa'));
+  await makeAccount(page, 'Regresa');
   await page.waitForURL('**/?view=form');
   expect(await page.getByLabel('Nombre').inputValue()).toBe('A Medias');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('an address cannot open what is not offered: a first admin where there is one, a login to who is signed in', async () => {
-  const { page, context, complaints } = await open(admin, '/?panel=setup');
-  await page.waitForURL(`${rig.service.address}/`);
+test('an address cannot open what is not offered: a first admin where there is one, a login to who is signed in', async ({
+  address,
+  admin,
+  open,
+}) => {
+  const page = await open(admin, '/?panel=setup');
+  await page.waitForURL(`${address}/`);
   await page.goto('/users?panel=login');
-  await page.waitForURL(`${rig.service.address}/users`);
-  await context.clearCookies();
+  await page.waitForURL(`${address}/users`);
+  await page.context().clearCookies();
   await page.goto('/?panel=setup');
-  await page.waitForURL(`${rig.service.address}/`);
+  await page.waitForURL(`${address}/`);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('by the keyboard: an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async () => {
-  const { page, context, complaints } = await open(null, '/home?panel=login');
-  await page.getByLabel('Usuario').and(page.locator(':focus')).waitFor();
+test('by the keyboard: an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async ({
+  open,
+}) => {
+  const page = await open(null, '/home?panel=login');
+  await expect(page.getByLabel('Usuario')).toBeFocused();
   await page.keyboard.type('Guardiana');
   await page.keyboard.press('Tab');
   await page.keyboard.type('otra cosa');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await said(page, 'Error de autenticación');
-  await page.getByRole('alert').getByText('Credenciales inválidas').waitFor();
-  await page.getByLabel('Contraseña').and(page.locator(':focus[aria-invalid=true]')).waitFor();
+  await expect(page.getByRole('alert').getByText('Credenciales inválidas')).toBeVisible();
+  await expect(page.getByLabel('Contraseña').and(page.locator(':focus[aria-invalid=true]'))).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   // What is typed now takes the wrong one's place.
   await page.keyboard.type('clave de Guardiana');
@@ -133,48 +135,48 @@ test('by the keyboard: an admin is greeted by name and told what the account can
   await page.keyboard.press('Enter');
   await said(page, '¡Sesión iniciada!');
   await said(page, '¡Bienvenido! Hola, Guardiana. Ahora puedes editar y eliminar eventos.');
-  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a logout in one tab is noticed in the other', async () => {
+test('a logout in one tab is noticed in the other', async ({ admin, register, open }) => {
   const party = await approvedParty(admin, 'Dos Pestañas');
-  const person = await rig.register('Gemela');
-  const { page, context, newPage, complaints } = await open(person, `/event/${party.id}`);
+  const person = await register('Gemela');
+  const page = await open(person, `/event/${party.id}`);
   await page.getByRole('button', { name: '¿Vas?' }).click();
-  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
-  await page.getByText('en directo').waitFor();
-  const other = await newPage('/home?panel=menu');
+  await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
+  await expect(page.getByText('en directo')).toBeVisible();
+  const other = await openIn(page.context(), '/home?panel=menu');
   await other.getByRole('button', { name: 'Salir' }).click();
   await said(other, 'Sesión cerrada');
   await said(page, 'Sesión cerrada');
-  await page.getByRole('button', { name: '¿Vas?' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
 });
 
-test("a session that ends in the middle is said, and the page goes on as a visitor's", async () => {
+test("a session that ends in the middle is said, and the page goes on as a visitor's", async ({
+  admin,
+  register,
+  open,
+}) => {
   const party = await approvedParty(admin, 'A Medias');
-  const { page, context, complaints } = await open(await rig.register('Efimera'), `/event/${party.id}`);
-  await page.getByRole('button', { name: '¿Vas?' }).waitFor();
-  await page.getByText('en directo').waitFor();
-  await context.clearCookies();
+  const page = await open(await register('Efimera'), `/event/${party.id}`);
+  await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
+  await expect(page.getByText('en directo')).toBeVisible();
+  await page.context().clearCookies();
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await said(page, 'Inicia sesión de nuevo para seguir.');
   await page.getByRole('button', { name: '¿Vas?' }).click();
-  await page.getByRole('dialog', { name: 'Crear Cuenta' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('dialog', { name: 'Crear Cuenta' })).toBeVisible();
 });
 
-test('the person leaves even when the server cannot be told, and nothing half written stays', async () => {
-  const { page, context } = await open(await rig.register('Cortada'), '/?view=form');
+test('the person leaves even when the server cannot be told, and nothing half written stays', async ({
+  register,
+  open,
+}) => {
+  const page = await open(await register('Cortada'), '/?view=form');
   await page.getByLabel('Nombre').fill('A medio escribir');
-  await context.route('**/api/auth/logout', (route) => route.abort());
+  await page.context().route('**/api/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await said(page, 'Sesión cerrada');
   expect(await page.getByLabel('Nombre').inputValue()).toBe('');
-  await context.close();
 });

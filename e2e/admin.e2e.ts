@@ -1,54 +1,56 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
 import { submit as submitAs } from '@duende/testkit/support/parties';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith, type Open } from './testing/fixtures.ts';
+import type { Person } from './testing/api.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const marta = rig.member('Marta');
+const test = testWith({ marta: 'Marta' });
 
-const submit = (name: string, change = {}) => submitAs(marta, { name, ...change });
-const approve = (party: EventAnswer) => admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+const submit = (marta: Person, name: string, change = {}) => submitAs(marta, { name, ...change });
+const approve = (admin: Person, party: EventAnswer) =>
+  admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
 /** What a story that counts all that waits begins with. */
-async function decideAll(): Promise<void> {
+async function decideAll(admin: Person): Promise<void> {
   for (const what of ['events', 'comments'])
     for (const { id } of await admin.call<{ id: string }[]>('GET', `/api/admin/${what}/pending`))
       await admin.call('PATCH', `/api/admin/${what}/${id}/approve`);
 }
-const openAdmin = (path: string) => rig.open(admin, path, { viewport: DESKTOP });
+const openAdmin = (admin: Person, open: Open, path: string) => open(admin, path, { viewport: DESKTOP });
 const toast = (page: Page, words: string) =>
-  page
-    .getByRole('region', { name: /^Notificaciones/ })
-    .getByText(words, { exact: true })
-    .waitFor();
+  expect(
+    page.getByRole('region', { name: /^Notificaciones/ }).getByText(words, { exact: true }),
+  ).toBeVisible();
 
-test('by the keyboard: pending parties are looked at, approved and rejected with a reason', async () => {
-  await decideAll();
-  await submit('Primera', { description: 'Toda la descripción de la primera' });
-  await submit('Segunda', { description: 'Lo que dice la segunda' });
-  await submit('Tercera');
-  const { context, page, complaints } = await openAdmin('/?view=pending');
+test('by the keyboard: pending parties are looked at, approved and rejected with a reason', async ({
+  admin,
+  marta,
+  open,
+}) => {
+  await decideAll(admin);
+  await submit(marta, 'Primera', { description: 'Toda la descripción de la primera' });
+  await submit(marta, 'Segunda', { description: 'Lo que dice la segunda' });
+  await submit(marta, 'Tercera');
+  const page = await openAdmin(admin, open, '/?view=pending');
   const card = (name: string) => page.getByRole('listitem', { name, exact: true });
   const preview = page.getByRole('complementary', { name: 'Vista previa' });
   await card('Primera').focus();
-  await preview.getByText('Toda la descripción de la primera').waitFor();
+  await expect(preview.getByText('Toda la descripción de la primera')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
-  await preview.getByText('Lo que dice la segunda').waitFor();
+  await expect(preview.getByText('Lo que dice la segunda')).toBeVisible();
   await page.keyboard.press('Home');
   await page.keyboard.press('a');
   await toast(page, 'Evento aprobado');
-  await card('Primera').waitFor({ state: 'detached' });
+  await expect(card('Primera')).toHaveCount(0);
   await until(page, "document.activeElement.getAttribute('aria-label') === 'Segunda'");
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Rechazar con motivo' });
   const reason = dialog.getByLabel('Motivo', { exact: true });
-  await reason.and(page.locator(':focus')).waitFor();
+  await expect(reason).toBeFocused();
   await page.keyboard.type('Ya estaba publicada');
   expect(await reason.inputValue()).toBe('Ya estaba publicada');
   expect(await seriousFindings(page)).toEqual([]);
@@ -56,53 +58,55 @@ test('by the keyboard: pending parties are looked at, approved and rejected with
   await toast(page, 'Evento rechazado');
   await until(page, "document.activeElement.getAttribute('aria-label') === 'Tercera'");
   await page.keyboard.press('r');
-  await page.getByText('No hay eventos pendientes de aprobación').waitFor();
+  await expect(page.getByText('No hay eventos pendientes de aprobación')).toBeVisible();
 
   await page.goto('/audit?kind=party.rejected');
-  await page.getByText('Ya estaba publicada').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByText('Ya estaba publicada')).toBeVisible();
 });
 
-test('the badge in the menu counts what waits, parties and comments, as it comes', async () => {
-  await decideAll();
-  const open = await submit('Con Comentarios');
-  await approve(open);
-  const { context, page, complaints } = await openAdmin('/users');
-  await page.getByText('en directo').waitFor();
+test('the badge in the menu counts what waits, parties and comments, as it comes', async ({
+  admin,
+  marta,
+  open,
+}) => {
+  await decideAll(admin);
+  const party = await submit(marta, 'Con Comentarios');
+  await approve(admin, party);
+  const page = await openAdmin(admin, open, '/users');
+  await expect(page.getByText('en directo')).toBeVisible();
   const menu = page.getByRole('button', { name: /^Menú/ });
-  await submit('Otra Más');
-  await menu.getByText('1').waitFor();
-  await marta.call('POST', `/api/events/${open.id}/comments`, { author: 'Marta', content: '¿Hay camping?' });
-  await menu.getByText('2').waitFor();
+  await submit(marta, 'Otra Más');
+  await expect(menu.getByText('1')).toBeVisible();
+  await marta.call('POST', `/api/events/${party.id}/comments`, { author: 'Marta', content: '¿Hay camping?' });
+  await expect(menu.getByText('2')).toBeVisible();
   await menu.click();
   await page.getByRole('link', { name: 'Comentarios Pendientes 1' }).click();
 
-  await page.getByRole('heading', { name: 'Comentarios Pendientes' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Comentarios Pendientes' })).toBeVisible();
   const comment = page.getByRole('listitem', { name: 'Marta' });
-  await comment.getByText('¿Hay camping?').waitFor();
-  await comment.getByRole('link', { name: open.id }).waitFor();
+  await expect(comment.getByText('¿Hay camping?')).toBeVisible();
+  await expect(comment.getByRole('link', { name: party.id })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await comment.focus();
   await page.keyboard.press('a');
   await toast(page, 'Comentario aprobado');
-  await page.getByText('Todos los comentarios han sido revisados.').waitFor();
-  await page.goto(`/event/${open.id}`);
-  await page.getByText('¿Hay camping?').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByText('Todos los comentarios han sido revisados.')).toBeVisible();
+  await page.goto(`/event/${party.id}`);
+  await expect(page.getByText('¿Hay camping?')).toBeVisible();
 });
 
-test('the trail tells what was changed, from what to what, and restores what was taken down', async () => {
-  const party = await submit('Rave del Pinar', { cost: '10' });
-  await approve(party);
+test('the trail tells what was changed, from what to what, and restores what was taken down', async ({
+  admin,
+  marta,
+  open,
+}) => {
+  const party = await submit(marta, 'Rave del Pinar', { cost: '10' });
+  await approve(admin, party);
   await admin.call('PUT', `/api/events/${party.id}`, { ...party, cost: '12', location: 'Sur' });
   await admin.call('DELETE', `/api/events/${party.id}`, { reason: 'Cancelada' });
-  const { context, page, complaints } = await openAdmin(`/audit?subject=${party.id}`);
+  const page = await openAdmin(admin, open, `/audit?subject=${party.id}`);
   const entry = (did: RegExp) => page.getByRole('listitem').filter({ hasText: did });
-  await entry(/editó el evento/)
-    .getByText('Precio')
-    .waitFor();
+  await expect(entry(/editó el evento/).getByText('Precio')).toBeVisible();
   expect(
     await entry(/editó el evento/)
       .getByRole('deletion')
@@ -113,9 +117,7 @@ test('the trail tells what was changed, from what to what, and restores what was
       .getByRole('insertion')
       .allTextContents(),
   ).toEqual(['ahora: Sur', 'ahora: 12']);
-  await entry(/eliminó el evento/)
-    .getByText('Cancelada')
-    .waitFor();
+  await expect(entry(/eliminó el evento/).getByText('Cancelada')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   await entry(/eliminó el evento/)
@@ -124,7 +126,7 @@ test('the trail tells what was changed, from what to what, and restores what was
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
   await toast(page, 'Deshecho');
-  await entry(/restauró el evento/).waitFor();
+  await expect(entry(/restauró el evento/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Filtros: 1' }).click();
   const kind = page.getByLabel('Tipo de cambio');
@@ -132,41 +134,38 @@ test('the trail tells what was changed, from what to what, and restores what was
   await kind.focus();
   await page.keyboard.press('ArrowDown');
   await page.waitForURL(/kind=/);
-  await kind.and(page.locator(':focus')).waitFor();
+  await expect(kind).toBeFocused();
   await kind.selectOption('party.updated');
   await page.waitForURL(/kind=party\.updated/);
-  await entry(/eliminó el evento/).waitFor({ state: 'detached' });
+  await expect(entry(/eliminó el evento/)).toHaveCount(0);
   await page.goBack();
   await page.goBack();
-  await entry(/eliminó el evento/).waitFor();
+  await expect(entry(/eliminó el evento/)).toBeVisible();
   await entry(/editó el evento/)
     .getByRole('link', { name: 'Rave del Pinar', exact: true })
     .click();
-  await page.getByRole('heading', { name: 'Rave del Pinar', level: 1 }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('heading', { name: 'Rave del Pinar', level: 1 })).toBeVisible();
 });
 
-test('a long trail brings more as it is scrolled, to its first entry', async () => {
-  const party = await submit('Muy Editada');
+test('a long trail brings more as it is scrolled, to its first entry', async ({ admin, marta, open }) => {
+  const party = await submit(marta, 'Muy Editada');
   for (let price = 1; price <= 60; price += 1)
     await admin.call('PUT', `/api/events/${party.id}`, { ...party, cost: String(price) });
-  const { context, page } = await openAdmin(`/audit?subject=${party.id}`);
-  await page.getByText('ahora: 60', { exact: true }).waitFor();
+  const page = await openAdmin(admin, open, `/audit?subject=${party.id}`);
+  await expect(page.getByText('ahora: 60', { exact: true })).toBeVisible();
   expect(await page.getByRole('listitem').count()).toBeLessThan(61);
   await page.keyboard.press('End');
-  await page.getByText('Aquí empieza la historia.').waitFor();
+  await expect(page.getByText('Aquí empieza la historia.')).toBeVisible();
   expect(
     await page
       .getByRole('listitem')
       .filter({ hasText: /evento Muy Editada/ })
       .count(),
   ).toBe(61);
-  await context.close();
 });
 
-test('an import is checked, busy, and told with its warning', async () => {
-  const { context, page, complaints } = await openAdmin('/?view=import');
+test('an import is checked, busy, and told with its warning', async ({ admin, open }) => {
+  const page = await openAdmin(admin, open, '/?view=import');
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/parse-entradium', async (route) => {
@@ -178,53 +177,49 @@ test('an import is checked, busy, and told with its warning', async () => {
   await toast(page, 'URL requerida');
   await url.fill('https://evil.example/entradium.com');
   await url.press('Enter');
-  await page.getByText('Solo se aceptan URLs de entradium.com').first().waitFor();
+  await expect(page.getByText('Solo se aceptan URLs de entradium.com').first()).toBeVisible();
   await url.fill('https://entradium.com/es/events/bosque');
   await url.press('Enter');
-  await page.getByRole('button', { name: 'Importando...' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Importando...' })).toBeVisible();
   answer();
   await toast(page, 'Importación exitosa');
   const card = page.getByRole('region', { name: 'Última Importación' });
-  await card.getByText(/^Algunos eventos no se pudieron importar/).waitFor();
+  await expect(card.getByText(/^Algunos eventos no se pudieron importar/)).toBeVisible();
   expect(await card.getByRole('definition').allTextContents()).toEqual(['5', '3']);
   expect(await seriousFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('the list of people in its orders, which stand in the address', async () => {
-  await rig.register('Alba');
-  const { context, page, complaints } = await openAdmin('/users');
+test('the list of people in its orders, which stand in the address', async ({ admin, register, open }) => {
+  await register('Alba');
+  const page = await openAdmin(admin, open, '/users');
   const names = () => page.getByRole('listitem').getByRole('heading').allTextContents();
-  await page.getByRole('heading', { name: 'Users List' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();
   expect(await names()).toEqual(['Alba', 'Guardiana', 'Marta']);
   await page.getByLabel('Sort by').focus();
   await page.keyboard.type('Ad');
   await page.waitForURL(/sort=admins/);
-  await page.getByLabel('Sort by').and(page.locator(':focus')).waitFor();
+  await expect(page.getByLabel('Sort by')).toBeFocused();
   await expect.poll(names).toEqual(['Guardiana', 'Alba', 'Marta']);
   await page.reload();
-  await page.getByRole('heading', { name: 'Users List' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();
   expect(await names()).toEqual(['Guardiana', 'Alba', 'Marta']);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Alba', exact: true }).click();
-  await page.getByText(/Alba no ha compartido información de contacto/).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByText(/Alba no ha compartido información de contacto/)).toBeVisible();
 });
 
-test.each([
+for (const [path, heading] of [
   ['/?view=pending', 'Acceso denegado'],
   ['/?view=pending-comments', 'Acceso denegado'],
   ['/?view=import', 'Acceso denegado'],
   ['/audit', 'Acceso denegado'],
   ['/users', 'Admin access required'],
-])('%s is for admins alone', async (path, heading) => {
-  const { context, page } = await rig.open(marta, path);
-  await page.getByRole('heading', { name: heading }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('link', { name: 'Perfil' }).waitFor();
-  expect(await page.getByText('Moderación').count()).toBe(0);
-  await context.close();
-});
+] as const)
+  test(`${path} is for admins alone`, async ({ marta, open }) => {
+    const page = await open(marta, path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible();
+    expect(await page.getByText('Moderación').count()).toBe(0);
+  });

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
-import { browserCookies } from './testing/api.ts';
-import type { WatchedContext } from './testing/browser.ts';
 import { publish, submit } from '@duende/testkit/support/parties';
 import { fillParty } from './testing/party-form.ts';
 import { posterFile } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test } from './testing/fixtures.ts';
 
 const KINDS = [
   'SUBMISSIONS',
@@ -20,10 +17,9 @@ const KINDS = [
 ];
 const once = Object.fromEntries(KINDS.map((kind) => [`ALLOWANCE_${kind}`, '1']));
 
-const rig = setUpRig({ env: { RATE_LIMITS: 'on', TILE_URL, ...once } });
-const admin = rig.admin();
+test.use({ settings: { RATE_LIMITS: 'on', TILE_URL, ...once } });
 let partyId: string;
-beforeAll(async () => {
+test.beforeAll(async ({ admin }) => {
   partyId = (await publish(admin, { name: 'Noche Tranquila' })).id;
 });
 
@@ -44,108 +40,100 @@ const spent = (page: Page, what: string) =>
     )
     .first();
 
-/** Chromium reports a refusal itself. */
-async function expectCalm({ complaints, context }: WatchedContext): Promise<void> {
-  expect(complaints.filter((text) => !text.includes('status of 429'))).toEqual([]);
-  await context.close();
-}
-
 async function writeComment(page: Page, content: string): Promise<void> {
   await page.getByLabel('Comentario', { exact: true }).fill(content);
   await page.getByRole('button', { name: 'Enviar comentario' }).click();
 }
 
-test('attendance that is changed too often stays as it is, and says until when', async () => {
-  const luna = await rig.register('Luna');
-  const opened = await rig.open(luna, `/event/${partyId}`);
-  const { page } = opened;
+test('attendance that is changed too often stays as it is, and says until when', async ({
+  register,
+  open,
+}) => {
+  const luna = await register('Luna');
+  const page = await open(luna, `/event/${partyId}`);
   const sent = sentTo(page, /\/rsvp$/);
   await page.getByRole('button', { name: '¿Vas?' }).click();
   const going = page.getByRole('button', { name: '¡Voy!' });
-  await going.waitFor();
+  await expect(going).toBeVisible();
   await expect.poll(() => sent).toEqual([200]);
   await going.click();
-  await spent(page, 'cambios de asistencia').waitFor();
-  await going.waitFor();
+  await expect(spent(page, 'cambios de asistencia')).toBeVisible();
+  await expect(going).toBeVisible();
   expect(sent).toEqual([200, 429]);
   await page.reload();
-  await going.waitFor();
-  await expectCalm(opened);
+  await expect(going).toBeVisible();
 });
 
-test('a comment too many stays written, of a member and of a visitor', async () => {
-  const luna = await rig.register('Luna');
+test('a comment too many stays written, of a member and of a visitor', async ({ register, open }) => {
+  const luna = await register('Luna');
   for (const [person, what] of [
     [luna, 'comentarios enviados'],
     [null, 'comentarios enviados sin cuenta desde tu red'],
   ] as const) {
-    const opened = await rig.open(person, `/event/${partyId}`);
-    const { page } = opened;
+    const page = await open(person, `/event/${partyId}`);
     const sent = sentTo(page, /\/comments$/);
     await writeComment(page, 'Llevo mantas');
-    await page.getByRole('listitem').filter({ hasText: 'Llevo mantas' }).getByText('Pendiente').waitFor();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Llevo mantas' }).getByText('Pendiente'),
+    ).toBeVisible();
     await writeComment(page, 'Y una linterna');
-    await spent(page, what).waitFor();
+    await expect(spent(page, what)).toBeVisible();
     const field = page.getByLabel('Comentario', { exact: true });
     expect(await field.inputValue()).toBe('Y una linterna');
     await page.reload();
-    await expect.poll(() => field.inputValue()).toBe('Y una linterna');
+    await expect(field).toHaveValue('Y una linterna');
     expect(sent).toEqual([201, 429]);
-    await expectCalm(opened);
   }
 });
 
-test('a profile that is changed too often keeps in the form what was written', async () => {
-  const luna = await rig.register('Luna');
-  const opened = await rig.open(luna, '/profile');
-  const { page } = opened;
+test('a profile that is changed too often keeps in the form what was written', async ({ register, open }) => {
+  const luna = await register('Luna');
+  const page = await open(luna, '/profile');
   const sent = sentTo(page, /\/profile$/);
   await page.getByLabel('Telegram').fill('@luna_nueva');
   await page.getByLabel('Telegram').press('Enter');
-  await page.getByText('Perfil actualizado', { exact: true }).first().waitFor();
+  await expect(page.getByText('Perfil actualizado', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Telegram').fill('@luna_llena');
   await page.getByLabel('Telegram').press('Enter');
-  await spent(page, 'cambios de perfil').waitFor();
+  await expect(spent(page, 'cambios de perfil')).toBeVisible();
   expect(await page.getByLabel('Telegram').inputValue()).toBe('@luna_llena');
   expect(sent).toEqual([200, 429]);
-  await expectCalm(opened);
 });
 
-test('a photo and a party too many leave the form as it was filled', async () => {
-  const luna = await rig.register('Luna');
+test('a photo and a party too many leave the form as it was filled', async ({
+  complaints,
+  register,
+  open,
+}) => {
+  complaints.expect(/not uploaded/);
+  const luna = await register('Luna');
   await submit(luna, { name: 'La Primera' });
-  const opened = await rig.open(luna, '/?view=form');
-  const { page } = opened;
+  const page = await open(luna, '/?view=form');
   const sent = sentTo(page, /^\/api\/(upload|events)$/);
   await fillParty(page, 'La Segunda');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles(await posterFile());
-  await page.getByText('Cambiar foto').waitFor();
+  await expect(page.getByText('Cambiar foto')).toBeVisible();
   await chooser.setInputFiles(await posterFile());
-  await spent(page, 'fotos subidas').waitFor();
+  await expect(spent(page, 'fotos subidas')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar Evento' }).click();
-  await spent(page, 'eventos enviados').waitFor();
+  await expect(spent(page, 'eventos enviados')).toBeVisible();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('La Segunda');
   await page.reload();
-  await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('La Segunda');
-  await page.getByText('Cambiar foto').waitFor();
+  await expect(page.getByLabel('Nombre')).toHaveValue('La Segunda');
+  await expect(page.getByText('Cambiar foto')).toBeVisible();
   expect(sent).toEqual([201, 429, 429]);
-  await expectCalm({
-    ...opened,
-    complaints: opened.complaints.filter((text) => !text.includes('not uploaded')),
-  });
 });
 
-test('a ride too many keeps its place on the map', async () => {
-  const luna = await rig.register('Luna');
+test('a ride too many keeps its place on the map', async ({ register, visit }) => {
+  const luna = await register('Luna');
   await publishRide(luna, partyId, { type: 'need', passengers: 2 });
-  const opened = await rig.visit();
-  await opened.context.addCookies(browserCookies(luna, rig.service.address));
-  await serveTiles(opened.context);
-  await opened.context.addInitScript(() => {
+  const context = await visit(luna);
+  await serveTiles(context);
+  await context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  const page = await opened.context.newPage();
+  const page = await context.newPage();
   const sent = sentTo(page, /\/rides$/);
   await page.goto(`/event/${partyId}/rides`);
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
@@ -153,9 +141,8 @@ test('a ride too many keeps its place on the map', async () => {
   await page.getByRole('button', { name: 'Usar este lugar' }).click();
   const confirm = page.getByRole('button', { name: 'Confirmar' });
   await confirm.click();
-  await spent(page, 'viajes publicados').waitFor();
+  await expect(spent(page, 'viajes publicados')).toBeVisible();
   expect(await confirm.getAttribute('aria-disabled')).toBe('false');
   expect(await page.getByLabel('Lugar de salida').inputValue()).not.toBe('');
   expect(sent).toEqual([429]);
-  await expectCalm(opened);
 });

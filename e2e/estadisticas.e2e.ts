@@ -4,23 +4,20 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
 import { publishRide } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith } from './testing/fixtures.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const marta = rig.member('Marta');
+const test = testWith({ marta: 'Marta' });
 
 const SOON = addDays(TODAY, 10);
 const TIME = `from=${addDays(TODAY, -20)}&to=${addDays(TODAY, 40)}`;
 let luna: EventAnswer;
 
-beforeAll(async () => {
+test.beforeAll(async ({ admin, marta }) => {
   luna = await publish(admin, { name: 'Luna', dates: [SOON], styles: ['acid', 'dub'] });
   await publish(admin, { name: 'Sol', location: 'Norte', dates: [SOON] });
   const { id } = await submit(marta, { name: 'Nunca' });
@@ -38,20 +35,24 @@ const figure = (page: Page, name: string) => page.getByRole('figure', { name });
 const focusedMark = (words: string) =>
   `document.activeElement.getAttribute('aria-label') === ${JSON.stringify(words)}`;
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
-])(
-  'on %s: figures say what they found, a bar leads by keyboard to its parties and back',
-  async (_, viewport) => {
-    const { page, context, complaints } = await rig.open(admin, `/estadisticas?${TIME}`, {
+] as const)
+  test(`on ${where}: figures say what they found, a bar leads by keyboard to its parties and back`, async ({
+    admin,
+    open,
+  }) => {
+    const page = await open(admin, `/estadisticas?${TIME}`, {
       viewport,
       reducedMotion: 'reduce',
     });
-    await figure(page, 'Con cuánta antelación se decide')
-      .getByText('La mitad confirma cuando faltan 10 días o menos.')
-      .waitFor();
-    await page.getByText(/^Se ofrecieron \d plazas y se pidieron 0: sobran \d\.$/).waitFor();
+    await expect(
+      figure(page, 'Con cuánta antelación se decide').getByText(
+        'La mitad confirma cuando faltan 10 días o menos.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(/^Se ofrecieron \d plazas y se pidieron 0: sobran \d\.$/)).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     await expect.poll(() => beyondContent(page)).toEqual([]);
 
@@ -62,35 +63,35 @@ test.each([
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await until(page, focusedMark('de 8 a 14 días antes: 2 confirmaciones'));
-    await lead.getByText('de 8 a 14 días antes: 2 confirmaciones').waitFor();
+    await expect(lead.getByText('de 8 a 14 días antes: 2 confirmaciones')).toBeVisible();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Fiestas a las que se confirmó' }).waitFor();
-    await page.getByText('2 confirmaciones', { exact: true }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Fiestas a las que se confirmó' })).toBeVisible();
+    await expect(page.getByText('2 confirmaciones', { exact: true })).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Luna' }).focus();
     await page.goBack();
-    await lead.waitFor();
+    await expect(lead).toBeVisible();
 
     const comments = figure(page, 'Comentarios aprobados y rechazados');
     await comments.getByRole('link', { name: /: 1 aprobado$/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Historial' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('kind')).toBe('comment.approved');
-    await page.getByRole('link', { name: '«Yo voy»' }).waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+    await expect(page.getByRole('link', { name: '«Yo voy»' })).toBeVisible();
+  });
 
-test('a figure is a table and a file; a region narrows it, and the address says so', async () => {
-  const { page, context, complaints } = await rig.open(admin, `/estadisticas?${TIME}`, {
+test('a figure is a table and a file; a region narrows it, and the address says so', async ({
+  admin,
+  open,
+}) => {
+  const page = await open(admin, `/estadisticas?${TIME}`, {
     reducedMotion: 'reduce',
   });
   const parties = figure(page, 'Fiestas por región, estilo y mes');
   await parties.getByRole('button', { name: 'Ver como tabla' }).click();
   const table = parties.getByRole('table');
-  await table.getByRole('row', { name: /Madrid acid 1$/ }).waitFor();
-  await table.getByRole('row', { name: /Norte todos 1$/ }).waitFor();
+  await expect(table.getByRole('row', { name: /Madrid acid 1$/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Norte todos 1$/ })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -104,34 +105,34 @@ test('a figure is a table and a file; a region narrows it, and the address says 
       .join('')}`,
   );
   await parties.getByRole('link', { name: 'Norte', exact: true }).click();
-  await table
-    .getByRole('row', { name: /Madrid/ })
-    .first()
-    .waitFor({ state: 'detached' });
+  await expect(table.getByRole('row', { name: /Madrid/ })).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('location')).toBe('Norte');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('a time is chosen; one of nothing says so, and one that cannot be is not asked for', async () => {
-  const { page, context } = await rig.open(admin, '/estadisticas', { reducedMotion: 'reduce' });
-  await figure(page, 'Confirmaciones y bajas').waitFor();
+test('a time is chosen; one of nothing says so, and one that cannot be is not asked for', async ({
+  admin,
+  open,
+}) => {
+  const page = await open(admin, '/estadisticas', { reducedMotion: 'reduce' });
+  await expect(figure(page, 'Confirmaciones y bajas')).toBeVisible();
   await page.getByRole('link', { name: 'Todo', exact: true }).click();
   await page.waitForURL(new RegExp(`from=${TODAY}&to=${SOON}`));
   await page.getByLabel('Hasta').fill(addDays(TODAY, -1));
-  await page.getByText('El final debe ser posterior al principio.').waitFor();
+  await expect(page.getByText('El final debe ser posterior al principio.')).toBeVisible();
   await page.getByLabel('Desde').fill(addDays(TODAY, -9));
-  await page.getByText('Todavía no hay datos en este periodo.').waitFor();
+  await expect(page.getByText('Todavía no hay datos en este periodo.')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await context.close();
 });
 
-test('with the browser’s own colours marks are told apart by pattern, edge and number', async () => {
-  const { page, context } = await rig.open(admin, `/estadisticas?${TIME}`, {
+test('with the browser’s own colours marks are told apart by pattern, edge and number', async ({
+  admin,
+  open,
+}) => {
+  const page = await open(admin, `/estadisticas?${TIME}`, {
     reducedMotion: 'reduce',
     forcedColors: 'active',
   });
-  await figure(page, 'Plazas de coche').waitFor();
+  await expect(figure(page, 'Plazas de coche')).toBeVisible();
   const strokes = await page.evaluate(() => {
     const strokeOf = (selector: string) => {
       const element = document.querySelector(selector);
@@ -141,14 +142,12 @@ test('with the browser’s own colours marks are told apart by pattern, edge and
   });
   expect(new Set(strokes).size).toBe(1);
   expect(strokes[0]).not.toBe('none');
-  await context.close();
 });
 
-test('who may not see them is told so, and no search engine is let in', async () => {
-  const { page, context } = await rig.open(marta, '/estadisticas', { reducedMotion: 'reduce' });
-  await page.getByText('Acceso denegado').waitFor();
+test('who may not see them is told so, and no search engine is let in', async ({ marta, open }) => {
+  const page = await open(marta, '/estadisticas', { reducedMotion: 'reduce' });
+  await expect(page.getByText('Acceso denegado')).toBeVisible();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   const answer = await page.request.get('/estadisticas');
   expect(answer.status()).toBe(200);
-  await context.close();
 });

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { setupCodeIn } from './testing/api.ts';
 
 // With a proxy before it nobody is at the very machine, as far as the service can tell.
-const rig = setUpRig({ env: { TRUST_PROXY: '1' } });
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+test.use({ settings: { TRUST_PROXY: '1' } });
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('from another machine the first administrator needs what the start has told; its link brings it and the address forgets it', async () => {
-  const { page, context, complaints } = await rig.open(null, '/?panel=setup&location=madrid');
+test('from another machine the first administrator needs what the start has told; its link brings it and the address forgets it', async ({
+  service,
+  open,
+}) => {
+  const page = await open(null, '/?panel=setup&location=madrid');
   const dialog = page.getByRole('dialog', { name: 'Crear administrador' });
   const code = dialog.getByLabel('Código de instalación');
   const click = () => dialog.getByRole('button', { name: 'Crear administrador' }).click();
@@ -21,25 +24,23 @@ test('from another machine the first administrator needs what the start has told
     page,
     'Desde otro equipo hace falta el código de instalación. El servidor lo muestra al arrancar.',
   );
-  await code.and(page.locator(':focus')).waitFor();
+  await expect(code).toBeFocused();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.type('0000-1111');
   await page.keyboard.press('Enter');
   await said(page, 'El código de instalación no es correcto. El servidor lo muestra al arrancar.');
 
   // Filters that this browser kept make the page write the address anew: the code outlives that.
-  const told = setupCodeIn(rig.service.lines);
-  const fresh = await context.newPage();
+  const told = setupCodeIn(service.lines);
+  const fresh = await page.context().newPage();
   await fresh.goto(`/?panel=setup#code=${told}`);
   const form = fresh.getByRole('dialog', { name: 'Crear administrador' });
-  await form.getByLabel('Código de instalación').waitFor();
+  await expect(form.getByLabel('Código de instalación')).toBeVisible();
   expect(await form.getByLabel('Código de instalación').inputValue()).toBe(told);
   await fresh.waitForURL((url) => url.hash === '' && url.searchParams.get('panel') === 'setup');
   await form.getByLabel('Usuario').fill('Guardiana');
   await form.getByLabel('Contraseña').fill('una clave larga');
   await fresh.keyboard.press('Enter');
   await said(fresh, '¡Admin creado!');
-  await form.waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(form).toHaveCount(0);
 });

@@ -1,16 +1,14 @@
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { publish as publishParty } from '@duende/testkit/support/parties';
 import { posterFile } from './testing/poster-file.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith } from './testing/fixtures.ts';
+import type { Person } from './testing/api.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const dancer = rig.member('Duna');
+const test = testWith({ dancer: 'Duna' });
 
 const details = (name: string) => ({
   name,
@@ -20,110 +18,106 @@ const details = (name: string) => ({
   longitude: -5.9,
 });
 
-const publish = (name: string) => publishParty(admin, details(name));
-const { open } = rig;
+const publish = (admin: Person, name: string) => publishParty(admin, details(name));
 
-test('an admin edits a party from its page and finds it changed', async () => {
-  const party = await publish('Nombre Viejo');
-  const { page, context, complaints } = await open(admin, `/event/${shareKey(party)}`);
+test('an admin edits a party from its page and finds it changed', async ({ admin, open }) => {
+  const party = await publish(admin, 'Nombre Viejo');
+  const page = await open(admin, `/event/${shareKey(party)}`);
   await page.getByRole('link', { name: 'Editar' }).click();
-  await page.getByRole('button', { name: 'Actualizar Evento' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Actualizar Evento' })).toBeVisible();
   expect(new URL(page.url()).search).toBe(`?edit=${party.id}`);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^publicar evento$/i);
   expect(await page.getByLabel('Latitud').inputValue()).toBe('43.3');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Nombre').fill('Nombre Nuevo');
   await page.getByRole('button', { name: 'Actualizar Evento' }).click();
-  await page.getByText('El evento se ha actualizado correctamente.', { exact: true }).first().waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Nombre Nuevo' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(
+    page.getByText('El evento se ha actualizado correctamente.', { exact: true }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nombre Nuevo' })).toBeVisible();
 });
 
-test('who edits what somebody else has changed meanwhile is told, and nothing is overwritten', async () => {
-  const party = await publish('De Dos');
-  const { page, context } = await open(admin, `/?edit=${party.id}`);
+test('who edits what somebody else has changed meanwhile is told, and nothing is overwritten', async ({
+  admin,
+  open,
+}) => {
+  const party = await publish(admin, 'De Dos');
+  const page = await open(admin, `/?edit=${party.id}`);
   await page.getByLabel('Nombre').fill('Del Segundo');
   await admin.call('PUT', `/api/events/${party.id}`, details('Del Primero'));
   await page.getByRole('button', { name: 'Actualizar Evento' }).click();
-  await page.getByText('Error al actualizar', { exact: true }).first().waitFor();
-  await page
-    .getByText(/El evento ha cambiado desde que lo abriste/)
-    .first()
-    .waitFor();
+  await expect(page.getByText('Error al actualizar', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/El evento ha cambiado desde que lo abriste/).first()).toBeVisible();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Del Segundo');
   expect(await admin.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: 'Del Primero' });
-  await context.close();
 });
 
-test('an edit outlives a reload, with the revision it was begun on, and can be given up', async () => {
-  const party = await publish('Con Recarga');
-  const { page, context, complaints } = await open(admin, `/?edit=${party.id}`);
+test('an edit outlives a reload, with the revision it was begun on, and can be given up', async ({
+  admin,
+  open,
+}) => {
+  const party = await publish(admin, 'Con Recarga');
+  const page = await open(admin, `/?edit=${party.id}`);
   const name = page.getByLabel('Nombre');
   await name.fill('Otro Nombre');
   await page.reload();
-  await page.getByText('Seguimos donde lo dejaste').waitFor();
+  await expect(page.getByText('Seguimos donde lo dejaste')).toBeVisible();
   expect(await name.inputValue()).toBe('Otro Nombre');
   await admin.call('PUT', `/api/events/${party.id}`, details('De Otra Persona'));
   await page.reload();
-  await page.getByText('El evento ha cambiado mientras lo editabas').waitFor();
+  await expect(page.getByText('El evento ha cambiado mientras lo editabas')).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar Evento' }).click();
-  await page.getByText('Error al actualizar', { exact: true }).first().waitFor();
+  await expect(page.getByText('Error al actualizar', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   expect(await name.inputValue()).toBe('De Otra Persona');
   await name.fill('Y Ahora Sí');
   await page.getByRole('button', { name: 'Actualizar Evento' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Y Ahora Sí' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Y Ahora Sí' })).toBeVisible();
 });
 
-test('leaving the form clears what was being edited, and logging out closes it', async () => {
-  const party = await publish('Sin Cambios');
-  const { page, context } = await open(admin, `/?edit=${party.id}`);
+test('leaving the form clears what was being edited, and logging out closes it', async ({ admin, open }) => {
+  const party = await publish(admin, 'Sin Cambios');
+  const page = await open(admin, `/?edit=${party.id}`);
   await page.getByLabel('Nombre').fill('Da Igual');
   await page.getByRole('link', { name: 'Volver' }).click();
-  await page.getByRole('heading', { level: 1, name: /La comunidad psytrance/ }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: /La comunidad psytrance/ })).toBeVisible();
   expect(new URL(page.url()).search).not.toContain('edit');
   await page.goBack();
-  await page.getByRole('button', { name: 'Actualizar Evento' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Actualizar Evento' })).toBeVisible();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin Cambios');
-  await context.route('**/api/auth/logout', (route) => route.abort());
+  await page.context().route('**/api/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Acceso denegado' }).waitFor();
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso denegado' })).toBeVisible();
 });
 
-test('an unknown party, and a person who may not edit', async () => {
+test('an unknown party, and a person who may not edit', async ({ admin, dancer, open }) => {
   const unknown = await open(admin, `/?edit=${UNKNOWN}`);
-  await unknown.page.getByRole('heading', { name: 'Evento no encontrado' }).waitFor();
-  expect(unknown.complaints).toEqual([]);
-  await unknown.context.close();
-  const party = await publish('Ajena');
+  await expect(unknown.getByRole('heading', { name: 'Evento no encontrado' })).toBeVisible();
+  await unknown.context().close();
+  const party = await publish(admin, 'Ajena');
   const denied = await open(dancer, `/?edit=${party.id}`);
-  await denied.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
-  expect(denied.complaints).toEqual([]);
-  await denied.context.close();
+  await expect(denied.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
 });
 
-test('a new party: what is too long is cut, links are completed, the photo is shown, the draft outlives a reload', async () => {
-  const { page, context, complaints } = await open(dancer, '/?view=form');
+test('a new party: what is too long is cut, links are completed, the photo is shown, the draft outlives a reload', async ({
+  dancer,
+  open,
+}) => {
+  const page = await open(dancer, '/?view=form');
   await page.getByLabel('Nombre').fill('🌲'.repeat(40));
-  await page.getByText('35/35 caracteres').waitFor();
-  await page.getByText('Lo hemos recortado a 35 caracteres.').waitFor();
+  await expect(page.getByText('35/35 caracteres')).toBeVisible();
+  await expect(page.getByText('Lo hemos recortado a 35 caracteres.')).toBeVisible();
   await page.getByLabel('Enlace de entradas').fill('entradas.example/x');
   await page.getByLabel('Enlace del evento').fill('https://duende.example');
   await page.getByLabel('Enlace del mapa').focus();
   expect(await page.getByLabel('Enlace de entradas').inputValue()).toBe('http://entradas.example/x');
   expect(await page.getByLabel('Enlace del evento').inputValue()).toBe('https://duende.example');
   await page.locator('input[type=file]').setInputFiles(await posterFile());
-  await page.getByText('Cambiar foto').waitFor();
+  await expect(page.getByText('Cambiar foto')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar Evento' }).click();
-  await page.getByText('Por favor ingresa la ubicación del evento').waitFor();
+  await expect(page.getByText('Por favor ingresa la ubicación del evento')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('🌲'.repeat(35));
-  expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { addDays } from '@duende/contracts/common/madrid-time';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { TODAY } from '@duende/testkit/support/parties';
-import { names, setUpThreeParties } from './testing/three-parties.ts';
+import { names, test } from './testing/three-parties.ts';
+import { expect } from './testing/fixtures.ts';
 
-const { rig, open } = setUpThreeParties();
-
-test('the calendar by keyboard: in, on, over the month, a day opened and closed, focus back', async () => {
-  const { context, page, complaints } = await open('/');
+test('the calendar by keyboard: in, on, over the month, a day opened and closed, focus back', async ({
+  openHome,
+}) => {
+  const page = await openHome('/');
   const today = page.locator('button[aria-current=date]');
   await page.getByRole('button', { name: 'Mes siguiente' }).focus();
   await page.keyboard.press('Tab');
@@ -22,9 +22,9 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
   await expect.poll(() => title.innerText()).toBe(before);
   await page.keyboard.press('Home');
   const focused = page.locator('button:focus');
-  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^lunes /);
+  await expect(focused).toHaveAttribute('aria-label', /^lunes /);
   await page.keyboard.press('End');
-  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^domingo /);
+  await expect(focused).toHaveAttribute('aria-label', /^domingo /);
   // A key that leads nowhere takes no focus later on, from the arrows above.
   await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
@@ -33,30 +33,28 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await today.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('heading', { name: 'Raíz Eléctrica' }).waitFor();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Raíz Eléctrica' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await today.evaluate((day) => day === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog').getByRole('link', { name: /^Ver detalles/ });
-  await details.waitFor();
+  await expect(details).toBeVisible();
   await page.keyboard.press('Tab');
-  await details.and(page.locator(':focus')).waitFor();
+  await expect(details).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' }).and(page.locator(':focus')).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' })).toBeFocused();
 });
 
-test('an empty month and an empty day lead on; month and search are found again', async () => {
-  const { context, page, complaints } = await open('/');
+test('an empty month and an empty day lead on; month and search are found again', async ({ openHome }) => {
+  const page = await openHome('/');
   const month = page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   const shown = await month.innerText();
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await expect.poll(() => month.innerText()).not.toBe(shown);
   await page.getByRole('button', { name: /^Próxima: / }).click();
   await expect.poll(() => month.innerText()).toBe(shown);
-  await page.locator('button[aria-current=date]').and(page.locator(':focus')).waitFor();
+  await expect(page.locator('button[aria-current=date]')).toBeFocused();
 
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Mes siguiente' }).click();
   const field = page.getByRole('searchbox');
@@ -70,7 +68,7 @@ test('an empty month and an empty day lead on; month and search are found again'
     expect(await field.inputValue()).toBe('raiz');
   };
   await page.getByRole('link', { name: /Raíz Eléctrica/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await isAsLeft();
   await page.reload();
@@ -79,26 +77,24 @@ test('an empty month and an empty day lead on; month and search are found again'
 
   await page.goto(`/?day=${addDays(TODAY, 5)}`);
   const day = page.getByRole('dialog');
-  await day.getByText('No hay eventos para esta fecha').waitFor();
-  await day.getByRole('link', { name: /Niebla/ }).waitFor();
+  await expect(day.getByText('No hay eventos para esta fecha')).toBeVisible();
+  await expect(day.getByRole('link', { name: /Niebla/ })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await day.getByRole('link', { name: 'Publicar una fiesta este día' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Publicar Evento' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publicar Evento' })).toBeVisible();
   expect(await page.getByRole('button', { name: /^Quitar / }).count()).toBe(1);
   await page.goto(`/?day=${addDays(TODAY, -1)}`);
-  await day.getByRole('link', { name: /Raíz Eléctrica/ }).waitFor();
+  await expect(day.getByRole('link', { name: /Raíz Eléctrica/ })).toBeVisible();
   expect(await day.getByRole('link', { name: 'Publicar una fiesta este día' }).count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('a swipe turns the months', async () => {
-  const { context, page } = await open('/', { hasTouch: true, isMobile: true });
+test('a swipe turns the months', async ({ openHome }) => {
+  const page = await openHome('/', { hasTouch: true, isMobile: true });
   const title = page.getByRole('heading', { level: 2 }).first();
   const before = await title.innerText();
   const box = await page.getByRole('grid').boundingBox();
   if (box === null) throw new Error('no grid');
-  const touch = await context.newCDPSession(page);
+  const touch = await page.context().newCDPSession(page);
   const y = box.y + box.height / 2;
   const swipe = async (from: number, to: number) => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
@@ -109,21 +105,19 @@ test('a swipe turns the months', async () => {
   await expect.poll(() => title.innerText()).not.toBe(before);
   await swipe(90, 300);
   await expect.poll(() => title.innerText()).toBe(before);
-  await context.close();
 });
 
-test.each(['Pacific/Auckland', 'America/New_York', 'Atlantic/Canary'])(
-  'half past midnight in Madrid, seen from %s, is Madrid’s day; a page that slept over midnight turns',
-  async (timezoneId) => {
-    const opened = await rig.visit({ timezoneId });
-    const page = await opened.context.newPage();
+for (const timezoneId of ['Pacific/Auckland', 'America/New_York', 'Atlantic/Canary'])
+  test(`half past midnight in Madrid, seen from ${timezoneId}, is Madrid’s day; a page that slept over midnight turns`, async ({
+    visit,
+  }) => {
+    const opened = await visit(null, { timezoneId });
+    const page = await opened.newPage();
     await page.clock.install({ time: new Date('2027-03-15T22:30:00Z') });
     await page.goto('/');
     const today = page.locator('button[aria-current=date]');
-    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^lunes 15 de marzo/);
+    await expect(today).toHaveAttribute('aria-label', /^lunes 15 de marzo/);
     await page.clock.setSystemTime(new Date('2027-03-15T23:30:00Z'));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^martes 16 de marzo/);
-    await opened.context.close();
-  },
-);
+    await expect(today).toHaveAttribute('aria-label', /^martes 16 de marzo/);
+  });

@@ -4,9 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { approvedParty } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test } from './testing/fixtures.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes, gzip; fonts are compressed already. */
@@ -19,9 +18,6 @@ interface ManifestChunk {
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
-
-const rig = setUpRig();
-const admin = rig.admin();
 
 /** The entry and what it asks for once the page is painted, by the build's own account. */
 function firstLoad(): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
@@ -70,8 +66,10 @@ test('the first load keeps to its budget and carries nothing of later screens', 
     expect(code).not.toContain(mark);
 });
 
-test('Chromium runs those scripts, shows home before any call, and asks for the parties once', async () => {
-  const { context, complaints } = await rig.visit();
+test('Chromium runs those scripts, shows home before any call, and asks for the parties once', async ({
+  visit,
+}) => {
+  const context = await visit(null);
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -79,8 +77,8 @@ test('Chromium runs those scripts, shows home before any call, and asks for the 
     asked.push(pathname + search);
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('grid').waitFor();
-  await page.getByText('en directo').waitFor();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('en directo')).toBeVisible();
   const entryNames = firstLoad().scripts.map((file) => `/${file}`);
   const scripts = asked.filter((path) => path.endsWith('.js'));
   // They come first; what follows is fetched by them, after the first paint.
@@ -89,22 +87,19 @@ test('Chromium runs those scripts, shows home before any call, and asks for the 
   expect(asked.indexOf(CARDS_PATH)).toBeGreaterThan(asked.indexOf(entryNames[0] ?? ''));
   expect(asked.filter((path) => path === '/api/auth/me')).toEqual([]);
   expect(scripts.map((path) => basename(path)).some((name) => name.includes('maplibre'))).toBe(false);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('without scripts the calendar and the headings stand in the page already', async () => {
-  const { context } = await rig.visit({ javaScriptEnabled: false });
+test('without scripts the calendar and the headings stand in the page already', async ({ visit }) => {
+  const context = await visit(null, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/comunidad psytrance/i);
   expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
-  await page.getByRole('heading', { name: 'Próximos eventos' }).waitFor();
-  await context.close();
+  await expect(page.getByRole('heading', { name: 'Próximos eventos' })).toBeVisible();
 });
 
-test('nothing moves while React takes the page over', async () => {
-  const { context } = await rig.visit();
+test('nothing moves while React takes the page over', async ({ visit }) => {
+  const context = await visit(null);
   await context.addInitScript(() => {
     const shifts = ((globalThis as unknown as { shifts: number[] }).shifts = [] as number[]);
     new PerformanceObserver((list) => {
@@ -114,10 +109,9 @@ test('nothing moves while React takes the page over', async () => {
   });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByText('en directo').waitFor();
+  await expect(page.getByText('en directo')).toBeVisible();
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
-  await context.close();
 });
 
 /** Home as the server wrote it, its code held back until it is let go. */
@@ -140,9 +134,12 @@ async function openHeld(context: BrowserContext) {
   return { page, click, letGo };
 }
 
-test('what is clicked and typed before the code has come is answered once it has', async () => {
+test('what is clicked and typed before the code has come is answered once it has', async ({
+  admin,
+  visit,
+}) => {
   await approvedParty(admin, 'Primera Luz');
-  const { context, complaints } = await rig.visit();
+  const context = await visit(null);
   const first = await openHeld(context);
   const month = first.page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   const before = await month.innerText();
@@ -153,7 +150,7 @@ test('what is clicked and typed before the code has come is answered once it has
   first.letGo();
   await expect.poll(() => month.innerText()).not.toBe(before);
   expect(await next.getAttribute('aria-busy')).toBeNull();
-  await first.page.getByText('No hay resultados para «otra»').waitFor();
+  await expect(first.page.getByText('No hay resultados para «otra»')).toBeVisible();
   expect(await first.page.getByRole('dialog').count()).toBe(0);
 
   const second = await openHeld(context);
@@ -165,26 +162,23 @@ test('what is clicked and typed before the code has come is answered once it has
     button.click();
     button.click();
   });
-  await menu.waitFor({ state: 'detached' });
+  await expect(menu).toHaveCount(0);
   // Closing twice goes back once: home is still there.
   await second.page.getByRole('button', { name: 'Mes siguiente' }).click();
   const later = second.page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   await expect.poll(() => later.innerText()).not.toBe(before);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('whoever scrolls before the code has come stays where they are', async () => {
+test('whoever scrolls before the code has come stays where they are', async ({ admin, visit }) => {
   await approvedParty(admin, 'Largo Amanecer');
-  const { context } = await rig.visit({ viewport: { width: 390, height: 500 } });
+  const context = await visit(null, { viewport: { width: 390, height: 500 } });
   const { page, letGo } = await openHeld(context);
   // A font that comes meanwhile may move what is shown by a few pixels.
   const isThere = (top: number) => top > 150 && top < 250;
   const scrolled = () =>
     page.evaluate(() => (scrollTo({ top: 200, behavior: 'instant' }), Math.round(scrollY)));
-  await expect.poll(scrolled).toSatisfy(isThere);
+  await expect.poll(async () => isThere(await scrolled())).toBe(true);
   letGo();
-  await page.getByText('en directo').waitFor();
-  expect(await page.evaluate(() => scrollY)).toSatisfy(isThere);
-  await context.close();
+  await expect(page.getByText('en directo')).toBeVisible();
+  expect(isThere(await page.evaluate(() => scrollY))).toBe(true);
 });

@@ -1,9 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Route } from '@playwright/test';
-import { expect, test } from 'vitest';
-import { cards, HOME_PARTIES, live, setUpHome } from './testing/home-parties.ts';
-
-const { marta, open } = setUpHome();
+import { cards, HOME_PARTIES, live, test } from './testing/home-parties.ts';
+import { expect } from './testing/fixtures.ts';
 
 /** Holds calls back until they are let go. */
 async function held(context: BrowserContext, pattern: string): Promise<() => void> {
@@ -16,111 +14,110 @@ async function held(context: BrowserContext, pattern: string): Promise<() => voi
   return letGo;
 }
 
-test('twenty of twenty-one, by day, each with its count; the search finds the last one too', async () => {
-  const { page, context, complaints } = await open('/');
-  await expect.poll(() => cards(page).count()).toBe(20);
+test('twenty of twenty-one, by day, each with its count; the search finds the last one too', async ({
+  open,
+}) => {
+  const page = await open(null, '/');
+  await expect(cards(page)).toHaveCount(20);
   expect(await cards(page).allInnerTexts()).toEqual(HOME_PARTIES.slice(0, 20).map(({ name }) => name));
-  await page.getByText('1 va', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Sé la primera persona', { exact: true }).count()).toBe(19);
-  await page.getByText('Mostramos los 20 más próximos; el resto, en el calendario.').waitFor();
+  await expect(page.getByText('1 va', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
+  await expect(page.getByText('Mostramos los 20 más próximos; el resto, en el calendario.')).toBeVisible();
   await page.getByRole('searchbox').fill('fiesta 20');
   await expect.poll(() => cards(page).allInnerTexts()).toEqual(['Fiesta 20']);
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^1 próximo evento$/ })
-    .waitFor({ state: 'attached' });
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('status').filter({ hasText: /^1 próximo evento$/ })).toBeAttached();
 });
 
-test('a slow server: the skeleton of six stands in for the list, and nothing moves when counts come', async () => {
-  const { page, context } = await open('/profile');
-  const letPartiesGo = await held(context, '**/api/events?view=cards');
+test('a slow server: the skeleton of six stands in for the list, and nothing moves when counts come', async ({
+  open,
+}) => {
+  const page = await open(null, '/profile');
+  const letPartiesGo = await held(page.context(), '**/api/events?view=cards');
   await page.getByRole('link', { name: 'Duende, inicio' }).click();
-  await page.getByText('Cargando eventos...').waitFor({ state: 'attached' });
+  await expect(page.getByText('Cargando eventos...')).toBeAttached();
   expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
   const skeleton = page.locator('ul[aria-hidden=true] > li');
   expect(await skeleton.count()).toBe(6);
   const room = await skeleton.first().boundingBox();
 
-  const letCountsGo = await held(context, '**/rsvp-count');
+  const letCountsGo = await held(page.context(), '**/rsvp-count');
   letPartiesGo();
-  await expect.poll(() => cards(page).count()).toBe(20);
+  await expect(cards(page)).toHaveCount(20);
   const card = await page.locator('li[id^=party-]').first().boundingBox();
   expect(card?.height).toBe(room?.height);
   const places = () => cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
   const before = await places();
   letCountsGo();
-  await page.getByText('1 va', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Sé la primera persona', { exact: true }).count()).toBe(19);
+  await expect(page.getByText('1 va', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
   expect(await places()).toEqual(before);
-  await context.close();
 });
 
-test.each([
+for (const [name, fail] of [
   ['cannot be reached', (route: Route) => route.abort()],
   ['fails', (route: Route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })],
   ['answers garbage', (route: Route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],
-])(
-  'a server that %s: nothing known, said once, asked again; pickers and days open all the same',
-  async (_name, fail) => {
-    const { page, context } = await open('/profile');
-    await context.route('**/api/events?view=cards', fail);
+] as const)
+  test(`a server that ${name}: nothing known, said once, asked again; pickers and days open all the same`, async ({
+    open,
+  }) => {
+    const page = await open(null, '/profile');
+    await page.context().route('**/api/events?view=cards', fail);
     await page.getByRole('link', { name: 'Duende, inicio' }).click();
-    await page.getByText('No se pudieron cargar los eventos.').waitFor();
+    await expect(page.getByText('No se pudieron cargar los eventos.')).toBeVisible();
     await page.locator('button[aria-current=date]').click();
-    await page.getByRole('dialog').getByText('No hay eventos para esta fecha').waitFor();
+    await expect(page.getByRole('dialog').getByText('No hay eventos para esta fecha')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: /^Estilos/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'psytrance' }).click();
-    await page.getByRole('dialog').getByText('0 eventos').waitFor();
+    await expect(page.getByRole('dialog').getByText('0 eventos')).toBeVisible();
     await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await context.unroute('**/api/events?view=cards');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.context().unroute('**/api/events?view=cards');
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect.poll(() => cards(page).count()).toBe(20);
-    await context.close();
-  },
-);
+    await expect(cards(page)).toHaveCount(20);
+  });
 
-test('today and tomorrow are called so, and can be looked at alone', async () => {
-  const { page, context } = await open('/');
+test('today and tomorrow are called so, and can be looked at alone', async ({ open }) => {
+  const page = await open(null, '/');
   await live(page);
   const choice = page.getByRole('group', { name: 'Solo los de' }).getByRole('button', { name: 'Hoy' });
   expect((await choice.innerText()).replace(/\s+/g, ' ')).toBe('Hoy 1');
   const card = page.getByRole('listitem').filter({ hasText: 'Fiesta 00' });
-  await card.getByText('Hoy', { exact: true }).waitFor();
-  await expect.poll(() => cards(page).count()).toBe(20);
+  await expect(card.getByText('Hoy', { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
   await choice.click();
-  await expect.poll(() => cards(page).count()).toBe(1);
-  await card.waitFor();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(card).toBeVisible();
   expect(await choice.getAttribute('aria-pressed')).toBe('true');
   await choice.click();
-  await expect.poll(() => cards(page).count()).toBe(20);
-  await context.close();
+  await expect(cards(page)).toHaveCount(20);
 });
 
-test('what a person confirmed is marked in list, calendar and day, and the next party stands above', async () => {
-  const { page, context, complaints } = await open('/', {}, marta);
+test('what a person confirmed is marked in list, calendar and day, and the next party stands above', async ({
+  marta,
+  open,
+}) => {
+  const page = await open(marta, '/');
   const strip = page.getByRole('link', { name: /^Tu próxima fiesta · es hoy .* Fiesta 00/ });
-  await strip.waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Fiesta 00' }).getByText('¡Voy!').waitFor();
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fiesta 00' }).getByText('¡Voy!')).toBeVisible();
   const today = page.locator('button[aria-current=date]');
   expect(await today.getAttribute('aria-label')).toMatch(/, 1 evento, vas$/);
   await today.click();
-  await page.getByRole('dialog').getByText('¡Voy!').waitFor();
+  await expect(page.getByRole('dialog').getByText('¡Voy!')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await strip.click();
-  await page.getByRole('heading', { level: 1, name: 'Fiesta 00' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiesta 00' })).toBeVisible();
 });
 
-test('filters kept from the last visit take the place of the entry; going back closes what lies over home', async () => {
-  const { page, context } = await open('/?location=norte');
+test('filters kept from the last visit take the place of the entry; going back closes what lies over home', async ({
+  open,
+}) => {
+  const page = await open(null, '/?location=norte');
   await live(page);
-  const fresh = await context.newPage();
+  const fresh = await page.context().newPage();
   await fresh.goto('/');
   await expect.poll(() => new URL(fresh.url()).search).toBe('?location=norte');
   await expect.poll(() => cards(fresh).first().innerText()).toBe('Fiesta 01');
@@ -129,9 +126,9 @@ test('filters kept from the last visit take the place of the entry; going back c
 
   const closes = async (name: RegExp | string, title: RegExp | string) => {
     await page.getByRole('button', { name }).first().click();
-    await page.getByRole('dialog', { name: title }).waitFor();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('?location=norte');
   };
   await closes(/^Lugar/, '¿Dónde?');
@@ -142,23 +139,22 @@ test('filters kept from the last visit take the place of the entry; going back c
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Publicar Evento' }).click();
   const form = page.getByRole('heading', { level: 1, name: 'Publicar Evento' });
-  await form.waitFor();
+  await expect(form).toBeVisible();
   await page.reload();
-  await form.waitFor();
+  await expect(form).toBeVisible();
   await page.goBack();
-  await page.getByRole('heading', { name: 'Próximos eventos' }).waitFor();
-  await context.close();
+  await expect(page.getByRole('heading', { name: 'Próximos eventos' })).toBeVisible();
 });
 
-test('going back to home finds it where it was left, also after a reload', async () => {
-  const { page, context } = await open('/');
-  await expect.poll(() => cards(page).count()).toBe(20);
+test('going back to home finds it where it was left, also after a reload', async ({ open }) => {
+  const page = await open(null, '/');
+  await expect(cards(page)).toHaveCount(20);
   const card = page.getByRole('link', { name: /Fiesta 14/ });
   await card.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(1000);
   await card.click();
-  await page.getByRole('heading', { level: 1, name: 'Fiesta 14' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiesta 14' })).toBeVisible();
   await page.goBack();
   const place = () => page.evaluate(() => scrollY);
   await expect.poll(place).toBe(left);
@@ -167,11 +163,10 @@ test('going back to home finds it where it was left, also after a reload', async
   await page.reload();
   await expect.poll(place).toBe(left);
   await card.click();
-  await page.getByRole('heading', { level: 1, name: 'Fiesta 14' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiesta 14' })).toBeVisible();
   await page.reload();
   await live(page);
   await page.goBack();
-  await expect.poll(() => cards(page).count()).toBe(20);
+  await expect(cards(page)).toHaveCount(20);
   await expect.poll(place).toBe(left);
-  await context.close();
 });

@@ -1,45 +1,46 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { cards, live, setUpHome } from './testing/home-parties.ts';
+import { cards, live, test } from './testing/home-parties.ts';
 import { TODAY } from '@duende/testkit/support/parties';
 import { goInside } from './testing/person-page.ts';
+import { expect } from './testing/fixtures.ts';
 
-const { marta, open } = setUpHome();
 const isFocused = (page: Page, name: RegExp | string) =>
   page
     .getByRole('button', { name })
     .first()
     .evaluate((element) => element === document.activeElement);
 
-test('by the keyboard: places, styles, search and menu; each in, on, chosen, out, and back where it began', async () => {
-  const { page, context, complaints } = await open('/');
+test('by the keyboard: places, styles, search and menu; each in, on, chosen, out, and back where it began', async ({
+  open,
+}) => {
+  const page = await open(null, '/');
   await live(page);
   const { keyboard } = page;
-  const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+  const closed = () => expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Lugar/ }).focus();
   await keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'España' }).waitFor();
+  await expect(page.getByRole('radio', { name: 'España' })).toBeVisible();
   await expect
     .poll(() => page.locator(':focus').getAttribute('value'), { message: 'focus in the picker' })
     .toBe('all');
   await keyboard.press('ArrowDown');
   expect(await page.getByRole('radio', { name: 'Madrid' }).isChecked()).toBe(true);
-  await page.getByText('11 eventos').waitFor();
+  await expect(page.getByText('11 eventos')).toBeVisible();
   await keyboard.press('Escape');
   await closed();
   await expect.poll(() => isFocused(page, /^Lugar: Madrid/)).toBe(true);
 
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await page.getByRole('dialog', { name: '¿Qué te mueve?' }).waitFor();
+  await expect(page.getByRole('dialog', { name: '¿Qué te mueve?' })).toBeVisible();
   await expect.poll(() => isFocused(page, 'psytrance')).toBe(true);
   await keyboard.press('Tab');
   expect(await isFocused(page, 'psychill')).toBe(true);
   await keyboard.press('Space');
-  await page.getByText('0 eventos').waitFor();
+  await expect(page.getByText('0 eventos')).toBeVisible();
   await keyboard.press('Shift+Tab');
   await keyboard.press('Shift+Tab');
   // from the first on, back to the foot: the focus stays inside
@@ -52,12 +53,12 @@ test('by the keyboard: places, styles, search and menu; each in, on, chosen, out
 
   await page.getByRole('searchbox').focus();
   await keyboard.type('fiesta 07');
-  await expect.poll(() => cards(page).count()).toBe(1);
+  await expect(cards(page)).toHaveCount(1);
   await keyboard.press('Tab');
-  await expect.poll(() => page.locator(':focus').getAttribute('href')).toMatch(/fiesta-07/);
+  await expect(page.locator(':focus')).toHaveAttribute('href', /fiesta-07/);
   await keyboard.press('Shift+Tab');
   await keyboard.press('Escape');
-  await expect.poll(() => cards(page).count()).toBe(20);
+  await expect(cards(page)).toHaveCount(20);
 
   await page.getByRole('button', { name: 'Menú' }).focus();
   await keyboard.press('Space');
@@ -67,51 +68,49 @@ test('by the keyboard: places, styles, search and menu; each in, on, chosen, out
   await keyboard.press('Escape');
   await closed();
   await expect.poll(() => isFocused(page, 'Menú')).toBe(true);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test.each([
+for (const [name, options, fontSize] of [
   ['320 px', { viewport: { width: 320, height: 640 } }, ''],
   ['a phone on its side', { viewport: { width: 844, height: 390 } }, ''],
   ['text of twice its size', {}, '200%'],
-])('%s: what lies over home fits too, to its last button', async (_name, options, fontSize) => {
-  const { page, context } = await open('/', options);
-  await live(page);
-  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
-  for (const [path, name] of [
-    ['/?picker=lugar', '¿Dónde?'],
-    ['/?picker=estilos', '¿Qué te mueve?'],
-    [`/?day=${TODAY}`, /^\d+ \w+$/],
-    ['/?panel=menu', 'Menú'],
-    ['/?panel=about', 'Saber más de esta app'],
-  ] as const) {
-    await goInside(page, path);
-    const dialog = page.getByRole('dialog', { name });
-    await dialog.waitFor();
-    const wider = await dialog.evaluate(
-      (element) =>
-        [element, ...element.querySelectorAll('*')].filter(
-          (inner) =>
-            inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto',
-        ).length,
-    );
-    expect(wider, path).toBe(0);
-    const button = dialog.getByRole('button', { name: 'Cerrar' });
-    await button.scrollIntoViewIfNeeded();
-    const width = page.viewportSize()?.width ?? 0;
-    const isInside = async () => {
-      const box = await button.boundingBox();
-      return box && box.x >= 0 && box.x + box.width <= width;
-    };
-    // It may still be on its way in.
-    await expect.poll(isInside, { message: path }).toBe(true);
-  }
-  await context.close();
-});
+] as const)
+  test(`${name}: what lies over home fits too, to its last button`, async ({ open }) => {
+    const page = await open(null, '/', options);
+    await live(page);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+    for (const [path, name] of [
+      ['/?picker=lugar', '¿Dónde?'],
+      ['/?picker=estilos', '¿Qué te mueve?'],
+      [`/?day=${TODAY}`, /^\d+ \w+$/],
+      ['/?panel=menu', 'Menú'],
+      ['/?panel=about', 'Saber más de esta app'],
+    ] as const) {
+      await goInside(page, path);
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      const wider = await dialog.evaluate(
+        (element) =>
+          [element, ...element.querySelectorAll('*')].filter(
+            (inner) =>
+              inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto',
+          ).length,
+      );
+      expect(wider, path).toBe(0);
+      const button = dialog.getByRole('button', { name: 'Cerrar' });
+      await button.scrollIntoViewIfNeeded();
+      const width = page.viewportSize()?.width ?? 0;
+      const isInside = async () => {
+        const box = await button.boundingBox();
+        return box && box.x >= 0 && box.x + box.width <= width;
+      };
+      // It may still be on its way in.
+      await expect.poll(isInside, { message: path }).toBe(true);
+    }
+  });
 
-test('forced colours keep the dots and today; reduced motion moves nothing', async () => {
-  const { page, context } = await open('/', { forcedColors: 'active', reducedMotion: 'reduce' });
+test('forced colours keep the dots and today; reduced motion moves nothing', async ({ open }) => {
+  const page = await open(null, '/', { forcedColors: 'active', reducedMotion: 'reduce' });
   await live(page);
   const today = page.locator('button[aria-current=date]');
   const [outline, dot] = await today.evaluate((day) => [
@@ -122,21 +121,17 @@ test('forced colours keep the dots and today; reduced motion moves nothing', asy
   expect(dot).toBe('rgb(200, 107, 255)');
   await page.getByRole('button', { name: /^Lugar/ }).click();
   const picker = page.getByRole('dialog');
-  await picker.waitFor();
+  await expect(picker).toBeVisible();
   expect(await picker.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.001s');
   const chosen = picker.locator('label', { has: page.getByRole('radio', { name: 'España' }) });
   await page.getByRole('radio', { name: 'Norte' }).focus();
   expect(await chosen.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
-  await context.close();
 });
 
-test.each(['/?panel=menu', '/'])(
-  '%s of a person with confirmed parties: axe finds nothing serious',
-  async (path) => {
-    const { page, context } = await open(path, { reducedMotion: 'reduce' }, marta);
-    await page.getByText('Tu próxima fiesta').waitFor({ state: 'attached' });
-    if (path !== '/') await page.getByRole('dialog').waitFor();
+for (const path of ['/?panel=menu', '/'])
+  test(`${path} of a person with confirmed parties: axe finds nothing serious`, async ({ marta, open }) => {
+    const page = await open(marta, path, { reducedMotion: 'reduce' });
+    await expect(page.getByText('Tu próxima fiesta')).toBeAttached();
+    if (path !== '/') await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
-    await context.close();
-  },
-);
+  });

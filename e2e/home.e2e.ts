@@ -1,25 +1,26 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE } from './testing/browser.ts';
 import { TODAY } from '@duende/testkit/support/parties';
 import { goInside } from './testing/person-page.ts';
-import { names, setUpThreeParties } from './testing/three-parties.ts';
+import { names, test } from './testing/three-parties.ts';
+import { expect } from './testing/fixtures.ts';
 
-const { rig, open } = setUpThreeParties();
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('styles: chosen, counted, kept when going back, read from the address and from the last visit', async () => {
-  const { context, page, complaints } = await open('/');
+test('styles: chosen, counted, kept when going back, read from the address and from the last visit', async ({
+  openHome,
+}) => {
+  const page = await openHome('/');
   const bar = page.getByRole('group', { name: 'Filtros' });
   await bar.getByRole('button', { name: 'Estilos: todos' }).click();
   const picker = page.getByRole('dialog', { name: '¿Qué te mueve?' });
   await picker.getByRole('button', { name: 'acid' }).click();
-  await picker.getByText('2 eventos').waitFor();
+  await expect(picker.getByText('2 eventos')).toBeVisible();
   await expect.poll(() => param(page, 'styles')).toBe('acid');
   await page.goBack();
-  await picker.waitFor({ state: 'detached' });
+  await expect(picker).toHaveCount(0);
   await expect.poll(() => param(page, 'styles')).toBe('acid');
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica', 'Niebla']);
   expect(
@@ -36,91 +37,88 @@ test('styles: chosen, counted, kept when going back, read from the address and f
   await bar.getByRole('button', { name: /Lugar/ }).click();
   const regions = page.getByRole('dialog', { name: '¿Dónde?' });
   await regions.getByRole('button', { name: 'Limpiar todo' }).click();
-  await regions.getByText('3 eventos').waitFor();
+  await expect(regions.getByText('3 eventos')).toBeVisible();
   await page.keyboard.press('Escape');
-  await regions.waitFor({ state: 'detached' });
+  await expect(regions).toHaveCount(0);
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.reload();
   await expect.poll(() => names(page)).toHaveLength(3);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('a name is found without its accents, and again by who comes back from it', async () => {
-  const { context, page } = await open('/');
+test('a name is found without its accents, and again by who comes back from it', async ({ openHome }) => {
+  const page = await openHome('/');
   const field = page.getByRole('searchbox', { name: 'Buscar eventos' });
   await field.fill('RAIZ elec');
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
   const party = page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' });
   await page.getByRole('link', { name: /Raíz Eléctrica/ }).click();
-  await party.waitFor();
+  await expect(party).toBeVisible();
   await page.goBack();
-  await expect.poll(() => field.inputValue()).toBe('RAIZ elec');
+  await expect(field).toHaveValue('RAIZ elec');
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
   await page.goForward();
-  await party.waitFor();
+  await expect(party).toBeVisible();
   await page.getByRole('link', { name: 'Duende' }).click();
   await expect.poll(() => names(page)).toHaveLength(3);
   expect(await field.inputValue()).toBe('');
   await page.getByRole('searchbox').fill('zzz');
-  await page.getByText('No hay resultados para «zzz»').waitFor();
+  await expect(page.getByText('No hay resultados para «zzz»')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Quitar búsqueda' }).click();
   await expect.poll(() => names(page)).toHaveLength(3);
   expect(await field.inputValue()).toBe('');
   await field.fill('andalucia dub');
   await expect.poll(() => names(page)).toEqual(['Sal y Sombra']);
-  await context.close();
 });
 
-test.each([
+for (const [name, answer] of [
   ['cannot be reached', null],
   ['fails', { status: 500, body: '{"message":"x","code":"internal"}' }],
   ['answers garbage', { status: 200, body: '<html>' }],
-])('a server that %s: what came with the page stays, and can be asked again', async (_name, answer) => {
-  const { context } = await rig.visit();
-  let broken = true;
-  await context.route('**/api/events?view=cards', async (route) => {
-    if (!broken) await route.continue();
-    else if (answer === null) await route.abort();
-    else await route.fulfill({ ...answer, contentType: 'application/json' });
+] as const)
+  test(`a server that ${name}: what came with the page stays, and can be asked again`, async ({ visit }) => {
+    const context = await visit(null);
+    let broken = true;
+    await context.route('**/api/events?view=cards', async (route) => {
+      if (!broken) await route.continue();
+      else if (answer === null) await route.abort();
+      else await route.fulfill({ ...answer, contentType: 'application/json' });
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByText('No se pudieron cargar los eventos.')).toBeVisible();
+    expect(await names(page)).toContain('Raíz Eléctrica');
+    broken = false;
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('No se pudieron cargar los eventos.')).toHaveCount(0);
   });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByText('No se pudieron cargar los eventos.').waitFor();
-  expect(await names(page)).toContain('Raíz Eléctrica');
-  broken = false;
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByText('No se pudieron cargar los eventos.').waitFor({ state: 'detached' });
-  await context.close();
-});
 
-test.each(['/', '/home'])('%s comes written without a style the policy forbids', async (path) => {
-  const { context, page, complaints } = await open(path);
-  expect(await page.getByRole('listitem').locator('img').count()).toBe(1);
-  const written = await (await context.request.get(path)).text();
-  expect(written).toContain('/photos/');
-  expect(written).not.toMatch(/<[^>]+\sstyle=/);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+for (const path of ['/', '/home'])
+  test(`${path} comes written without a style the policy forbids`, async ({ openHome }) => {
+    const page = await openHome(path);
+    expect(await page.getByRole('listitem').locator('img').count()).toBe(1);
+    const written = await (await page.context().request.get(path)).text();
+    expect(written).toContain('/photos/');
+    expect(written).not.toMatch(/<[^>]+\sstyle=/);
+  });
 
-test('the heading that gets the focus back from a dialog shows no ring; what can be operated does', async () => {
-  const { context, page } = await open(`/?day=${TODAY}`);
-  await page.getByRole('dialog').waitFor();
+test('the heading that gets the focus back from a dialog shows no ring; what can be operated does', async ({
+  openHome,
+}) => {
+  const page = await openHome(`/?day=${TODAY}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const ring = () => page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle);
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await ring()).toBe('none');
   await page.keyboard.press('Tab');
   expect(await ring()).toBe('solid');
-  await context.close();
 });
 
-test('text of twice its size finds its room on a phone', async () => {
-  const { context, page } = await open('/');
+test('text of twice its size finds its room on a phone', async ({ openHome }) => {
+  const page = await openHome('/');
   // As a style sheet the policy would forbid it.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -130,36 +128,36 @@ test('text of twice its size finds its room on a phone', async () => {
     const box = await button.boundingBox();
     expect(box && box.x + box.width).toBeLessThanOrEqual(PHONE.width);
   }
-  await context.close();
 });
 
-test.each([
+for (const [name, options] of [
   ['320 px', { viewport: { width: 320, height: 640 } }],
   ['a phone on its side', { viewport: { width: 844, height: 390 } }],
   ['a small laptop', { viewport: { width: 1024, height: 768 } }],
-])('nothing is wider than the screen, no title is cut: %s', async (_name, options) => {
-  const { context, page } = await open('/', options);
-  await page.getByRole('button', { name: 'Instalar' }).waitFor();
-  const title = page.getByRole('heading', { level: 1 });
-  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
-  // Tab goes from left to right.
-  const places = await page
-    .getByRole('group', { name: 'Filtros' })
-    .locator('..')
-    .getByRole('button')
-    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places).toHaveLength(3);
-  await context.close();
-});
+] as const)
+  test(`nothing is wider than the screen, no title is cut: ${name}`, async ({ openHome }) => {
+    const page = await openHome('/', options);
+    await expect(page.getByRole('button', { name: 'Instalar' })).toBeVisible();
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+    // Tab goes from left to right.
+    const places = await page
+      .getByRole('group', { name: 'Filtros' })
+      .locator('..')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).toHaveLength(3);
+  });
 
-test.each([320, 390])(
-  'at %i px the chosen filters stand there whole, beside a way to the app',
-  async (width) => {
+for (const width of [320, 390])
+  test(`at ${width} px the chosen filters stand there whole, beside a way to the app`, async ({
+    openHome,
+  }) => {
     const viewport = { width, height: 700 };
-    const { context, page } = await open('/?location=barcelona&styles=psygressive', { viewport });
+    const page = await openHome('/?location=barcelona&styles=psygressive', { viewport });
     const filters = page.getByRole('group', { name: 'Filtros' });
     const cut = () =>
       filters
@@ -168,22 +166,17 @@ test.each([320, 390])(
           (all) => all.filter((span) => span.scrollWidth > span.clientWidth && span.clientWidth > 1).length,
         );
     for (const styles of ['psygressive', '3 estilos']) {
-      await filters.getByRole('button', { name: styles }).waitFor();
+      await expect(filters.getByRole('button', { name: styles })).toBeVisible();
       const install = await page.getByRole('button', { name: 'Instalar' }).boundingBox();
       expect([install?.width, install?.height]).toEqual([44, 44]);
       expect(await cut()).toBe(0);
       await goInside(page, '/?location=barcelona&styles=psygressive,darkpsy,alternative');
     }
-    await context.close();
-  },
-);
+  });
 
-test.each(['/', '/?picker=lugar', '/?picker=estilos', `/?day=${TODAY}`])(
-  '%s: axe finds nothing serious',
-  async (path) => {
-    const { context, page } = await open(path, { reducedMotion: 'reduce' });
-    if (path !== '/') await page.getByRole('dialog').waitFor();
+for (const path of ['/', '/?picker=lugar', '/?picker=estilos', `/?day=${TODAY}`])
+  test(`${path}: axe finds nothing serious`, async ({ openHome }) => {
+    const page = await openHome(path, { reducedMotion: 'reduce' });
+    if (path !== '/') await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
-    await context.close();
-  },
-);
+  });

@@ -1,8 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, openContext, type PersonOptions } from './testing/browser.ts';
+import { chromiumToRun, DESKTOP, type PersonOptions } from './testing/browser.ts';
 import {
   FIREFOX_ON_ANDROID,
   offerInstall,
@@ -12,19 +11,18 @@ import {
 } from './testing/install-prompt.ts';
 import { until } from './testing/kept.ts';
 import { publish } from '@duende/testkit/support/parties';
-import { setUpRig } from './testing/rig.ts';
+import { expect, openIn, test, type Open } from './testing/fixtures.ts';
 
 const WEEK_MS = 604_800_000;
 /** A host that is nobody's own machine, as far as the page can tell. */
 const HOST = 'duende.test';
 
-const rig = setUpRig({ flags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] });
-const admin = rig.admin();
+test.use({ launchOptions: chromiumToRun(...[`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]) });
 let site: string;
 const parties: EventAnswer[] = [];
 
-beforeAll(async () => {
-  site = `http://${HOST}:${new URL(rig.service.address).port}`;
+test.beforeAll(async ({ address, admin }) => {
+  site = `http://${HOST}:${new URL(address).port}`;
   for (const name of ['Alba', 'Brasa', 'Cierzo']) parties.push(await publish(admin, { name }));
 });
 
@@ -51,21 +49,23 @@ async function standsAbove(upper: Locator, lower: Locator): Promise<void> {
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
 
-async function interested(
-  options: PersonOptions = {},
-): Promise<{ page: Page; context: BrowserContext; complaints: readonly string[] }> {
-  const { context, newPage, complaints } = await openContext(rig.browser, site, options);
-  const page = await newPage('/');
+/** A page of somebody who has looked at three parties. */
+async function interested(open: Open, options: PersonOptions = {}): Promise<Page> {
+  const page = await open(null, '/', { ...options, baseURL: site });
   await look(page, 3);
-  return { page, context, complaints };
+  return page;
 }
 
-test('elsewhere than on one’s own machine the button waits for the browser’s offer, and asks', async () => {
-  const { context, newPage, complaints } = await openContext(rig.browser, site);
-  const page = await newPage('/');
+test('elsewhere than on one’s own machine the button waits for the browser’s offer, and asks', async ({
+  visit,
+}) => {
+  const context = await visit(null, { baseURL: site });
+  const page = await openIn(context, '/');
   await isSettled(page);
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('button', { name: 'Publicar Evento' }).or(page.getByText('Publicar Evento')).waitFor();
+  await expect(
+    page.getByRole('button', { name: 'Publicar Evento' }).or(page.getByText('Publicar Evento')),
+  ).toBeVisible();
   expect(await page.getByRole('button', { name: 'Instalar App' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await page.getByRole('button', { name: 'Instalar' }).count()).toBe(0);
@@ -73,30 +73,30 @@ test('elsewhere than on one’s own machine the button waits for the browser’s
   await offerInstall(page);
   expect(await page.evaluate('window.offerWasHeld')).toBe(true);
   await page.getByRole('button', { name: 'Instalar', exact: true }).click();
-  await page.getByRole('button', { name: 'Instalar', exact: true }).waitFor({ state: 'detached' });
+  await expect(page.getByRole('button', { name: 'Instalar', exact: true })).toHaveCount(0);
   expect(await timesAsked(page)).toBe(1);
   expect(await setting(page, 'installed')).toBe('true');
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByText('Publicar Evento').waitFor();
+  await expect(page.getByText('Publicar Evento')).toBeVisible();
   expect(await page.getByRole('button', { name: 'Instalar App' }).count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('the third party opened brings the banner, once there is an offer; accepting ends it for good', async () => {
-  const { context, newPage, complaints } = await openContext(rig.browser, site);
-  const page = await newPage('/');
+test('the third party opened brings the banner, once there is an offer; accepting ends it for good', async ({
+  visit,
+}) => {
+  const context = await visit(null, { baseURL: site });
+  const page = await openIn(context, '/');
   await look(page, 2);
   await page.goto(`/event/${parties[0]?.id}`);
   await offerInstall(page);
   await isSettled(page);
-  await page.getByText('en directo').waitFor();
+  await expect(page.getByText('en directo')).toBeVisible();
   expect(await banner(page).count()).toBe(0);
 
   await look(page, 3);
   expect(await banner(page).count()).toBe(0);
   await offerInstall(page);
-  await banner(page).waitFor();
+  await expect(banner(page)).toBeVisible();
   await standsAbove(banner(page), page.getByRole('region', { name: 'Asistencia' }));
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -106,128 +106,123 @@ test('the third party opened brings the banner, once there is an offer; acceptin
   await standsAbove(toast, banner(page));
 
   await bannerButton(page, 'Instalar').press('Enter');
-  await banner(page).waitFor({ state: 'detached' });
+  await expect(banner(page)).toHaveCount(0);
   expect(await setting(page, 'installed')).toBe('true');
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
   await page.reload();
   await offerInstall(page);
   await isSettled(page);
-  await page.getByText('en directo').waitFor();
+  await expect(page.getByText('en directo')).toBeVisible();
   expect(await banner(page).count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test.each([
+for (const [where, button, outcome] of [
   ['declining', 'Instalar', 'dismissed'],
   ['«Tal vez más tarde»', 'Tal vez más tarde', 'accepted'],
-] as const)('%s is respected for seven days', async (_, button, outcome) => {
-  const { context, newPage } = await openContext(rig.browser, site);
-  const start = Date.UTC(2026, 5, 1, 10);
-  await context.clock.setFixedTime(start);
-  const page = await newPage('/');
-  await look(page, 3);
-  await offerInstall(page, outcome);
-  await bannerButton(page, button).click();
-  await banner(page).waitFor({ state: 'detached' });
-  await until(page, `localStorage.getItem('duende.install-snoozed-at') === '${start}'`);
+] as const)
+  test(`${where} is respected for seven days`, async ({ visit }) => {
+    const context = await visit(null, { baseURL: site });
+    const start = Date.UTC(2026, 5, 1, 10);
+    await context.clock.setFixedTime(start);
+    const page = await openIn(context, '/');
+    await look(page, 3);
+    await offerInstall(page, outcome);
+    await bannerButton(page, button).click();
+    await expect(banner(page)).toHaveCount(0);
+    await until(page, `localStorage.getItem('duende.install-snoozed-at') === '${start}'`);
 
-  await context.clock.setFixedTime(start + WEEK_MS - 1);
-  await page.reload();
-  await isSettled(page);
-  await offerInstall(page);
-  await page.getByText('en directo').waitFor();
-  expect(await banner(page).count()).toBe(0);
+    await context.clock.setFixedTime(start + WEEK_MS - 1);
+    await page.reload();
+    await isSettled(page);
+    await offerInstall(page);
+    await expect(page.getByText('en directo')).toBeVisible();
+    expect(await banner(page).count()).toBe(0);
 
-  await context.clock.setFixedTime(start + WEEK_MS);
-  await page.reload();
-  await offerInstall(page);
-  await banner(page).waitFor();
-  await context.close();
-});
+    await context.clock.setFixedTime(start + WEEK_MS);
+    await page.reload();
+    await offerInstall(page);
+    await expect(banner(page)).toBeVisible();
+  });
 
-test('closing it is for this session: a reload keeps it away, a new window shows it', async () => {
-  const { page, context } = await interested();
+test('closing it is for this session: a reload keeps it away, a new window shows it', async ({ open }) => {
+  const page = await interested(open);
   await offerInstall(page);
   await bannerButton(page, 'Cerrar').press('Enter');
-  await banner(page).waitFor({ state: 'detached' });
+  await expect(banner(page)).toHaveCount(0);
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
   await page.reload();
   await offerInstall(page);
-  await page.getByText('en directo').waitFor();
+  await expect(page.getByText('en directo')).toBeVisible();
   await isSettled(page);
   expect(await banner(page).count()).toBe(0);
 
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto('/');
   await offerInstall(other);
-  await banner(other).waitFor();
-  await context.close();
+  await expect(banner(other)).toBeVisible();
 });
 
-test('the browser’s word that the app was installed takes every offer away', async () => {
-  const { page, context } = await interested();
+test('the browser’s word that the app was installed takes every offer away', async ({ open }) => {
+  const page = await interested(open);
   await offerInstall(page);
-  await banner(page).waitFor();
+  await expect(banner(page)).toBeVisible();
   await page.evaluate(`window.dispatchEvent(new Event('appinstalled'))`);
-  await banner(page).waitFor({ state: 'detached' });
+  await expect(banner(page)).toHaveCount(0);
   expect(await setting(page, 'installed')).toBe('true');
-  await context.close();
 });
 
-test('on an iPhone the banner explains the way, and «Ya lo instalé» is believed', async () => {
-  const { page, context, complaints } = await interested({ userAgent: SAFARI_ON_IPHONE });
-  await banner(page).getByText('Añadir a pantalla de inicio').waitFor();
+test('on an iPhone the banner explains the way, and «Ya lo instalé» is believed', async ({ open }) => {
+  const page = await interested(open, { userAgent: SAFARI_ON_IPHONE });
+  await expect(banner(page).getByText('Añadir a pantalla de inicio')).toBeVisible();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Instalar', exact: true }).waitFor();
+  await expect(page.getByRole('button', { name: 'Instalar', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Añadir a Inicio' }).click();
   const help = page.getByRole('dialog', { name: 'Añadir a Inicio' });
-  await help.getByText('pulsa Compartir').waitFor();
+  await expect(help.getByText('pulsa Compartir')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.goBack();
-  await help.waitFor({ state: 'detached' });
+  await expect(help).toHaveCount(0);
 
   await bannerButton(page, 'Ya lo instalé').click();
-  await banner(page).waitFor({ state: 'detached' });
+  await expect(banner(page)).toHaveCount(0);
   await page.reload();
   await isSettled(page);
-  await page.getByText('en directo').waitFor();
+  await expect(page.getByText('en directo')).toBeVisible();
   expect(await banner(page).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Instalar', exact: true }).count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test.each([
+for (const [where, agent, words] of [
   ['desktop Chromium', {}, /barra de direcciones/],
   ['Firefox on Android', { userAgent: FIREFOX_ON_ANDROID }, /junto a la dirección/],
   ['Samsung Internet', { userAgent: SAMSUNG_INTERNET }, /Añadir página a/],
-])(
-  'on one’s own machine the button is always there, and without an offer helps: %s',
-  async (_, agent, words) => {
+] as const)
+  test(`on one’s own machine the button is always there, and without an offer helps: ${where}`, async ({
+    visit,
+  }) => {
     const options = { viewport: DESKTOP, ...agent };
-    const { context, newPage, complaints } = await rig.visit(options);
-    const page = await newPage('/');
+    const context = await visit(null, options);
+    const page = await openIn(context, '/');
     const button = page.getByRole('button', { name: 'Instalar', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
     const help = page.getByRole('dialog', { name: 'Instalar App' });
-    await help.getByText(words).waitFor();
+    await expect(help.getByText(words)).toBeVisible();
     await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'detached' });
+    await expect(help).toHaveCount(0);
     expect(await page.locator(':focus').innerText()).toBe('Instalar');
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+  });
 
-test('the manifest and every picture it names are there, of the sizes it says', async () => {
-  const answer = await fetch(`${rig.service.address}/manifest.webmanifest`);
+test('the manifest and every picture it names are there, of the sizes it says', async ({
+  address,
+  visit,
+}) => {
+  const answer = await fetch(`${address}/manifest.webmanifest`);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
-  const { context, newPage } = await rig.visit();
-  const page = await newPage('/');
+  const context = await visit(null);
+  const page = await openIn(context, '/');
   for (const { src, sizes } of icons) {
     const size = await page.evaluate(
       `(async () => { const image = new Image(); image.src = '${src}'; await image.decode(); return image.naturalWidth + 'x' + image.naturalHeight; })()`,
@@ -235,5 +230,4 @@ test('the manifest and every picture it names are there, of the sizes it says', 
     if (sizes !== 'any') expect(size).toBe(sizes);
   }
   expect(icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['maskable', 'monochrome']));
-  await context.close();
 });

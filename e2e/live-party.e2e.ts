@@ -1,21 +1,23 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { approvedParty } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith } from './testing/fixtures.ts';
+import type { Person } from './testing/api.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const dancer = rig.member('Duna');
+const test = testWith({ dancer: 'Duna' });
 
-const goes = (partyId: string, isGoing = true) =>
+const goes = (dancer: Person, partyId: string, isGoing = true) =>
   dancer.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
 const shows = (page: Page, count: RegExp) =>
-  page.getByRole('region', { name: 'Asistencia' }).getByText(count).first().waitFor();
+  expect(page.getByRole('region', { name: 'Asistencia' }).getByText(count).first()).toBeVisible();
 
-test('a count that changes between the first answer and the first watch is made good', async () => {
+test('a count that changes between the first answer and the first watch is made good', async ({
+  admin,
+  dancer,
+  visit,
+}) => {
   const party = await approvedParty(admin, 'Entre Dos');
-  const { context, complaints } = await rig.visit();
+  const context = await visit(null);
   let letThrough: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (letThrough = resolve));
   await context.routeWebSocket(/socket\.io/, async (socket) => {
@@ -25,11 +27,9 @@ test('a count that changes between the first answer and the first watch is made 
   const page = await context.newPage();
   await page.goto(`/event/${party.id}`);
   await shows(page, /^0|Sé|Nadie/);
-  await goes(party.id);
+  await goes(dancer, party.id);
   letThrough();
   await shows(page, /\b1 va\b/);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 const moves = (page: Page) =>
@@ -37,14 +37,18 @@ const moves = (page: Page) =>
     document.getAnimations().map((move) => (move instanceof CSSAnimation ? move.animationName : 'other')),
   );
 
-test('a page at rest draws nothing; what others do makes the live dot pulse', async () => {
+test('a page at rest draws nothing; what others do makes the live dot pulse', async ({
+  admin,
+  dancer,
+  open,
+}) => {
   const party = await approvedParty(admin, 'En Calma');
-  const home = await rig.open(null, '/');
-  await home.page.getByText('en directo').waitFor();
-  await expect.poll(() => moves(home.page)).toEqual([]);
-  await home.context.close();
-  const { page, context } = await rig.open(null, `/event/${party.id}`);
-  await page.getByText('en directo').waitFor();
+  const home = await open(null, '/');
+  await expect(home.getByText('en directo')).toBeVisible();
+  await expect.poll(() => moves(home)).toEqual([]);
+  await home.context().close();
+  const page = await open(null, `/event/${party.id}`);
+  await expect(page.getByText('en directo')).toBeVisible();
   await expect.poll(() => moves(page)).toEqual([]);
   // It may be over before anybody looks.
   await page.evaluate(() => {
@@ -52,34 +56,34 @@ test('a page at rest draws nothing; what others do makes the live dot pulse', as
       document.documentElement.dataset['moved'] += ` ${animationName}`;
     });
   });
-  await goes(party.id);
+  await goes(dancer, party.id);
   await shows(page, /\b1 va\b/);
-  await page.locator('html[data-moved~=pulse-dot]').waitFor();
-  await context.close();
+  await expect(page.locator('html[data-moved~=pulse-dot]')).toBeVisible();
 });
 
-test('with the keyboard alone: going, a comment, and its arrival at somebody else', async () => {
+test('with the keyboard alone: going, a comment, and its arrival at somebody else', async ({
+  admin,
+  dancer,
+  open,
+}) => {
   const party = await approvedParty(admin, 'Solo Teclas');
-  const reader = await rig.open(null, `/event/${party.id}`);
-  await reader.page.getByText('en directo').waitFor();
-  const { page, context, complaints } = await rig.open(dancer, `/event/${party.id}`);
-  await page.getByRole('button', { name: '¿Vas?' }).waitFor();
+  const reader = await open(null, `/event/${party.id}`);
+  await expect(reader.getByText('en directo')).toBeVisible();
+  const page = await open(dancer, `/event/${party.id}`);
+  await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: '¿Vas?' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
-  await shows(reader.page, /\b1 va\b/);
+  await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
+  await shows(reader, /\b1 va\b/);
   await tabTo(page, page.getByLabel('Comentario', { exact: true }));
   await page.keyboard.type('Allí nos vemos');
   await tabTo(page, page.getByRole('button', { name: 'Enviar comentario' }));
   await page.keyboard.press('Enter');
-  await page.getByText('Comentario enviado', { exact: true }).first().waitFor();
+  await expect(page.getByText('Comentario enviado', { exact: true }).first()).toBeVisible();
   const pending = await admin.call<{ id: string; content: string }[]>('GET', '/api/admin/comments/pending');
   const mine = pending.find(({ content }) => content === 'Allí nos vemos');
   await admin.call('PATCH', `/api/admin/comments/${String(mine?.id)}/approve`);
-  await reader.page.getByText('Allí nos vemos').waitFor();
-  expect([...complaints, ...reader.complaints]).toEqual([]);
-  await context.close();
-  await reader.context.close();
+  await expect(reader.getByText('Allí nos vemos')).toBeVisible();
 });
 
 /** Presses Tab until the focus is there; a page has far fewer stops than it allows. */
@@ -91,26 +95,25 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   throw new Error('the focus never got there');
 }
 
-test('a toast is swiped away by a finger that goes 50 pixels, not by one that stops before', async () => {
+test('a toast is swiped away by a finger that goes 50 pixels, not by one that stops before', async ({
+  admin,
+  open,
+}) => {
   const party = await approvedParty(admin, 'Con Dedo');
-  const { page, context } = await rig.open(null, `/event/${party.id}`, {
+  const page = await open(null, `/event/${party.id}`, {
     hasTouch: true,
   });
   await page.getByLabel('Comentario', { exact: true }).fill('Hola');
   await page.getByRole('button', { name: 'Enviar comentario' }).click();
   const toast = page.locator('.toast');
-  await toast.waitFor();
+  await expect(toast).toBeVisible();
   // While somebody is there its time stands still: only the finger can take it away.
   await page.keyboard.press('F8');
-  await page
-    .getByRole('region', { name: /^Notificaciones/ })
-    .getByRole('list')
-    .and(page.locator(':focus'))
-    .waitFor();
+  await expect(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list')).toBeFocused();
   const box = await toast.boundingBox();
   if (box === null) throw new Error('no toast');
   const [x, y] = [Math.round(box.x + 60), Math.round(box.y + box.height / 2)];
-  const finger = await context.newCDPSession(page);
+  const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
   const swipe = async (pixels: number) => {
@@ -119,8 +122,7 @@ test('a toast is swiped away by a finger that goes 50 pixels, not by one that st
     await touch('touchEnd', x + pixels);
   };
   await swipe(48);
-  await page.locator('.toast[data-swipe=cancel]').waitFor();
+  await expect(page.locator('.toast[data-swipe=cancel]')).toBeVisible();
   await swipe(60);
-  await toast.waitFor({ state: 'detached' });
-  await context.close();
+  await expect(toast).toHaveCount(0);
 });

@@ -1,124 +1,124 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { Browser } from '@playwright/test';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newPerson, register, setUpAdmin, setupCodeIn } from './testing/api.ts';
-import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
+import { newPerson, register, setUpAdmin, setupCodeIn, type Person } from './testing/api.ts';
+import { DESKTOP, PATIENCE_MS } from './testing/browser.ts';
 import { startCluster, type RunningCluster } from './testing/cluster.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { approveParty, sendParty } from './testing/party-form.ts';
-import { openAs } from './testing/person-page.ts';
+import { expect, test as base } from './testing/fixtures.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
-
-let cluster: RunningCluster;
-let browser: Browser;
-const at = () => cluster.address;
 // A busy machine may keep a process from its group for a moment, and Caddy 2.6 gives up the body of a write that meets a dead
 // process: both are answered 503, and a client sends the command again.
-const PATIENT = { retryUnavailableMs: PATIENCE.timeout };
-const [admin, author] = [newPerson(at, PATIENT), newPerson(at, PATIENT)];
-beforeAll(async () => {
-  [cluster, browser] = await Promise.all([startCluster(), launchBrowser()]);
-  await setUpAdmin(admin, { code: setupCodeIn(cluster.lines) });
-  await register(author, 'Lumbre');
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await cluster.stop();
-}, 60_000);
+const patient = (address: string) => newPerson(() => address, { retryUnavailableMs: PATIENCE_MS });
 
-test('a party is submitted, approved and attended through Caddy, and pages of both query instances see it live', async () => {
-  const form = await openAs(browser, cluster.address, author, '/?view=form');
-  await sendParty(form.page, 'Bosque Eléctrico');
+const test = base.extend<object, { readonly cluster: RunningCluster; readonly author: Person }>({
+  cluster: [
+    async ({}, use) => {
+      const cluster = await startCluster();
+      await use(cluster);
+      await cluster.stop();
+    },
+    { scope: 'worker' },
+  ],
+  address: [({ cluster }, use) => use(cluster.address), { scope: 'worker' }],
+  admin: [
+    async ({ cluster, address }, use) => {
+      const admin = patient(address);
+      await setUpAdmin(admin, { code: setupCodeIn(cluster.lines) });
+      await use(admin);
+    },
+    { scope: 'worker' },
+  ],
+  author: [
+    async ({ admin: _, address }, use) => {
+      const author = patient(address);
+      await register(author, 'Lumbre');
+      await use(author);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a party is submitted, approved and attended through Caddy, and pages of both query instances see it live', async ({
+  cluster,
+  admin,
+  author,
+  open,
+}) => {
+  const form = await open(author, '/?view=form');
+  await sendParty(form, 'Bosque Eléctrico');
 
   // Visitors are on home before the party is approved, each at another instance.
   const homes = await Promise.all(
     ['query-1', 'query-2'].map(async (name) => {
-      const address = cluster.addressOf(name);
-      const opened = await openContext(browser, address);
-      const page = await opened.newPage('/home');
-      await page.getByText('en directo').waitFor();
-      return { ...opened, page };
+      const page = await open(null, '/home', { baseURL: cluster.addressOf(name) });
+      await expect(page.getByText('en directo')).toBeVisible();
+      return page;
     }),
   );
-  const moderation = await openAs(browser, cluster.address, admin, '/?view=pending', {
+  const moderation = await open(admin, '/?view=pending', {
     viewport: DESKTOP,
   });
-  await approveParty(moderation.page, 'Bosque Eléctrico');
+  await approveParty(moderation, 'Bosque Eléctrico');
 
-  for (const { page } of homes) {
-    await page.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();
+  for (const page of homes) {
+    await expect(page.getByRole('heading', { name: 'Bosque Eléctrico' }).first()).toBeVisible();
     await page
       .getByRole('link', { name: /Bosque Eléctrico|Ver detalles/ })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' }).waitFor();
-    await page.getByText('en directo').waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeVisible();
+    await expect(page.getByText('en directo')).toBeVisible();
   }
 
-  await form.page.goto(new URL(homes[0]?.page.url() ?? '').pathname);
-  await form.page.getByRole('button', { name: '¿Vas?' }).click();
-  await form.page.getByRole('button', { name: '¡Voy!' }).waitFor();
-  for (const { page } of homes)
-    await page
-      .getByText(/\b1 va\b/)
-      .first()
-      .waitFor();
+  await form.goto(new URL(homes[0]?.url() ?? '').pathname);
+  await form.getByRole('button', { name: '¿Vas?' }).click();
+  await expect(form.getByRole('button', { name: '¡Voy!' })).toBeVisible();
+  for (const page of homes) await expect(page.getByText(/\b1 va\b/).first()).toBeVisible();
+});
 
-  const opened = [form, moderation, ...homes];
-  expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
-  for (const { context } of opened) await context.close();
-}, 120_000);
-
-test('a process that is killed is missed by nobody and comes back', async () => {
+test('a process that is killed is missed by nobody and comes back', async ({ cluster, author }) => {
   const health = async () =>
     (await (await fetch(`${cluster.address}/api/health`)).json()) as { status: string };
 
   await Promise.all([cluster.kill('command-1'), cluster.kill('query-2')]);
-  await vi.waitFor(() => {
+  await expect(() => {
     for (const name of ['command-1', 'query-2'])
       expect(cluster.lines).toContain(`${name} ended with SIGKILL: started again`);
-  }, PATIENCE);
+  }).toPass();
   // What is read is `stale`, and so without the party, where its own writes take more than two seconds: on a busy machine.
   const reads = (party: EventAnswer) =>
-    vi.waitFor(
-      async () =>
-        expect(await author.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: party.name }),
-      PATIENCE,
-    );
+    expect(async () =>
+      expect(await author.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: party.name }),
+    ).toPass();
   await reads(await submit(author, { name: 'Luna Nueva' }));
-  await vi.waitFor(async () => expect((await health()).status).toBe('ok'), PATIENCE);
+  await expect(async () => expect((await health()).status).toBe('ok')).toPass();
   const after = await submit(author, { name: 'Luna Llena' });
   for (let tries = 0; tries < 4; tries += 1) await reads(after);
-  await vi.waitFor(async () => {
+  await expect(async () => {
     const own = await author.call<readonly EventAnswer[]>('GET', '/api/users/events');
     expect(own.map(({ name }) => name)).toEqual(['Luna Llena', 'Luna Nueva', 'Bosque Eléctrico']);
-  }, PATIENCE);
+  }).toPass();
 });
 
-test('Caddy itself is started again, and long polling stays with one of two query instances', async () => {
+test('Caddy itself is started again, and long polling stays with one of two query instances', async ({
+  cluster,
+}) => {
   await cluster.kill('caddy');
-  await vi.waitFor(
-    () => expect(cluster.lines).toContain('caddy ended with SIGKILL: started again'),
-    PATIENCE,
-  );
-  await vi.waitFor(
-    async () => expect((await fetch(`${cluster.address}/api/events`)).status).toBe(200),
-    PATIENCE,
-  );
+  await expect(() => expect(cluster.lines).toContain('caddy ended with SIGKILL: started again')).toPass();
+  await expect(async () => expect((await fetch(`${cluster.address}/api/events`)).status).toBe(200)).toPass();
   for (let number = 0; number < 6; number += 1) {
     const socket = io(cluster.address, { transports: ['polling'], withCredentials: true, forceNew: true });
     try {
-      await vi.waitFor(() => expect(socket.connected).toBe(true), PATIENCE);
-      expect(await socket.timeout(PATIENCE.timeout).emitWithAck('watch', 'home')).toMatchObject({ ok: true });
+      await expect(() => expect(socket.connected).toBe(true)).toPass();
+      expect(await socket.timeout(PATIENCE_MS).emitWithAck('watch', 'home')).toMatchObject({ ok: true });
     } finally {
       socket.disconnect();
     }
   }
 });
 
-test('it said first what it stands on, and one Ctrl-C ends all of it', async () => {
+test('it said first what it stands on, and one Ctrl-C ends all of it', async ({ cluster }) => {
   expect(cluster.lines[0]).toMatch(/^event log: .+ \(.+\); all else: .+ \(.+\)$/);
   const addresses = ['command-1', 'query-2', 'projections-1'].map(cluster.addressOf);
   expect(await cluster.stop()).toBe(0);

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openContext } from './testing/browser.ts';
 import { deployableSite, type DeployableSite } from './testing/deployable-site.ts';
-import { besidesNetwork, stopWorkers, until, workerReady } from './testing/kept.ts';
-import { setUpRig } from './testing/rig.ts';
+import { WITHOUT_NETWORK, stopWorkers, until, workerReady } from './testing/kept.ts';
+import { expect, openIn, test } from './testing/fixtures.ts';
 
-const rig = setUpRig();
 let site: DeployableSite;
 
-beforeEach(async () => {
-  site = await deployableSite(rig.service.address);
+test.beforeEach(async ({ address }) => {
+  site = await deployableSite(address);
 });
-afterEach(() => site.close());
+test.afterEach(() => site.close());
 
 const BUILDS = `caches.keys().then((names) => names.filter((name) => name.startsWith('build-')))`;
 const RUNS_NEW_BUILD = `document.querySelector('script[type=module]').src.endsWith('-deployed.js')`;
@@ -25,14 +22,16 @@ function countLoads(page: Page): () => number {
 async function openLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.getByLabel('Contraseña', { exact: true }).waitFor();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
 }
 
-test('after a deploy the open page goes on, the next one is the new build, and nothing reloads by itself', async () => {
-  const { context, newPage, complaints } = await openContext(rig.browser, site.address, {
-    serviceWorkers: 'allow',
-  });
-  const page = await newPage('/');
+test('after a deploy the open page goes on, the next one is the new build, and nothing reloads by itself', async ({
+  complaints,
+  visit,
+}) => {
+  complaints.expect(WITHOUT_NETWORK);
+  const context = await visit(null, { baseURL: site.address, serviceWorkers: 'allow' });
+  const page = await openIn(context, '/');
   await workerReady(page);
   const before = await page.evaluate<string[]>(BUILDS);
   expect(before).toHaveLength(1);
@@ -50,28 +49,25 @@ test('after a deploy the open page goes on, the next one is the new build, and n
   expect(loads()).toBe(0);
 
   await stopWorkers(page);
-  const next = await newPage('/home');
+  const next = await openIn(context, '/home');
   expect(await next.evaluate(RUNS_NEW_BUILD)).toBe(true);
   await openLogin(next);
-  await next.getByText('en directo').waitFor();
+  await expect(next.getByText('en directo')).toBeVisible();
   expect(loads()).toBe(0);
 
   await context.setOffline(true);
-  const later = await newPage('/');
-  await later.getByRole('heading', { level: 1 }).waitFor();
+  const later = await openIn(context, '/');
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await later.evaluate(RUNS_NEW_BUILD)).toBe(true);
-  expect(besidesNetwork(complaints)).toEqual([]);
-  await context.close();
 });
 
-test('without a worker, a part that a deploy has removed is fetched by one reload', async () => {
-  const { context, newPage } = await openContext(rig.browser, site.address);
-  const page = await newPage('/');
-  await page.getByText('en directo').waitFor();
+test('without a worker, a part that a deploy has removed is fetched by one reload', async ({ visit }) => {
+  const context = await visit(null, { baseURL: site.address });
+  const page = await openIn(context, '/');
+  await expect(page.getByText('en directo')).toBeVisible();
   const loads = countLoads(page);
   site.deploy();
   await openLogin(page);
   expect(loads()).toBe(1);
   expect(await page.evaluate(RUNS_NEW_BUILD)).toBe(true);
-  await context.close();
 });

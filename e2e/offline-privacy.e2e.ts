@@ -1,18 +1,16 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
-import { browserCookies } from './testing/api.ts';
 import { partyKept, readKept, until, workerReady } from './testing/kept.ts';
 import { submit } from '@duende/testkit/support/parties';
-import { setUpRig } from './testing/rig.ts';
+import { expect, openIn, testWith, type Open } from './testing/fixtures.ts';
+import type { Person } from './testing/api.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const author = rig.member('Tramontana');
+const test = testWith({ author: 'Tramontana' });
+
 let open: EventAnswer;
 let pending: EventAnswer;
 
-beforeAll(async () => {
+test.beforeAll(async ({ admin, author }) => {
   await admin.call('PUT', '/api/users/profile', {
     email: 'guardiana@correo.example',
     whatsapp: '+34600111222',
@@ -39,22 +37,24 @@ async function keepsNothingPrivate(page: Page): Promise<void> {
   expect(data.map(({ path }) => path)).toContain('/');
 }
 
-test('an admin’s day leaves the own name in the browser and nothing else private; leaving forgets all that was looked at', async () => {
-  const { context, newPage } = await rig.visit({ serviceWorkers: 'allow' });
-  await context.addCookies(browserCookies(admin, rig.service.address));
-  const page = await newPage(`/event/${open.id}`);
+test('an admin’s day leaves the own name in the browser and nothing else private; leaving forgets all that was looked at', async ({
+  admin,
+  visit,
+}) => {
+  const context = await visit(admin, { serviceWorkers: 'allow' });
+  const page = await openIn(context, `/event/${open.id}`);
   await workerReady(page);
   await partyKept(page, `/api/events/${open.id}`, 'Fiesta Abierta');
 
   await page.goto(`/event/${pending.id}`);
-  await page.getByRole('heading', { level: 1, name: 'Fiesta Secreta' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiesta Secreta' })).toBeVisible();
   for (const [path, words] of [
     ['/?view=pending', 'Fiesta Secreta'],
     ['/users', 'Tramontana'],
     ['/profile', 'Guardiana'],
   ] as const) {
     await page.goto(path);
-    await page.getByText(words).first().waitFor();
+    await expect(page.getByText(words).first()).toBeVisible();
   }
   await page.goto('/');
   await partyKept(page, '/api/events', 'Fiesta Abierta');
@@ -63,8 +63,8 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
   const own = await ownOf(page);
   expect(own.map(({ text }) => JSON.parse(text) as unknown).filter((known) => !Array.isArray(known))).toEqual(
     expect.arrayContaining([
-      { userId: expect.any(String) as string, isAdmin: true },
-      { id: expect.any(String) as string, username: 'Guardiana' },
+      { userId: expect.any(String), isAdmin: true },
+      { id: expect.any(String), username: 'Guardiana' },
     ]),
   );
   expect(own).toHaveLength(3);
@@ -72,7 +72,7 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
-  await page.getByText('Sesión cerrada', { exact: true }).first().waitFor();
+  await expect(page.getByText('Sesión cerrada', { exact: true }).first()).toBeVisible();
   await until(
     page,
     `caches.open('parties-seen').then((cache) => cache.keys()).then((keys) => keys.length === 0)`,
@@ -80,47 +80,51 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
   await keepsNothingPrivate(page);
   expect(await ownOf(page)).toEqual([]);
   expect((await readKept(page)).storage).not.toMatch(PRIVATE);
-  await context.close();
 });
 
-async function guardianPage() {
-  const guardian = rig.newcomer();
+async function guardianPage(newcomer: () => Person, open: Open) {
+  const guardian = newcomer();
   await guardian.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'clave de Guardiana' });
-  const opened = await rig.open(guardian, '/', { serviceWorkers: 'allow' });
-  await workerReady(opened.page);
-  await partyKept(opened.page, '/api/events', 'Fiesta Abierta');
-  await partyKept(opened.page, '/api/auth/me');
-  return { ...opened, guardian };
+  const opened = await open(guardian, '/', { serviceWorkers: 'allow' });
+  await workerReady(opened);
+  await partyKept(opened, '/api/events', 'Fiesta Abierta');
+  await partyKept(opened, '/api/auth/me');
+  return { page: opened, guardian };
 }
 
 const NOTHING_KEPT = `caches.open('parties-seen').then((cache) => cache.keys()).then((keys) => keys.length === 0)`;
 
 async function isVisitor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
   expect(await page.locator('body').innerText()).not.toMatch(PRIVATE);
   await page.goBack();
 }
 
-test('leaving without signal leaves nothing of the person, in other tabs neither; a reload is nobody’s', async () => {
-  const { context, page, newPage } = await guardianPage();
-  const other = await newPage('/');
-  await other.getByText('en directo').waitFor();
-  await context.setOffline(true);
+test('leaving without signal leaves nothing of the person, in other tabs neither; a reload is nobody’s', async ({
+  newcomer,
+  open,
+}) => {
+  const { page } = await guardianPage(newcomer, open);
+  const other = await openIn(page.context(), '/');
+  await expect(other.getByText('en directo')).toBeVisible();
+  await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByText('Guardiana').waitFor();
+  await expect(page.getByText('Guardiana')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
-  await other.getByText('Sesión cerrada', { exact: true }).first().waitFor();
+  await expect(other.getByText('Sesión cerrada', { exact: true }).first()).toBeVisible();
   await until(other, NOTHING_KEPT);
   await isVisitor(other);
   await page.reload();
   await isVisitor(page);
-  await context.close();
 });
 
-test('what was tried and refused forgets nothing; a session that somebody else has ended does', async () => {
-  const { context, page, guardian } = await guardianPage();
+test('what was tried and refused forgets nothing; a session that somebody else has ended does', async ({
+  newcomer,
+  open,
+}) => {
+  const { page, guardian } = await guardianPage(newcomer, open);
   const call = (method: string, path: string, body: object) =>
     page.evaluate<number>(
       `fetch(${JSON.stringify(path)}, { method: '${method}', headers: { 'Content-Type': 'application/json' }, body: '${JSON.stringify(body)}' }).then(({ status }) => status)`,
@@ -129,23 +133,21 @@ test('what was tried and refused forgets nothing; a session that somebody else h
   expect(await call('DELETE', '/api/users/profile', { password: 'otra' })).toBe(403);
   await partyKept(page, '/api/auth/me');
   await guardian.call('POST', '/api/auth/logout');
-  await page.getByText('Inicia sesión de nuevo para seguir.', { exact: true }).first().waitFor();
+  await expect(page.getByText('Inicia sesión de nuevo para seguir.', { exact: true }).first()).toBeVisible();
   await until(page, NOTHING_KEPT);
   await isVisitor(page);
-  await context.close();
 });
 
-test('entering forgets what the last person looked at', async () => {
-  const { context, newPage } = await rig.visit({ serviceWorkers: 'allow' });
-  const page = await newPage(`/event/${open.id}`);
+test('entering forgets what the last person looked at', async ({ visit }) => {
+  const context = await visit(null, { serviceWorkers: 'allow' });
+  const page = await openIn(context, `/event/${open.id}`);
   await workerReady(page);
   await partyKept(page, `/api/events/${open.id}`);
   await page.goto('/users?panel=login');
   await page.getByLabel('Usuario').fill('Guardiana');
   await page.getByLabel('Contraseña', { exact: true }).fill('clave de Guardiana');
   await page.getByRole('dialog').getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.getByText('Tramontana').first().waitFor();
+  await expect(page.getByText('Tramontana').first()).toBeVisible();
   await partyKept(page, '/api/auth/me');
   expect((await readKept(page)).caches.map(({ path }) => path)).not.toContain(`/api/events/${open.id}`);
-  await context.close();
 });

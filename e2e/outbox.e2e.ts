@@ -1,8 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { BrowserContext, Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { besidesNetwork, partyKept, workerReady } from './testing/kept.ts';
+import { WITHOUT_NETWORK, partyKept, workerReady } from './testing/kept.ts';
 import {
   fillOutbox,
   outboxEmptied,
@@ -11,21 +10,20 @@ import {
   type StoredCommand,
 } from './testing/outbox.ts';
 import { publish } from '@duende/testkit/support/parties';
-import { setUpRig } from './testing/rig.ts';
+import { expect, openIn, test } from './testing/fixtures.ts';
+import type { Person } from './testing/api.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
 const WAITING = 'se enviará cuando vuelva la cobertura';
 let party: EventAnswer;
 let another: EventAnswer;
 
-beforeAll(async () => {
+test.beforeAll(async ({ admin }) => {
   party = await publish(admin, { name: 'Fiesta Sin Señal' });
   another = await publish(admin, { name: 'Fiesta de Alisos' });
 });
 
-const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-const commentsBy = async (author: string) =>
+const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const commentsBy = async (admin: Person, author: string) =>
   (await pendingCommentsBy(admin, author)).map(({ content }) => content);
 
 async function writeComment(page: Page, words: string): Promise<void> {
@@ -40,71 +38,78 @@ async function placePin(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar' }).click();
 }
 
-test('what is done without signal waits in its place, outlives a reload, and goes out when the signal is back', async () => {
-  const person = await rig.register('Salamandra');
-  const { context, page, complaints } = await rig.open(person, '/', { serviceWorkers: 'allow' });
+test('what is done without signal waits in its place, outlives a reload, and goes out when the signal is back', async ({
+  complaints,
+  admin,
+  register,
+  open,
+}) => {
+  complaints.expect(WITHOUT_NETWORK);
+  const person = await register('Salamandra');
+  const page = await open(person, '/', { serviceWorkers: 'allow' });
   await workerReady(page);
   await partyKept(page, '/api/events', 'Fiesta Sin Señal');
   await page.goto(`/event/${party.id}`);
   await said(page, 'en directo');
   await partyKept(page, `/api/events/${party.id}`);
   await partyKept(page, `/api/events/${party.id}/rsvp-status`);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
 
   await page.getByRole('button', { name: '¿Vas?' }).click();
-  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  await expect(page.getByRole('button', { name: '¡Voy!', pressed: true })).toBeVisible();
   const bar = page.getByRole('region', { name: 'Asistencia' });
-  await bar.getByText(WAITING).waitFor();
+  await expect(bar.getByText(WAITING)).toBeVisible();
   await page.getByRole('button', { name: '¡Voy!' }).click();
-  await page.getByRole('button', { name: '¿Vas?', pressed: false }).waitFor();
+  await expect(page.getByRole('button', { name: '¿Vas?', pressed: false })).toBeVisible();
   await page.getByRole('button', { name: '¿Vas?' }).click();
-  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  await expect(page.getByRole('button', { name: '¡Voy!', pressed: true })).toBeVisible();
   await writeComment(page, '¿Alguien lleva leña?');
   const comments = page.getByRole('region', { name: /Comentarios/ });
-  await comments
-    .getByRole('listitem')
-    .filter({ hasText: '¿Alguien lleva leña?' })
-    .getByText(WAITING)
-    .waitFor();
+  await expect(
+    comments.getByRole('listitem').filter({ hasText: '¿Alguien lleva leña?' }).getByText(WAITING),
+  ).toBeVisible();
   expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('');
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.reload();
-  await bar.getByText(WAITING).waitFor();
-  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
-  await comments.getByText('¿Alguien lleva leña?').waitFor();
+  await expect(bar.getByText(WAITING)).toBeVisible();
+  await expect(page.getByRole('button', { name: '¡Voy!', pressed: true })).toBeVisible();
+  await expect(comments.getByText('¿Alguien lleva leña?')).toBeVisible();
   await page.getByRole('link', { name: /Viajes compartidos/ }).click();
   await placePin(page, '40.4168, -3.7038');
   const rides = page.getByRole('region', { name: /^Viajes/ });
-  await rides.getByText('40.4168, -3.7038').waitFor();
-  await rides.getByText(WAITING).waitFor();
+  await expect(rides.getByText('40.4168, -3.7038')).toBeVisible();
+  await expect(rides.getByText(WAITING)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   expect((await readOutbox(page)).map(({ wish }) => wish['kind'])).toEqual(['rsvp', 'comment', 'ride']);
   await page.getByRole('button', { name: 'Menú' }).click();
   await said(page, 'Tienes 3 cosas sin enviar. Se enviará cuando vuelva la cobertura.');
   await page.goBack();
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await outboxEmptied(page);
-  await rides.getByText(WAITING).waitFor({ state: 'detached' });
-  await rides.getByText('Ofrece 1 plaza').waitFor();
+  await expect(rides.getByText(WAITING)).toHaveCount(0);
+  await expect(rides.getByText('Ofrece 1 plaza')).toBeVisible();
   await page.goto(`/event/${party.id}`);
-  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  await expect(page.getByRole('button', { name: '¡Voy!', pressed: true })).toBeVisible();
   await said(page, /\b1 va\b/);
   expect(await bar.getByText(WAITING).count()).toBe(0);
-  expect(await commentsBy('Salamandra')).toEqual(['¿Alguien lleva leña?']);
+  expect(await commentsBy(admin, 'Salamandra')).toEqual(['¿Alguien lleva leña?']);
   // The map's code is not kept: pins are placed by hand here.
-  expect(besidesNetwork(complaints).filter((line) => !line.startsWith('ChunkLoadError'))).toEqual([]);
-  await context.close();
 });
 
-test('a refusal keeps the words, to be sent again or thrown away; leaving says what would be lost, and takes it away', async () => {
-  const person = await rig.register('Lechuza');
-  const { context, page } = await rig.open(person, `/event/${party.id}`);
+test('a refusal keeps the words, to be sent again or thrown away; leaving says what would be lost, and takes it away', async ({
+  admin,
+  register,
+  open,
+}) => {
+  const person = await register('Lechuza');
+  const page = await open(person, `/event/${party.id}`);
+  const context = page.context();
   await said(page, 'en directo');
   // Without a worker the menu's code is there from now on.
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('button', { name: 'Salir' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
   await page.goBack();
   const refusal = 'Has llegado al máximo por ahora.';
   const isComments = /\/comments$/;
@@ -118,13 +123,13 @@ test('a refusal keeps the words, to be sent again or thrown away; leaving says w
   await said(page, WAITING);
   await context.setOffline(false);
   const waiting = page.getByRole('listitem').filter({ hasText: `No se pudo enviar: ${refusal}` });
-  await waiting.waitFor();
+  await expect(waiting).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await context.unroute(isComments);
   await waiting.getByLabel('Tu comentario').fill('Buena luna, y mejor compañía');
   await waiting.getByRole('button', { name: 'Enviar de nuevo' }).click();
   await outboxEmptied(page);
-  expect(await commentsBy('Lechuza')).toEqual(['Buena luna, y mejor compañía']);
+  expect(await commentsBy(admin, 'Lechuza')).toEqual(['Buena luna, y mejor compañía']);
 
   await context.setOffline(true);
   await writeComment(page, 'Esto no llega');
@@ -138,12 +143,14 @@ test('a refusal keeps the words, to be sent again or thrown away; leaving says w
   await said(page, 'Tienes una cosa sin enviar. Si sales ahora, se pierde.');
   await page.getByRole('button', { name: 'Salir y descartarlo' }).click();
   await outboxEmptied(page);
-  await context.close();
 });
 
-test('a session that is over keeps what waits for its person; whoever else enters sends and sees none of it', async () => {
-  const person = await rig.register('Nutria');
-  const other = await rig.register('Garduña');
+test('a session that is over keeps what waits for its person; whoever else enters sends and sees none of it', async ({
+  register,
+  visit,
+}) => {
+  const person = await register('Nutria');
+  const other = await register('Garduña');
   const wishOf = (key: string, eventId: string): StoredCommand => ({
     key,
     owner: person.id,
@@ -156,10 +163,10 @@ test('a session that is over keeps what waits for its person; whoever else enter
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
     // Its toast may give its place to the outbox's 'Enviado' at once.
-    await dialog.waitFor({ state: 'hidden' });
+    await expect(dialog).toBeHidden();
   };
-  const { context, newPage } = await rig.visit();
-  const page = await newPage('/');
+  const context = await visit(null);
+  const page = await openIn(context, '/');
   await fillOutbox(page, [wishOf('a'.repeat(32), party.id)]);
   await page.reload();
   await said(page, 'en directo');
@@ -174,21 +181,25 @@ test('a session that is over keeps what waits for its person; whoever else enter
   await page.goto('/');
   await said(page, 'en directo');
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
   expect(await page.getByText('sin enviar').count()).toBe(0);
   expect(await readOutbox(page)).toHaveLength(1);
   await enter(page, other.username);
   await outboxEmptied(page);
   for (const someone of [person, other])
     expect(await someone.call('GET', `/api/events/${another.id}/rsvp-status`)).toEqual({ isGoing: false });
-  await context.close();
 });
 
-test('the worker sends what waits when no page is open, a visitor’s words as a visitor’s', async () => {
-  const person = await rig.register('Gineta');
-  const { context, page } = await rig.open(person, '/', { serviceWorkers: 'allow' });
+test('the worker sends what waits when no page is open, a visitor’s words as a visitor’s', async ({
+  address,
+  admin,
+  register,
+  open,
+}) => {
+  const person = await register('Gineta');
+  const page = await open(person, '/', { serviceWorkers: 'allow' });
   await workerReady(page);
-  const registration = await registrationOf(context, page);
+  const registration = await registrationOf(address, page.context(), page);
   // A file, which runs nothing of ours.
   await page.goto('/robots.txt');
   const eventId = party.id;
@@ -206,11 +217,10 @@ test('the worker sends what waits when no page is open, a visitor’s words as a
   const comment = await pendingCommentsBy(admin, 'Gineta');
   expect(comment).toMatchObject([{ content: 'De nadie' }]);
   expect(comment[0]?.member).toBeUndefined();
-  await context.close();
 });
 
 /** What the browser itself does when there is a network again. */
-async function registrationOf(context: BrowserContext, page: Page) {
+async function registrationOf(address: string, context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   const known = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -223,7 +233,7 @@ async function registrationOf(context: BrowserContext, page: Page) {
   return {
     sync: () =>
       devtools.send('ServiceWorker.dispatchSyncEvent', {
-        origin: rig.service.address,
+        origin: address,
         registrationId,
         tag: 'duende.outbox',
         lastChance: false,

@@ -1,11 +1,12 @@
 import { RATE_LIMITS } from '@duende/platform/config/limits';
-import { expect, test } from 'vitest';
-import { setUpRig } from './testing/rig.ts';
+import { expect, openIn, test } from './testing/fixtures.ts';
 
-const rig = setUpRig({ env: { RATE_LIMITS: 'on' } });
+test.use({ settings: { RATE_LIMITS: 'on' } });
 
-test('who asks for pages without end is told in words when to come back', async () => {
-  const { address } = rig.service;
+test('who asks for pages without end is told in words when to come back', async ({
+  address,
+  visit,
+}) => {
   const paths = ['/', '/home', '/?location=madrid', '/?styles=dub', '/event/no-hay-0a1b2c3d'];
   const ask = async (index: number) => {
     const answer = await fetch(address + (paths[index % paths.length] ?? '/'));
@@ -18,12 +19,12 @@ test('who asks for pages without end is told in words when to come back', async 
     statuses.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)))));
   expect([...new Set(statuses)].sort()).toEqual([200, 404]);
 
-  const { newPage, context, complaints } = await rig.visit();
-  const page = await newPage('/');
-  await page.getByText('Demasiadas peticiones. Espera un momento e inténtalo de nuevo.').waitFor();
-  await page.getByRole('link', { name: 'Reintentar' }).waitFor();
-  expect(complaints).toEqual([]);
+  const context = await visit(null);
+  const page = await openIn(context, '/');
+  await expect(
+    page.getByText('Demasiadas peticiones. Espera un momento e inténtalo de nuevo.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reintentar' })).toBeVisible();
   // What is no page is asked for on: one that is open goes on.
   expect((await fetch(`${address}/api/events`)).status).toBe(200);
-  await context.close();
 });

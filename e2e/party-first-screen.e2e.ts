@@ -3,14 +3,10 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import type { Locator } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { boxOf } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { uploadPoster } from './testing/poster-file.ts';
-import { setUpRig } from './testing/rig.ts';
-
-const rig = setUpRig();
-const admin = rig.admin();
+import { expect, test } from './testing/fixtures.ts';
 
 /** As much as a party can have above its links. */
 const LONGEST = {
@@ -25,13 +21,15 @@ const LONGEST = {
   ticketsLink: 'https://entradas.example/1',
 };
 
-test.each([PHONE, { width: 320, height: 568 }, DESKTOP])(
-  'on $width × $height the way to the tickets is in the first screen, and under no bar',
-  async (viewport) => {
+for (const viewport of [PHONE, { width: 320, height: 568 }, DESKTOP])
+  test(`on $width × $height the way to the tickets is in the first screen, and under no bar`, async ({
+    admin,
+    open,
+  }) => {
     const party = await publish(admin, LONGEST);
-    const { page, context, complaints } = await rig.open(null, `/event/${shareKey(party)}`, { viewport });
+    const page = await open(null, `/event/${shareKey(party)}`, { viewport });
     const tickets = page.getByRole('link', { name: 'Entradas' });
-    await page.getByText('Sé la primera persona').waitFor();
+    await expect(page.getByText('Sé la primera persona')).toBeVisible();
     expect(await tickets.count()).toBe(1);
     const box = await boxOf(tickets);
     const banner = await boxOf(page.getByRole('banner'));
@@ -48,10 +46,7 @@ test.each([PHONE, { width: 320, height: 568 }, DESKTOP])(
           return link.contains(hit);
         }, part),
       ).toBe(true);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+  });
 
 /** How much of a picture's width and height its frame shows. */
 const shown = (image: Locator) =>
@@ -67,12 +62,14 @@ const shown = (image: Locator) =>
     return [part(naturalWidth, frame.width), part(naturalHeight, frame.height)];
   });
 
-test.each([PHONE, { width: 768, height: 1024 }, DESKTOP])(
-  'on $width × $height a flyer that is wider than high is seen whole, and nothing moves when it comes',
-  async (viewport) => {
+for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP])
+  test(`on $width × $height a flyer that is wider than high is seen whole, and nothing moves when it comes`, async ({
+    admin,
+    visit,
+  }) => {
     const photo = await uploadPoster(admin, undefined, { width: 1600, height: 900 });
     const party = await publish(admin, { ...LONGEST, name: 'Apaisada', photo });
-    const { context } = await rig.visit({ viewport });
+    const context = await visit(null, { viewport });
     const page = await context.newPage();
     let send: () => void = () => undefined;
     const wanted = new Promise<void>((resolve) => (send = resolve));
@@ -83,8 +80,8 @@ test.each([PHONE, { width: 768, height: 1024 }, DESKTOP])(
     await page.goto(`/event/${shareKey(party)}`, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     // All but the photo has come: no font, no number moves anything any more.
-    await page.getByText('en directo').waitFor({ state: 'attached' });
-    await page.getByText('Sé la primera persona').waitFor();
+    await expect(page.getByText('en directo')).toBeAttached();
+    await expect(page.getByText('Sé la primera persona')).toBeVisible();
     await page.evaluate(async () => void (await document.fonts.ready));
     const before = await boxOf(heading);
     send();
@@ -94,6 +91,4 @@ test.each([PHONE, { width: 768, height: 1024 }, DESKTOP])(
       .toBe(true);
     expect(await shown(image)).toEqual([100, 100]);
     expect(await boxOf(heading)).toEqual(before);
-    await context.close();
-  },
-);
+  });

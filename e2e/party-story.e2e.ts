@@ -4,45 +4,42 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { beforeAll, expect, test, vi } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, PATIENCE_MS, PHONE } from './testing/browser.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
 import { publishRide } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { shown } from './testing/shown.ts';
+import { expect, testWith } from './testing/fixtures.ts';
+import type { Person } from './testing/api.ts';
 import { chooseAction } from './testing/user-actions.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const marta = rig.member('Marta');
-const others = ['Bruno', 'Luz', 'Nora', 'Pau'].map((name) => rig.member(name));
+const test = testWith({ marta: 'Marta', bruno: 'Bruno', luz: 'Luz', nora: 'Nora', pau: 'Pau' });
+
 const NAME = 'Rave del Pinar';
 
 let party: EventAnswer;
 let martaId: string;
 
-/** Asks until the answer is what is waited for: the read models come after the commands. */
-const shown = <T>(ask: () => Promise<T>) => vi.waitFor(ask, { timeout: PATIENCE_MS, interval: 100 });
-
-async function storyWith(marks: number, going: number): Promise<void> {
+async function storyWith(admin: Person, marks: number, going: number): Promise<void> {
   await shown(async () => {
     const story = await admin.call<PartyStoryAnswer>('GET', `/api/admin/events/${party.id}/story`);
     expect([story.total, story.curve.at(-1)?.count ?? 0]).toEqual([marks, going]);
   });
 }
 
-const isGoing = (person: typeof marta, answer: boolean) =>
+const isGoing = (person: Person, answer: boolean) =>
   person.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: answer });
 
-beforeAll(async () => {
+test.beforeAll(async ({ admin, marta, bruno, luz, nora, pau }) => {
+  const others = [bruno, luz, nora, pau];
   party = await submit(marta, { name: NAME, cost: '10', description: 'En el claro del pinar.' });
   const path = `/api/events/${party.id}`;
   await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
   await Promise.all([marta, ...others].map((person) => isGoing(person, true)));
-  await storyWith(2, 5);
+  await storyWith(admin, 2, 5);
   const moved = { ...party, dates: [addDays(IN_A_MONTH, 1)] };
   await admin.call('PUT', path, moved);
   await Promise.all([...others.slice(0, 3)].map((person) => isGoing(person, false)));
-  await storyWith(3, 2);
+  await storyWith(admin, 3, 2);
   const renamed = { ...moved, name: `${NAME} II`, cost: '12', description: 'En el claro.\nCon sombra.' };
   await admin.call('PUT', path, renamed);
   await admin.call('PUT', path, { ...renamed, cost: '' });
@@ -52,9 +49,9 @@ beforeAll(async () => {
   await admin.call('DELETE', `/api/admin/comments/${id}`, { reason: 'Repetido' });
   await admin.call('DELETE', path, { reason: 'El dueño del pinar no lo quiere' });
   await admin.call('POST', `/api/admin/events/${party.id}/restore`);
-  await storyWith(7, 2);
+  await storyWith(admin, 7, 2);
   await admin.call('DELETE', path, { reason: 'Esta vez de verdad' });
-  await storyWith(8, 2);
+  await storyWith(admin, 8, 2);
   const user = await marta.call<{ id: string }>('GET', '/api/users/profile');
   martaId = user.id;
   await shown(async () => {
@@ -73,8 +70,11 @@ async function picture(page: Page, name: string): Promise<void> {
 const marks = (page: Page) => page.getByRole('list', { name: 'Cambios en la curva' }).getByRole('button');
 const focused = (page: Page) => page.locator(':focus').getAttribute('aria-label');
 
-test('from the trail to the story of a removed party: keys walk from mark to mark, and the table has them all', async () => {
-  const { page, context, complaints } = await rig.open(admin, `/audit?subject=${party.id}`, {
+test('from the trail to the story of a removed party: keys walk from mark to mark, and the table has them all', async ({
+  admin,
+  open,
+}) => {
+  const page = await open(admin, `/audit?subject=${party.id}`, {
     viewport: DESKTOP,
     reducedMotion: 'reduce',
   });
@@ -82,15 +82,12 @@ test('from the trail to the story of a removed party: keys walk from mark to mar
     .getByRole('link', { name: `Historia de ${NAME} II` })
     .first()
     .click();
-  await page
-    .getByRole('heading', { level: 1, name: `Historia de ${NAME} II` })
-    .and(page.locator(':focus'))
-    .waitFor();
-  await page.getByText('Ahora está eliminado.').waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: `Historia de ${NAME} II` })).toBeFocused();
+  await expect(page.getByText('Ahora está eliminado.')).toBeVisible();
   const told = page.getByRole('list', { name: 'Qué pasó' });
-  await told.getByText('Guardiana cambió la fecha: ', { exact: false }).waitFor();
-  await told.getByText('El dueño del pinar no lo quiere').waitFor();
-  await told.getByText('Guardiana cambió el nombre, el precio y la descripción').waitFor();
+  await expect(told.getByText('Guardiana cambió la fecha: ', { exact: false })).toBeVisible();
+  await expect(told.getByText('El dueño del pinar no lo quiere')).toBeVisible();
+  await expect(told.getByText('Guardiana cambió el nombre, el precio y la descripción')).toBeVisible();
 
   await marks(page).first().focus();
   expect(await focused(page)).toMatch(/: 0 van$/);
@@ -101,7 +98,7 @@ test('from the trail to the story of a removed party: keys walk from mark to mar
   await page.keyboard.press('ArrowRight');
   const words = (await focused(page)) ?? '';
   expect(words).toMatch(/^\d+ [a-z]+, \d+:\d\d: 2 van, 3 menos que antes$/);
-  await page.getByText(words, { exact: true }).waitFor();
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
   await picture(page, 'party-desktop');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('End');
@@ -111,52 +108,49 @@ test('from the trail to the story of a removed party: keys walk from mark to mar
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const rows = page.getByRole('table').getByRole('row');
-  await rows.filter({ hasText: 'Guardiana restauró el evento' }).waitFor();
+  await expect(rows.filter({ hasText: 'Guardiana restauró el evento' })).toBeVisible();
   const story = await admin.call<PartyStoryAnswer>('GET', `/api/admin/events/${party.id}/story`);
   expect(await rows.count()).toBe(1 + story.marks.length + story.curve.length);
   await picture(page, 'party-table');
   expect(await seriousFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test.each([
+for (const [where, options, name] of [
   ['on a phone', { viewport: PHONE }, 'party-phone'],
   ['with colours of the browser', { viewport: PHONE, forcedColors: 'active' }, 'party-forced'],
-] as const)('%s a finger takes the nearest mark', async (_name, options, name) => {
-  const { page, context, complaints } = await rig.open(admin, `/event/${party.id}/historia`, {
-    ...options,
-    reducedMotion: 'reduce',
+] as const)
+  test(`${where} a finger takes the nearest mark`, async ({ admin, open }) => {
+    const page = await open(admin, `/event/${party.id}/historia`, {
+      ...options,
+      reducedMotion: 'reduce',
+    });
+    await marks(page).nth(2).scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await marks(page).nth(2).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await page.mouse.click(x + width / 2, y + height / 2);
+    expect(await page.locator(':focus').getAttribute('aria-current')).toBe('true');
+    await picture(page, name);
+    // What contrast there is with colours of the browser axe does not know.
+    if (!('forcedColors' in options)) expect(await seriousFindings(page)).toEqual([]);
   });
-  await marks(page).nth(2).scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await marks(page).nth(2).boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  await page.mouse.click(x + width / 2, y + height / 2);
-  expect(await page.locator(':focus').getAttribute('aria-current')).toBe('true');
-  await picture(page, name);
-  // What contrast there is with colours of the browser axe does not know.
-  if (!('forcedColors' in options)) expect(await seriousFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
 
-test('the story of a person, from the list of users: what they did and what was decided, each with its party', async () => {
-  const { page, context, complaints } = await rig.open(admin, '/users', {
+test('the story of a person, from the list of users: what they did and what was decided, each with its party', async ({
+  admin,
+  open,
+}) => {
+  const page = await open(admin, '/users', {
     viewport: DESKTOP,
     reducedMotion: 'reduce',
   });
   await chooseAction(page, 'Marta', 'Historia');
-  await page
-    .getByRole('heading', { level: 1, name: 'Historia de Marta' })
-    .and(page.locator(':focus'))
-    .waitFor();
-  await page.getByText('Repetido').waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Historia de Marta' })).toBeFocused();
+  await expect(page.getByText('Repetido')).toBeVisible();
   for (const sentence of ['creó su cuenta', 'dijo que va a', 'ofreció un viaje para', 'envió el evento'])
-    await page.getByText(sentence).first().waitFor();
+    await expect(page.getByText(sentence).first()).toBeVisible();
   await picture(page, 'person-desktop');
   expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize(PHONE);
@@ -166,23 +160,24 @@ test('the story of a person, from the list of users: what they did and what was 
     .first()
     .click();
   await page.waitForURL(`**/event/${party.id}/historia`);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('nobody else is told, nobody indexes it, and what is unknown is said', async () => {
+test('nobody else is told, nobody indexes it, and what is unknown is said', async ({
+  admin,
+  marta,
+  open,
+}) => {
   const path = `/event/${party.id}/historia`;
-  const denied = await rig.open(marta, path);
-  await denied.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
-  await denied.context.close();
+  const denied = await open(marta, path);
+  await expect(denied.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
+  await denied.context().close();
   const unknown = '538453d7-1234-4abc-8abc-538453d75384';
-  const { page, context } = await rig.open(admin, `/event/${unknown}/historia`);
-  await page.getByRole('heading', { name: 'Evento no encontrado' }).waitFor();
+  const page = await open(admin, `/event/${unknown}/historia`);
+  await expect(page.getByRole('heading', { name: 'Evento no encontrado' })).toBeVisible();
   await page.goto(`/historia/persona/${unknown}`);
-  await page.getByRole('heading', { name: 'Usuario no encontrado' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Usuario no encontrado' })).toBeVisible();
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(200);
-  await marks(page).first().waitFor();
+  await expect(marks(page).first()).toBeVisible();
   expect(await page.locator('meta[name="robots"]').first().getAttribute('content')).toBe('noindex');
-  await context.close();
 });

@@ -1,30 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE } from './testing/browser.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { chooseAction } from './testing/user-actions.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-const { open } = rig;
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
-
-test('somebody who has lost the password is given a link, which serves once and tells nobody', async () => {
-  const person = await rig.register('Olvido');
+test('somebody who has lost the password is given a link, which serves once and tells nobody', async ({
+  admin,
+  register,
+  open,
+}) => {
+  const person = await register('Olvido');
   const boss = await open(admin, '/users');
-  await chooseAction(boss.page, person.username, 'Enlace para cambiar la contraseña');
-  const dialog = boss.page.getByRole('dialog', { name: 'Enlace para cambiar la contraseña' });
-  expect(await seriousFindings(boss.page)).toEqual([]);
+  await chooseAction(boss, person.username, 'Enlace para cambiar la contraseña');
+  const dialog = boss.getByRole('dialog', { name: 'Enlace para cambiar la contraseña' });
+  expect(await seriousFindings(boss)).toEqual([]);
   await dialog.getByRole('button', { name: 'Crear enlace' }).dblclick();
   const link = await dialog.getByLabel('Enlace', { exact: true }).inputValue();
-  expect(await seriousFindings(boss.page)).toEqual([]);
-  expect(boss.complaints).toEqual([]);
-  await boss.context.close();
+  expect(await seriousFindings(boss)).toEqual([]);
+  await boss.context().close();
 
-  const { page, context, complaints } = await open(null, new URL(link).pathname, { viewport: PHONE });
-  await page.getByRole('heading', { level: 1, name: 'Contraseña nueva' }).waitFor();
+  const page = await open(null, new URL(link).pathname, { viewport: PHONE });
+  await expect(page.getByRole('heading', { level: 1, name: 'Contraseña nueva' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   const policy = (await page.request.get(link)).headers()['referrer-policy'];
   expect(policy).toBe('no-referrer');
@@ -41,7 +40,5 @@ test('somebody who has lost the password is given a link, which serves once and 
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('una tercera clave');
   await page.getByLabel('Repite la contraseña nueva').fill('una tercera clave');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Este enlace ya no sirve' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
 });

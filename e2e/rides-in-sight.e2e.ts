@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
 import { boxOf, meeting, within } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { canvasOf, mapOf, openRides, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith } from './testing/fixtures.ts';
 
 const SMALL = { width: 320, height: 568 };
 
-const rig = setUpRig({ env: { TILE_URL } });
-const admin = rig.admin();
-const bruno = rig.member('bruno');
+const test = testWith({ bruno: 'bruno' });
+test.use({ settings: { TILE_URL } });
 let partyId: string;
-beforeAll(async () => {
+test.beforeAll(async ({ admin }) => {
   partyId = (await approvedParty(admin)).id;
   await publishRide(admin, partyId, { latitude: 43.26, longitude: -2.93, passengers: 4 });
   await publishRide(admin, partyId, { latitude: 37.39, longitude: -5.98, passengers: 2 });
@@ -40,87 +38,88 @@ const zoomButtons = (page: Page) => page.getByRole('button', { name: /^(Acercar|
 const isInView = (page: Page) =>
   page.evaluate(() => ({ x: 0, y: 0, width: window.innerWidth, height: window.innerHeight }));
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a small phone', SMALL],
   ['a desk', DESKTOP],
-])(
-  'on %s the map starts with all pins and the party in sight, and a pin that comes moves nothing',
-  async (_, viewport) => {
-    const { page, context, complaints } = await openRides(rig, null, partyId, { viewport });
-    await page.getByText('en directo').waitFor();
+] as const)
+  test(`on ${where} the map starts with all pins and the party in sight, and a pin that comes moves nothing`, async ({
+    admin,
+    visit,
+  }) => {
+    const { page } = await openRides(visit, null, partyId, { viewport });
+    await expect(page.getByText('en directo')).toBeVisible();
     const map = await boxOf(mapOf(page));
     const before = await places(page);
     expect(before.filter((box) => !within(box, map))).toEqual([]);
     for (const words of ['Ofrece 4 plazas', 'Ofrece 2 plazas', 'Necesita 5 plazas'])
       expect(await meeting(pinOf(page, words), zoomButtons(page))).toEqual([]);
     await mapOf(page).focus();
-    await canvasOf(page).waitFor();
+    await expect(canvasOf(page)).toBeVisible();
     await expect.poll(async () => rounded(await places(page))).toEqual(rounded(before));
     const late = await publishRide(admin, partyId, { latitude: 28.47, longitude: -16.25, passengers: 9 });
-    await page.getByText(/ 15 plazas/).waitFor();
+    await expect(page.getByText(/ 15 plazas/)).toBeVisible();
     expect(rounded(await places(page))).toEqual(rounded(before));
     await admin.call('DELETE', `/api/events/${partyId}/rides/${late.id}`);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+  });
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a small phone', SMALL],
-])('on %s the point that is chosen is under nothing, wherever it was touched', async (_, viewport) => {
-  const { page, context, complaints } = await openRides(rig, bruno, partyId, { viewport });
-  await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
-  await canvasOf(page).waitFor();
-  const over = page
-    .getByRole('banner')
-    .or(zoomButtons(page))
-    .or(page.getByText(/^Punto elegido/))
-    .or(page.getByRole('button', { name: /^Usar (el centro|mi)/ }))
-    .or(page.getByRole('region', { name: 'Ofrezco transporte' }));
-  const map = await boxOf(mapOf(page));
-  const [middle, right, foot] = [map.x + map.width / 2, map.x + map.width - 3, map.y + map.height - 3];
-  for (const [x, y] of [
-    [map.x + 3, foot],
-    [right, map.y + 120],
-    [middle, map.y + 4],
-    [middle, foot],
-  ] as const) {
-    await page.mouse.click(x, y);
-    await pendingOf(page).waitFor();
-    await expect
-      .poll(async () => [
-        ...(await meeting(pendingOf(page), over)),
-        within(await boxOf(pendingOf(page)), map),
-        within(await boxOf(pendingOf(page)), await isInView(page)),
-      ])
-      .toEqual([true, true]);
-  }
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+] as const)
+  test(`on ${where} the point that is chosen is under nothing, wherever it was touched`, async ({
+    bruno,
+    visit,
+  }) => {
+    const { page } = await openRides(visit, bruno, partyId, { viewport });
+    await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+    await expect(canvasOf(page)).toBeVisible();
+    const over = page
+      .getByRole('banner')
+      .or(zoomButtons(page))
+      .or(page.getByText(/^Punto elegido/))
+      .or(page.getByRole('button', { name: /^Usar (el centro|mi)/ }))
+      .or(page.getByRole('region', { name: 'Ofrezco transporte' }));
+    const map = await boxOf(mapOf(page));
+    const [middle, right, foot] = [map.x + map.width / 2, map.x + map.width - 3, map.y + map.height - 3];
+    for (const [x, y] of [
+      [map.x + 3, foot],
+      [right, map.y + 120],
+      [middle, map.y + 4],
+      [middle, foot],
+    ] as const) {
+      await page.mouse.click(x, y);
+      await expect(pendingOf(page)).toBeVisible();
+      await expect
+        .poll(async () => [
+          ...(await meeting(pendingOf(page), over)),
+          within(await boxOf(pendingOf(page)), map),
+          within(await boxOf(pendingOf(page)), await isInView(page)),
+        ])
+        .toEqual([true, true]);
+    }
+  });
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a small phone', SMALL],
-])('on %s a popup and its pin are in sight', async (_, viewport) => {
-  const { page, context } = await openRides(rig, null, partyId, { viewport });
-  for (const words of ['Ofrece 4 plazas', 'Ofrece 2 plazas', 'Necesita 5 plazas']) {
-    await pinOf(page, words).focus();
-    await page.keyboard.press('Enter');
-    const popup = popupOf(page, words);
-    await popup.waitFor();
-    await expect.poll(() => areInMap(page, popup, pinOf(page, words))).toEqual([true, true]);
-    await page.keyboard.press('Escape');
-  }
-  await context.close();
-});
+] as const)
+  test(`on ${where} a popup and its pin are in sight`, async ({ visit }) => {
+    const { page } = await openRides(visit, null, partyId, { viewport });
+    for (const words of ['Ofrece 4 plazas', 'Ofrece 2 plazas', 'Necesita 5 plazas']) {
+      await pinOf(page, words).focus();
+      await page.keyboard.press('Enter');
+      const popup = popupOf(page, words);
+      await expect(popup).toBeVisible();
+      await expect.poll(() => areInMap(page, popup, pinOf(page, words))).toEqual([true, true]);
+      await page.keyboard.press('Escape');
+    }
+  });
 
-test('a popup and its pin stay in sight when the map loses room', async () => {
-  const { page, context } = await openRides(rig, null, partyId, { viewport: PHONE });
+test('a popup and its pin stay in sight when the map loses room', async ({ visit }) => {
+  const { page } = await openRides(visit, null, partyId, { viewport: PHONE });
   await mapOf(page).focus();
-  await canvasOf(page).waitFor();
+  await expect(canvasOf(page)).toBeVisible();
   const pin = pinOf(page, 'Ofrece 2 plazas');
   await pin.focus();
   await page.keyboard.press('Enter');
@@ -130,32 +129,31 @@ test('a popup and its pin stay in sight when the map loses room', async () => {
   await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 200 });
   await expect.poll(async () => (await boxOf(mapOf(page))).height).toBeLessThan(height);
   await expect.poll(() => areInMap(page, popup, pin)).toEqual([true, true]);
-  await context.close();
 });
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a small phone', SMALL],
-])('on %s the list opens and closes without moving anything', async (_, viewport) => {
-  const { page, context } = await openRides(rig, bruno, partyId, { viewport });
-  const toggle = page.getByRole('button', { name: /^(Ver|Cerrar) lista$/ });
-  const standing = async () => [
-    await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]),
-    await Promise.all(
-      [mapOf(page), page.getByRole('heading', { level: 1 }), toggle, pinOf(page, 'Ofrece 2 plazas')].map(
-        boxOf,
+] as const)
+  test(`on ${where} the list opens and closes without moving anything`, async ({ bruno, visit }) => {
+    const { page } = await openRides(visit, bruno, partyId, { viewport });
+    const toggle = page.getByRole('button', { name: /^(Ver|Cerrar) lista$/ });
+    const standing = async () => [
+      await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]),
+      await Promise.all(
+        [mapOf(page), page.getByRole('heading', { level: 1 }), toggle, pinOf(page, 'Ofrece 2 plazas')].map(
+          boxOf,
+        ),
       ),
-    ),
-  ];
-  await page.getByText('en directo').waitFor();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await toggle.scrollIntoViewIfNeeded();
-  let before = await standing();
-  await expect.poll(async () => isDeepStrictEqual(before, (before = await standing()))).toBe(true);
-  await toggle.click();
-  await page.getByRole('button', { name: /^Ofrece 2 plazas.*ver en el mapa$/ }).waitFor();
-  expect(await standing()).toEqual(before);
-  await toggle.click();
-  expect(await standing()).toEqual(before);
-  await context.close();
-});
+    ];
+    await expect(page.getByText('en directo')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await toggle.scrollIntoViewIfNeeded();
+    let before = await standing();
+    await expect.poll(async () => isDeepStrictEqual(before, (before = await standing()))).toBe(true);
+    await toggle.click();
+    await expect(page.getByRole('button', { name: /^Ofrece 2 plazas.*ver en el mapa$/ })).toBeVisible();
+    expect(await standing()).toEqual(before);
+    await toggle.click();
+    expect(await standing()).toEqual(before);
+  });

@@ -1,21 +1,19 @@
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { canvasOf, mapOf, openRides, pinOf, popupOf } from './testing/rides-page.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith } from './testing/fixtures.ts';
 
 /** A map drawn in software costs by the pixel. */
 const SMALL = { width: 320, height: 480 } as const;
 
-const rig = setUpRig({ env: { TILE_URL } });
-const admin = rig.admin();
-const bruno = rig.member('bruno');
+const test = testWith({ bruno: 'bruno' });
+test.use({ settings: { TILE_URL } });
 
-test('the map starts at zoom 10 and ends at 19', async () => {
+test('the map starts at zoom 10 and ends at 19', async ({ admin, visit }) => {
   const party = await approvedParty(admin);
-  const { context, page, tiles } = await openRides(rig, null, party.id, { viewport: SMALL });
+  const { page, tiles } = await openRides(visit, null, party.id, { viewport: SMALL });
   const zooms = () => new Set(tiles.asked.map((tile) => tile.split('/')[0]));
   await expect.poll(zooms).toEqual(new Set(['10']));
   const closer = page.getByRole('button', { name: 'Acercar' });
@@ -23,34 +21,34 @@ test('the map starts at zoom 10 and ends at 19', async () => {
     await closer.click();
     await expect.poll(() => zooms().has(String(zoom + 1))).toBe(true);
   }
-  await expect.poll(() => closer.isDisabled()).toBe(true);
-  await context.close();
+  await expect(closer).toBeDisabled();
 });
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])(
-  'on %s an accessibility check finds nothing serious, with a popup and while placing',
-  async (_, viewport) => {
+] as const)
+  test(`on ${where} an accessibility check finds nothing serious, with a popup and while placing`, async ({
+    admin,
+    bruno,
+    visit,
+  }) => {
     const party = await approvedParty(admin);
     await publishRide(admin, party.id);
     await publishRide(bruno, party.id, { type: 'need' });
-    const { context, page } = await openRides(rig, bruno, party.id, { viewport });
+    const { page } = await openRides(visit, bruno, party.id, { viewport });
     await pinOf(page, 'Ofrece 3 plazas').click();
-    await popupOf(page, 'Ofrece 3 plazas').getByRole('button', { name: 'Guardiana' }).waitFor();
+    await expect(popupOf(page, 'Ofrece 3 plazas').getByRole('button', { name: 'Guardiana' })).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
     await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
     expect(await seriousFindings(page)).toEqual([]);
-    await context.close();
-  },
-);
+  });
 
-test('twenty maps one after the other leave one drawing context', async () => {
+test('twenty maps one after the other leave one drawing context', async ({ admin, visit }) => {
   const party = await approvedParty(admin);
-  const { context, complaints } = await rig.visit({
+  const context = await visit(null, {
     reducedMotion: 'reduce',
     viewport: SMALL,
   });
@@ -73,17 +71,15 @@ test('twenty maps one after the other leave one drawing context', async () => {
   await page.goto(`/event/${party.id}/rides`);
   for (let mount = 1; mount < 20; mount++) {
     await mapOf(page).focus();
-    await canvasOf(page).waitFor();
+    await expect(canvasOf(page)).toBeVisible();
     await page.getByRole('link', { name: 'Volver al evento' }).click();
-    await page.getByRole('heading', { name: 'Comentarios' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Comentarios' })).toBeVisible();
     await page.goBack();
   }
   await mapOf(page).focus();
-  await canvasOf(page).waitFor();
+  await expect(canvasOf(page)).toBeVisible();
   const [made, alive] = await page.evaluate<[number, number]>('drawingContexts()');
   expect(made).toBeGreaterThanOrEqual(20);
   expect(alive).toBe(1);
   expect(warnings.filter((text) => /context/i.test(text))).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
 import { PHONE } from './testing/browser.ts';
 import { GROUND, pixelsOf, serveVectorTiles, WATER, type Colour } from './testing/dark-map.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { mapOf, pinOf } from './testing/rides-page.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test, type Visit } from './testing/fixtures.ts';
 
 const TILE_URL = 'https://tiles.example/style';
 const TILES = 'https://more.example/**';
-const rig = setUpRig({
-  env: { TILE_URL, TILE_HOSTS: 'https://more.example', TILE_ATTRIBUTION: '© Bosque' },
-});
-const admin = rig.admin();
+test.use({ settings: { TILE_URL, TILE_HOSTS: 'https://more.example', TILE_ATTRIBUTION: '© Bosque' } });
 let partyId: string;
-beforeAll(async () => {
+test.beforeAll(async ({ admin }) => {
   partyId = (await approvedParty(admin)).id;
   await publishRide(admin, partyId);
 });
@@ -36,8 +32,8 @@ const STYLE = {
 const THEIR_GROUND: Colour = [48, 16, 0];
 const THEIR_WATER: Colour = [192, 0, 32];
 
-async function openMap() {
-  const { context, complaints } = await rig.visit({ viewport: PHONE, reducedMotion: 'reduce' });
+async function openMap(visit: Visit) {
+  const context = await visit(null, { viewport: PHONE, reducedMotion: 'reduce' });
   await serveVectorTiles(context, TILES);
   let document: { readonly status?: number; readonly body?: string } = {};
   await context.route(TILE_URL, (route) =>
@@ -45,9 +41,7 @@ async function openMap() {
   );
   const page = await context.newPage();
   return {
-    context,
     page,
-    complaints,
     answer: (now: typeof document) => void (document = now),
     open: () => page.goto(`/event/${partyId}/rides`),
     notice: page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' }),
@@ -62,21 +56,19 @@ async function openMap() {
   };
 }
 
-test('a style of others is drawn as it is, with its attribution and ours', async () => {
-  const { context, page, complaints, answer, open, notice, drawn } = await openMap();
+test('a style of others is drawn as it is, with its attribution and ours', async ({ visit }) => {
+  const { page, answer, open, drawn, notice } = await openMap(visit);
   answer({ body: JSON.stringify(STYLE) });
   await open();
   await drawn(THEIR_GROUND, THEIR_WATER);
-  await pinOf(page, 'Ofrece 3 plazas').waitFor();
+  await expect(pinOf(page, 'Ofrece 3 plazas')).toBeVisible();
   const attribution = await page.locator('.maplibregl-ctrl-attrib').innerText();
   expect(attribution).toContain('© Otros');
   expect(attribution).toContain('© Bosque');
   expect(await notice.count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test.each([
+for (const [where, wrong] of [
   ['is refused', { status: 404 }],
   ['is no JSON', { body: '<p>No' }],
   ['is neither style nor TileJSON', { body: '{"version":7}' }],
@@ -84,16 +76,16 @@ test.each([
     'MapLibre finds fault with',
     { body: JSON.stringify({ ...STYLE, layers: [{ id: 'back', type: 'no-type' }] }) },
   ],
-])('a style that %s is said; the pins are there, and another try helps', async (_, wrong) => {
-  const { context, page, answer, open, notice, drawn } = await openMap();
-  answer(wrong);
-  await open();
-  await notice.waitFor();
-  await pinOf(page, 'Ofrece 3 plazas').waitFor();
-  await drawn(GROUND);
-  answer({ body: JSON.stringify(TILE_JSON) });
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await drawn(GROUND, WATER);
-  await notice.waitFor({ state: 'detached' });
-  await context.close();
-});
+] as const)
+  test(`a style that ${where} is said; the pins are there, and another try helps`, async ({ visit }) => {
+    const { page, answer, open, drawn, notice } = await openMap(visit);
+    answer(wrong);
+    await open();
+    await expect(notice).toBeVisible();
+    await expect(pinOf(page, 'Ofrece 3 plazas')).toBeVisible();
+    await drawn(GROUND);
+    answer({ body: JSON.stringify(TILE_JSON) });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await drawn(GROUND, WATER);
+    await expect(notice).toHaveCount(0);
+  });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';
 import { beyondContent } from './testing/beyond-content.ts';
@@ -9,15 +8,13 @@ import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { boxOf } from './testing/boxes.ts';
 import { openRides, pinOf } from './testing/rides-page.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith } from './testing/fixtures.ts';
 
-const rig = setUpRig({ env: { TILE_URL } });
-const admin = rig.admin();
-const alba = rig.member('alba');
-const dario = rig.member('dario');
+const test = testWith({ alba: 'alba', dario: 'dario' });
+test.use({ settings: { TILE_URL } });
 const share = (person: Person, whatsapp: string) =>
   person.call('PUT', '/api/users/profile', { email: '', whatsapp });
-beforeAll(() => share(alba, '+34 600 11 22 33'));
+test.beforeAll(({ alba }) => share(alba, '+34 600 11 22 33'));
 
 /** How much of what lies between two pins has the colour of the line. */
 async function acidPixels(page: Page): Promise<number> {
@@ -42,30 +39,39 @@ async function acidPixels(page: Page): Promise<number> {
   return count;
 }
 
-test('an offer near a need is told to both, on a phone and at a desk, drawn, and answered with one click', async () => {
+test('an offer near a need is told to both, on a phone and at a desk, drawn, and answered with one click', async ({
+  admin,
+  alba,
+  dario,
+  visit,
+  open,
+}) => {
   await share(dario, '+34 600 44 55 66');
   const party = await approvedParty(admin, 'Noche de Brujas');
   await publishRide(alba, party.id, { type: 'need', latitude: 40.52, longitude: -3.65, passengers: 2 });
   const [hers, his, visitors] = [
-    await openRides(rig, alba, party.id, { viewport: PHONE }),
-    await openRides(rig, dario, party.id, { viewport: DESKTOP }),
-    await openRides(rig, null, party.id),
+    await openRides(visit, alba, party.id, { viewport: PHONE }),
+    await openRides(visit, dario, party.id, { viewport: DESKTOP }),
+    await openRides(visit, null, party.id),
   ];
-  const elsewhere = await rig.open(alba, '/');
-  for (const { page } of [hers, his, visitors, elsewhere]) await page.getByText('en directo').waitFor();
+  const elsewhere = await open(alba, '/');
+  for (const page of [hers.page, his.page, visitors.page, elsewhere])
+    await expect(page.getByText('en directo')).toBeVisible();
   // It goes by itself, however long the rest takes.
   await Promise.all([
-    elsewhere.page.getByText('Míralo en los viajes de Noche de Brujas.', { exact: true }).first().waitFor(),
+    expect(
+      elsewhere.getByText('Míralo en los viajes de Noche de Brujas.', { exact: true }).first(),
+    ).toBeVisible(),
     publishRide(dario, party.id, { latitude: 40.55, longitude: -3.69, passengers: 4 }),
   ]);
 
   const match = hers.page.getByRole('button', { name: 'dario sale a 5 km de ti, 4 plazas' });
-  await match.waitFor();
-  await his.page.getByRole('button', { name: 'alba busca 2 plazas a 5 km de ti' }).waitFor();
-  await pinOf(visitors.page, 'Ofrece 4 plazas').waitFor();
+  await expect(match).toBeVisible();
+  await expect(his.page.getByRole('button', { name: 'alba busca 2 plazas a 5 km de ti' })).toBeVisible();
+  await expect(pinOf(visitors.page, 'Ofrece 4 plazas')).toBeVisible();
   expect(await visitors.page.getByText('de ti').count()).toBe(0);
   const glowing = hers.page.locator('[data-matched="true"]');
-  await expect.poll(() => glowing.count()).toBe(2);
+  await expect(glowing).toHaveCount(2);
   await expect.poll(() => acidPixels(hers.page)).toBeGreaterThan(20);
   for (const { page } of [hers, his]) {
     expect(await seriousFindings(page)).toEqual([]);
@@ -76,15 +82,11 @@ test('an offer near a need is told to both, on a phone and at a desk, drawn, and
   const chat = await hers.page.getByRole('link', { name: '+34 600 44 55 66' }).getAttribute('href');
   expect(chat).toMatch(/^https:\/\/wa\.me\/34600445566\?text=.*Noche%20de%20Brujas/);
   await hers.page.keyboard.press('Escape');
-  await match.and(hers.page.locator(':focus')).waitFor();
+  await expect(match).toBeFocused();
 
   await share(dario, '');
-  await match.waitFor({ state: 'detached' });
-  await his.page.getByText('alba busca').waitFor({ state: 'detached' });
-  await expect.poll(() => glowing.count()).toBe(0);
+  await expect(match).toHaveCount(0);
+  await expect(his.page.getByText('alba busca')).toHaveCount(0);
+  await expect(glowing).toHaveCount(0);
   await expect.poll(() => acidPixels(hers.page)).toBe(0);
-  for (const { context, complaints } of [hers, his, visitors, elsewhere]) {
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';
 import { beyondContent } from './testing/beyond-content.ts';
@@ -18,21 +17,26 @@ import {
   popupOf,
   tilesLoaded,
 } from './testing/rides-page.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith, type Visit } from './testing/fixtures.ts';
 
 const CODE = /\/assets\/ride-map-.*\.js$/;
 
-const rig = setUpRig({ env: { TILE_URL } });
-const admin = rig.admin();
-const bruno = rig.member('bruno');
+const test = testWith({ bruno: 'bruno' });
+test.use({ settings: { TILE_URL } });
 
 /** A picture whose map does not come until it is let. */
-async function openPicture(person: Person | null, viewport: { width: number; height: number } = PHONE) {
+async function openPicture(
+  admin: Person,
+  bruno: Person,
+  visit: Visit,
+  person: Person | null,
+  viewport: { width: number; height: number } = PHONE,
+) {
   const party = await approvedParty(admin);
   await publishRide(bruno, party.id);
   let letMapCome = () => undefined as void;
   const held = new Promise<void>((resolve) => (letMapCome = resolve));
-  const opened = await openRides(rig, person, party.id, {
+  const opened = await openRides(visit, person, party.id, {
     viewport,
     prepare: (context) =>
       context.route(CODE, async (route) => {
@@ -40,7 +44,7 @@ async function openPicture(person: Person | null, viewport: { width: number; hei
         await route.continue();
       }),
   });
-  await opened.page.getByText('en directo').waitFor();
+  await expect(opened.page.getByText('en directo')).toBeVisible();
   return { ...opened, letMapCome };
 }
 
@@ -61,72 +65,81 @@ async function placesOf(page: Page) {
   };
 }
 
-test.each([
+for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESKTOP],
-])('on %s the map comes into the place of its picture, and nothing moves', async (_, viewport) => {
-  const { context, page, complaints, letMapCome } = await openPicture(null, viewport);
-  await expect.poll(() => tilesLoaded(page)).toBeGreaterThanOrEqual(viewport === PHONE ? 6 : 16);
-  const before = await placesOf(page);
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await beyondContent(page)).toEqual([]);
-  await mapOf(page).focus();
-  await page.getByText('Cargando mapa...').waitFor();
-  letMapCome();
-  await mapOf(page).and(canvasOf(page)).and(page.locator(':focus')).waitFor();
-  await spotOf(page).waitFor();
-  expect(await placesOf(page)).toEqual(before);
-  await page.locator('[data-map] img').first().waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+] as const)
+  test(`on ${where} the map comes into the place of its picture, and nothing moves`, async ({
+    admin,
+    bruno,
+    visit,
+  }) => {
+    const { page, letMapCome } = await openPicture(admin, bruno, visit, null, viewport);
+    await expect.poll(() => tilesLoaded(page)).toBeGreaterThanOrEqual(viewport === PHONE ? 6 : 16);
+    const before = await placesOf(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await beyondContent(page)).toEqual([]);
+    await mapOf(page).focus();
+    await expect(page.getByText('Cargando mapa...')).toBeVisible();
+    letMapCome();
+    await expect(mapOf(page).and(canvasOf(page))).toBeFocused();
+    await expect(spotOf(page)).toBeVisible();
+    expect(await placesOf(page)).toEqual(before);
+    await expect(page.locator('[data-map] img')).toHaveCount(0);
+  });
 
-test('a phone that is left alone has the map’s code, and no map', async () => {
-  const { context, page, letMapCome } = await openPicture(null);
+test('a phone that is left alone has the map’s code, and no map', async ({ admin, bruno, visit }) => {
+  const { page, letMapCome } = await openPicture(admin, bruno, visit, null);
   const code = page.waitForResponse(CODE);
   letMapCome();
   await (await code).finished();
   expect(await canvasOf(page).count()).toBe(0);
   expect(await tilesLoaded(page)).toBeGreaterThanOrEqual(6);
-  await context.close();
 });
 
-test('a computer that is left alone makes the map', async () => {
-  const { context, page, letMapCome } = await openPicture(null, DESKTOP);
+test('a computer that is left alone makes the map', async ({ admin, bruno, visit }) => {
+  const { page, letMapCome } = await openPicture(admin, bruno, visit, null, DESKTOP);
   letMapCome();
-  await canvasOf(page).waitFor();
-  await context.close();
+  await expect(canvasOf(page)).toBeVisible();
 });
 
-test('a pin of the picture opens as soon as the map is there, and has the focus again', async () => {
-  const { context, page, complaints, letMapCome } = await openPicture(null);
+test('a pin of the picture opens as soon as the map is there, and has the focus again', async ({
+  admin,
+  bruno,
+  visit,
+}) => {
+  const { page, letMapCome } = await openPicture(admin, bruno, visit, null);
   await pinOf(page, 'Ofrece 3 plazas').click();
   letMapCome();
-  await popupOf(page, 'Ofrece 3 plazas').and(page.locator(':focus')).waitFor();
+  await expect(popupOf(page, 'Ofrece 3 plazas')).toBeFocused();
   await page.keyboard.press('Escape');
-  await pinOf(page, 'Ofrece 3 plazas').and(page.locator(':focus')).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(pinOf(page, 'Ofrece 3 plazas')).toBeFocused();
 });
 
-test('a point is picked on the picture at once, and the map has it in the same place', async () => {
-  const { context, page, complaints, letMapCome } = await openPicture(bruno);
+test('a point is picked on the picture at once, and the map has it in the same place', async ({
+  admin,
+  bruno,
+  visit,
+}) => {
+  const { page, letMapCome } = await openPicture(admin, bruno, visit, bruno);
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
   const { x, y } = await centreOf(mapOf(page));
   await page.mouse.click(x + 80, y + 40);
-  await pendingOf(page).waitFor();
+  await expect(pendingOf(page)).toBeVisible();
   const before = await placeOf(pendingOf(page));
   letMapCome();
-  await canvasOf(page).waitFor();
+  await expect(canvasOf(page)).toBeVisible();
   await expect.poll(() => placeOf(pendingOf(page))).toEqual(before);
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await pinOf(page, 'Mi pin: necesita 1 plaza').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(pinOf(page, 'Mi pin: necesita 1 plaza')).toBeVisible();
 });
 
-test('what is dragged, pressed and clicked on the picture happens to the map', async () => {
-  const { context, page, complaints, letMapCome } = await openPicture(bruno);
+test('what is dragged, pressed and clicked on the picture happens to the map', async ({
+  admin,
+  bruno,
+  visit,
+}) => {
+  const { page, letMapCome } = await openPicture(admin, bruno, visit, bruno);
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
   const start = await placeOf(spotOf(page));
   const { x, y } = await centreOf(mapOf(page));
@@ -139,16 +152,13 @@ test('what is dragged, pressed and clicked on the picture happens to the map', a
   await page.keyboard.press('ArrowRight');
   letMapCome();
   await expect.poll(() => placeOf(spotOf(page))).toEqual({ x: start.x + 40 - 80, y: start.y + 10 });
-  await crosshairOf(page).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(crosshairOf(page)).toBeVisible();
 });
 
-test('the zoom asked for on the picture is the map’s', async () => {
-  const { context, page, tiles, letMapCome } = await openPicture(null);
+test('the zoom asked for on the picture is the map’s', async ({ admin, bruno, visit }) => {
+  const { page, tiles, letMapCome } = await openPicture(admin, bruno, visit, null);
   await page.getByRole('button', { name: 'Acercar' }).click();
   letMapCome();
   await expect.poll(() => tiles.asked.some((tile) => tile.startsWith('11/'))).toBe(true);
-  await page.getByRole('button', { name: 'Acercar' }).and(page.locator(':focus')).waitFor();
-  await context.close();
+  await expect(page.getByRole('button', { name: 'Acercar' })).toBeFocused();
 });

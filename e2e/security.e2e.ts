@@ -1,32 +1,33 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE } from './testing/browser.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test } from './testing/fixtures.ts';
+import type { Person } from './testing/api.ts';
 import { chooseAction } from './testing/user-actions.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-
-const { open } = rig;
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 /** A second device of somebody whose account the rig has made. */
-async function secondDevice(username: string, password = `clave de ${username}`) {
-  const device = rig.newcomer();
+async function secondDevice(newcomer: () => Person, username: string, password = `clave de ${username}`) {
+  const device = newcomer();
   await device.call('POST', '/api/auth/login', { username, password });
   return device;
 }
 
-test('another password closes the other devices at once, and opens the account from then on', async () => {
-  const person = await rig.register('Candado');
+test('another password closes the other devices at once, and opens the account from then on', async ({
+  newcomer,
+  register,
+  open,
+}) => {
+  const person = await register('Candado');
   const { username } = person;
-  const there = await open(await secondDevice(username), '/profile');
-  await there.page.getByText('Este dispositivo').waitFor();
-  await there.page.getByText('en directo').waitFor();
+  const there = await open(await secondDevice(newcomer, username), '/profile');
+  await expect(there.getByText('Este dispositivo')).toBeVisible();
+  await expect(there.getByText('en directo')).toBeVisible();
 
-  const { page, context, complaints } = await open(person, '/profile', { viewport: PHONE });
-  await page.getByText('Este dispositivo').waitFor();
+  const page = await open(person, '/profile', { viewport: PHONE });
+  await expect(page.getByText('Este dispositivo')).toBeVisible();
   expect(await page.getByRole('button', { name: /^Cerrar esta sesión/ }).count()).toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -39,82 +40,74 @@ test('another password closes the other devices at once, and opens the account f
   await page.getByLabel('Contraseña actual').and(page.locator(':focus')).fill(`clave de ${username}`);
   await page.keyboard.press('Enter');
   await said(page, 'Contraseña cambiada');
-  await page.getByText('Cerrar esta sesión').waitFor({ state: 'detached' });
+  await expect(page.getByText('Cerrar esta sesión')).toHaveCount(0);
 
-  await there.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
-  const back = await secondDevice(username, 'otra clave de noche');
+  await expect(there.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
+  const back = await secondDevice(newcomer, username, 'otra clave de noche');
   expect(await back.call('GET', '/api/auth/me')).toMatchObject({ isAdmin: false });
   await page.reload();
   await page.getByRole('button', { name: 'Cerrar las demás' }).click();
   await said(page, 'Sesiones cerradas');
   await expect(back.call('GET', '/api/auth/me')).rejects.toThrow('401');
-  expect(complaints).toEqual([]);
-  await context.close();
-  await there.context.close();
 });
 
-test('a stolen phone: an administrator closes its owner’s sessions, whose pages see it at once, and the trail tells why', async () => {
-  const person = await rig.register('Despistada');
+test('a stolen phone: an administrator closes its owner’s sessions, whose pages see it at once, and the trail tells why', async ({
+  newcomer,
+  admin,
+  register,
+  open,
+}) => {
+  const person = await register('Despistada');
   const { username } = person;
-  const phone = await open(await secondDevice(username), '/profile', { viewport: PHONE });
-  await phone.page.getByText('Este dispositivo').waitFor();
-  await phone.page.getByText('en directo').waitFor();
+  const phone = await open(await secondDevice(newcomer, username), '/profile', { viewport: PHONE });
+  await expect(phone.getByText('Este dispositivo')).toBeVisible();
+  await expect(phone.getByText('en directo')).toBeVisible();
 
-  const { page, context, complaints } = await open(admin, '/users', { viewport: PHONE });
+  const page = await open(admin, '/users', { viewport: PHONE });
   await chooseAction(page, username, 'Cerrar sus sesiones');
   const dialog = page.getByRole('dialog', { name: 'Cerrar sus sesiones' });
   await dialog.getByLabel('Motivo (opcional)').fill('Le robaron el móvil');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await said(page, 'Sesiones cerradas');
-  await dialog.waitFor({ state: 'detached' });
-  await phone.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
+  await expect(dialog).toHaveCount(0);
+  await expect(phone.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
   await expect(person.call('GET', '/api/auth/me')).rejects.toThrow('401');
-  const back = await secondDevice(username);
+  const back = await secondDevice(newcomer, username);
   expect(await back.call('GET', '/api/auth/me')).toMatchObject({ isAdmin: false });
 
   await page.goto('/audit');
   const entry = page.getByRole('listitem').filter({ hasText: `cerró las sesiones de ${username}` });
-  await entry.getByText('Le robaron el móvil').waitFor();
+  await expect(entry.getByText('Le robaron el móvil')).toBeVisible();
   expect(await entry.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-  await phone.context.close();
 });
 
-test('an administrator makes another one, who takes the role from the first; that is seen at once and told in the trail', async () => {
-  const { username } = await rig.register('Relevo');
+test('an administrator makes another one, who takes the role from the first; that is seen at once and told in the trail', async ({
+  newcomer,
+  admin,
+  register,
+  open,
+}) => {
+  const { username } = await register('Relevo');
   const first = await open(admin, '/users');
-  await chooseAction(first.page, 'Guardiana', 'Quitar administrador');
-  await first.page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Quitar administrador', exact: true })
-    .click();
-  await said(first.page, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.');
-  await first.page.getByRole('button', { name: 'Cancelar' }).click();
-  await chooseAction(first.page, username, 'Hacer administrador');
-  expect(await seriousFindings(first.page)).toEqual([]);
-  await first.page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Hacer administrador', exact: true })
-    .click();
-  await said(first.page, 'Ya es administrador');
-  await first.page.goto('/?view=pending');
-  await first.page.getByText('en directo').waitFor();
+  await chooseAction(first, 'Guardiana', 'Quitar administrador');
+  await first.getByRole('dialog').getByRole('button', { name: 'Quitar administrador', exact: true }).click();
+  await said(first, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.');
+  await first.getByRole('button', { name: 'Cancelar' }).click();
+  await chooseAction(first, username, 'Hacer administrador');
+  expect(await seriousFindings(first)).toEqual([]);
+  await first.getByRole('dialog').getByRole('button', { name: 'Hacer administrador', exact: true }).click();
+  await said(first, 'Ya es administrador');
+  await first.goto('/?view=pending');
+  await expect(first.getByText('en directo')).toBeVisible();
 
-  const second = await open(await secondDevice(username), '/users', { viewport: PHONE });
-  await chooseAction(second.page, 'Guardiana', 'Quitar administrador');
-  await second.page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Quitar administrador', exact: true })
-    .click();
-  await said(second.page, 'Ya no es administrador');
-  await first.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
-  await second.page.goto('/audit');
-  await second.page.getByText('quitó los permisos de administrador a').waitFor();
-  await second.page.getByText('hizo administrador a').waitFor();
-  expect(second.complaints).toEqual([]);
-  await first.context.close();
-  await second.context.close();
+  const second = await open(await secondDevice(newcomer, username), '/users', { viewport: PHONE });
+  await chooseAction(second, 'Guardiana', 'Quitar administrador');
+  await second.getByRole('dialog').getByRole('button', { name: 'Quitar administrador', exact: true }).click();
+  await said(second, 'Ya no es administrador');
+  await expect(first.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
+  await second.goto('/audit');
+  await expect(second.getByText('quitó los permisos de administrador a')).toBeVisible();
+  await expect(second.getByText('hizo administrador a')).toBeVisible();
 });

@@ -1,27 +1,25 @@
 /// <reference lib="dom" />
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { BrowserContext, Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { readOutbox } from './testing/outbox.ts';
 import { fillParty } from './testing/party-form.ts';
 import { goInside } from './testing/person-page.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, testWith } from './testing/fixtures.ts';
 
 const PARTY_ID = /\/api\/events\/[\w-]{36}$/;
 const TRY_AGAIN = /^(Reintentar|Try again)$/;
 
-const rig = setUpRig();
-const people = { admin: rig.admin(), dancer: rig.member('Duna') };
+const test = testWith({ dancer: 'Duna' });
 let party: EventAnswer;
 
-beforeAll(async () => {
-  party = await approvedParty(people.admin, 'Sin Servidor');
+test.beforeAll(async ({ admin }) => {
+  party = await approvedParty(admin, 'Sin Servidor');
 });
 
-const { open } = rig;
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 /** How calls are answered at the moment; the first one waits until it is said how. */
 type Manner = 'slow' | 'down' | 'failing' | 'garbage' | 'well';
@@ -113,12 +111,15 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-test.each(SCREENS)(
-  '«$loading»: slow, down, failing and garbage are said, and another try helps',
-  async ({ as, path, calls, loading, failed, well }) => {
-    const { page, context } = await open(people[as], '/nada');
-    await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
-    const answer = await answerCalls(context, calls);
+for (const { as, path, calls, loading, failed, well } of SCREENS)
+  test(`«${loading}»: slow, down, failing and garbage are said, and another try helps`, async ({
+    admin,
+    dancer,
+    open,
+  }) => {
+    const page = await open({ admin, dancer }[as], '/nada');
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+    const answer = await answerCalls(page.context(), calls);
     if (calls === PARTY_ID) await goInside(page, path());
     else await page.goto(path());
     await said(page, loading);
@@ -137,15 +138,18 @@ test.each(SCREENS)(
     answer('well');
     await page.getByRole('button', { name: TRY_AGAIN }).click();
     await said(page, well);
-    await context.close();
-  },
-);
+  });
 
-test('a screen whose code does not come says so; a dialog leaves the screen and what was being written', async () => {
-  const { page, context } = await open(await rig.register('De Paso'), `/event/${party.id}`);
-  await page.getByText('en directo').waitFor();
+test('a screen whose code does not come says so; a dialog leaves the screen and what was being written', async ({
+  address,
+  register,
+  open,
+}) => {
+  const page = await open(await register('De Paso'), `/event/${party.id}`);
+  const context = page.context();
+  await expect(page.getByText('en directo')).toBeVisible();
   await page.getByLabel('Comentario', { exact: true }).fill('A medio escribir');
-  const isOurs = (url: URL) => url.origin === rig.service.address;
+  const isOurs = (url: URL) => url.origin === address;
   await context.route(isOurs, (route) => route.abort());
   await page.getByRole('button', { name: 'Menú' }).click();
   await said(page, 'Error de conexión');
@@ -154,16 +158,16 @@ test('a screen whose code does not come says so; a dialog leaves the screen and 
 
   await context.unroute(isOurs);
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('link', { name: 'Perfil' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible();
   await context.route(isOurs, (route) => route.abort());
   await page.getByRole('link', { name: 'Perfil' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Error de conexión' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Error de conexión' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Error de conexión' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Error de conexión' })).toBeVisible();
   await context.unroute(isOurs);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi Perfil' })).toBeVisible();
   await page.goto(`/event/${party.id}`);
   expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('A medio escribir');
   await page.getByRole('button', { name: 'Menú' }).click();
@@ -171,17 +175,18 @@ test('a screen whose code does not come says so; a dialog leaves the screen and 
   await said(page, 'Sesión cerrada');
   await page.reload();
   expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('');
-  await context.close();
 });
 
-test.each(['down', 'failing', 'garbage'] as const)(
-  'what is sent to a server that is %s is told, and stays written',
-  async (manner) => {
-    const { page, context } = await open(people.dancer, `/event/${party.id}`);
-    const answer = await answerCalls(context, /\/comments$|\/rsvp$|\/api\/users\/profile$|\/api\/events$/);
+for (const manner of ['down', 'failing', 'garbage'] as const)
+  test(`what is sent to a server that is ${manner} is told, and stays written`, async ({ dancer, open }) => {
+    const page = await open(dancer, `/event/${party.id}`);
+    const answer = await answerCalls(
+      page.context(),
+      /\/comments$|\/rsvp$|\/api\/users\/profile$|\/api\/events$/,
+    );
     answer('well');
     const comment = page.getByLabel('Comentario', { exact: true });
-    await page.getByRole('button', { name: '¿Vas?' }).waitFor();
+    await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
     answer(manner);
     await comment.fill('¿Hay sitio?');
     await page.getByRole('button', { name: 'Enviar comentario' }).click();
@@ -206,6 +211,4 @@ test.each(['down', 'failing', 'garbage'] as const)(
     await page.getByRole('button', { name: 'Publicar Evento' }).click();
     await said(page, 'Error al enviar evento');
     expect(await page.getByLabel('Nombre').inputValue()).toBe('Enviada Tarde');
-    await context.close();
-  },
-);
+  });

@@ -1,17 +1,14 @@
 import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { during } from '@duende/testkit/faults/fault';
-import { expect, test } from 'vitest';
 import { publish, submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, openIn, testWith } from './testing/fixtures.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const dancer = rig.member('Duna');
+const test = testWith({ dancer: 'Duna' });
 
-test('everything acknowledged is there after kill -9', async () => {
-  const rider = await rig.register('Quejigo');
+test('everything acknowledged is there after kill -9', async ({ service, admin, register }) => {
+  const rider = await register('Quejigo');
   const party = await submit(rider, { name: 'Luna Nueva' });
   await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
   const comment = await rider.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
@@ -28,7 +25,7 @@ test('everything acknowledged is there after kill -9', async () => {
   });
   await rider.call('PUT', '/api/users/profile', { email: '', whatsapp: '+34 600 000 000' });
 
-  await rig.service.restart();
+  await service.restart();
 
   expect(await rider.call('GET', `/api/events/${party.id}`)).toMatchObject({
     name: 'Luna Nueva',
@@ -49,38 +46,38 @@ test('everything acknowledged is there after kill -9', async () => {
   });
 });
 
-test('an open page heals by itself when the service comes back', async () => {
-  const reader = await rig.visit();
-  const page = await reader.newPage('/home');
-  await page.getByText('en directo').waitFor();
+test('an open page heals by itself when the service comes back', async ({ service, admin, visit }) => {
+  const reader = await visit(null);
+  const page = await openIn(reader, '/home');
+  await expect(page.getByText('en directo')).toBeVisible();
   // What the page loads when it is idle has come, so that the cut meets an open page and no half-loaded one.
   await page.waitForLoadState('networkidle');
-  await during({ begin: rig.service.kill, end: rig.service.restart }, () =>
-    page.getByText('reconectando…').waitFor(),
+  await during({ begin: service.kill, end: service.restart }, () =>
+    expect(page.getByText('reconectando…')).toBeVisible(),
   );
   await publish(admin, { name: 'Después del Corte' });
-  await page.getByRole('heading', { name: 'Después del Corte' }).waitFor();
-  await page.getByText('en directo').waitFor();
-  await reader.context.close();
+  await expect(page.getByRole('heading', { name: 'Después del Corte' })).toBeVisible();
+  await expect(page.getByText('en directo')).toBeVisible();
 });
 
-test('what happened while the connection was lost is there once it is back', async () => {
+test('what happened while the connection was lost is there once it is back', async ({
+  service,
+  admin,
+  dancer,
+  visit,
+}) => {
   const party = await approvedParty(admin, 'Con Corte');
-  const { context } = await rig.visit();
+  const context = await visit(null);
   const page = await context.newPage();
   await page.goto(`/event/${party.id}`);
-  await page.getByText('en directo').waitFor();
-  await rig.service.restart();
+  await expect(page.getByText('en directo')).toBeVisible();
+  await service.restart();
   await dancer.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
   const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
     author: 'Duna',
     content: 'He vuelto',
   });
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
-  await page
-    .getByText(/\b1 va\b/)
-    .first()
-    .waitFor();
-  await page.getByText('He vuelto').waitFor();
-  await context.close();
+  await expect(page.getByText(/\b1 va\b/).first()).toBeVisible();
+  await expect(page.getByText('He vuelto')).toBeVisible();
 });

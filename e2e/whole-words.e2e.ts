@@ -3,19 +3,16 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import type { Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { PHONE } from './testing/browser.ts';
 
 /** 35 characters, as many as a name may have. */
 const NAME = 'Festival Internacional BosqueAstral';
 const DAY = addDays(TODAY, 1);
 
-const rig = setUpRig();
-const admin = rig.admin();
 let party = '';
 
-beforeAll(async () => {
+test.beforeAll(async ({ admin }) => {
   const published = await publish(admin, {
     name: NAME,
     location: 'Barcelona',
@@ -77,14 +74,16 @@ const SIZES = [
   ['text of twice its size', PHONE, '200%'],
 ] as const;
 
-test.each(SIZES.flatMap((size) => SCREENS.map((screen) => [...size, ...screen] as const)))(
-  '%s (%j%s): %s, names, hours and prices whole',
-  async (_size, viewport, fontSize, _screen, path, times) => {
-    const { page, context } = await rig.open(admin, path(), { viewport });
-    await page.getByText('BosqueAstral').first().waitFor();
+for (const [size, viewport, fontSize, screen, path, times] of SIZES.flatMap((size) =>
+  SCREENS.map((screen) => [...size, ...screen] as const),
+))
+  test(`${size} (${viewport}${fontSize}): ${screen}, names, hours and prices whole`, async ({
+    admin,
+    open,
+  }) => {
+    const page = await open(admin, path(), { viewport });
+    await expect(page.getByText('BosqueAstral').first()).toBeVisible();
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
     await expect.poll(async () => (await cutWords(page, /BosqueAstral/)).seen).toBeGreaterThanOrEqual(times);
     for (const words of [/BosqueAstral/, /23:00/, /€/]) expect((await cutWords(page, words)).cut).toEqual([]);
-    await context.close();
-  },
-);
+  });

@@ -1,38 +1,35 @@
 /// <reference lib="dom" />
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { shareKey } from '@duende/contracts/common/slug';
-import type { Locator, Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
-import type { Person } from './testing/api.ts';
-import { DESKTOP, type PersonOptions } from './testing/browser.ts';
+import type { Locator } from '@playwright/test';
+import { DESKTOP } from './testing/browser.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { setUpRig } from './testing/rig.ts';
+import { expect, test } from './testing/fixtures.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
 let party: EventAnswer;
 
-beforeAll(async () => {
+test.beforeAll(async ({ admin }) => {
   const photo = await uploadPoster(admin);
   party = await approvedParty(admin, 'Con Teclas');
   party = { ...party, photo };
   await admin.call('PUT', `/api/events/${party.id}`, party);
 });
 
-const open = (person: Person | null, path: string, options: PersonOptions = {}) =>
-  rig.open(person, path, { reducedMotion: 'reduce', ...options });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const hasFocus = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor();
+const hasFocus = (target: Locator) => expect(target).toBeFocused();
 
-test('by the keyboard: the photo opens and gives the focus back; the link to share stands selected and goes with Escape', async () => {
-  const { page, context, complaints } = await open(null, `/event/${party.id}`);
+test('by the keyboard: the photo opens and gives the focus back; the link to share stands selected and goes with Escape', async ({
+  open,
+}) => {
+  const page = await open(null, `/event/${party.id}`);
   const photo = page.getByRole('button', { name: 'Ver la foto completa' });
   await photo.focus();
   await page.keyboard.press('Enter');
-  await hasFocus(page, page.getByRole('button', { name: 'Cerrar', exact: true }));
+  await hasFocus(page.getByRole('button', { name: 'Cerrar', exact: true }));
   await page.keyboard.press('Enter');
-  await hasFocus(page, photo);
+  await hasFocus(photo);
 
   await page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -41,15 +38,16 @@ test('by the keyboard: the photo opens and gives the focus back; the link to sha
   const share = page.getByRole('button', { name: 'Compartir' });
   await share.focus();
   await page.keyboard.press('Enter');
-  await hasFocus(page, page.getByLabel('Enlace del evento'));
+  await hasFocus(page.getByLabel('Enlace del evento'));
   await page.keyboard.press('Escape');
-  await hasFocus(page, share);
-  expect(complaints).toEqual([]);
-  await context.close();
+  await hasFocus(share);
 });
 
-test('where the system has a share sheet it is asked; closing it copies nothing, a refusal does', async () => {
-  const { page, context } = await open(null, `/event/${party.id}`, {
+test('where the system has a share sheet it is asked; closing it copies nothing, a refusal does', async ({
+  address,
+  open,
+}) => {
+  const page = await open(null, `/event/${party.id}`, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await page.evaluate(() => {
@@ -66,25 +64,27 @@ test('where the system has a share sheet it is asked; closing it copies nothing,
   const share = page.getByRole('button', { name: 'Compartir' });
   await share.click();
   await share.click();
-  await page.getByText('Enlace copiado', { exact: true }).first().waitFor();
-  const url = `${rig.service.address}/event/${shareKey(party)}`;
+  await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();
+  const url = `${address}/event/${shareKey(party)}`;
   expect(await page.evaluate('shared')).toEqual([
     { title: 'Con Teclas', url },
     { title: 'Con Teclas', url },
   ]);
-  await context.close();
 });
 
-test('by the keyboard: days, hours, kind and styles of the form, and a day taken out again', async () => {
-  const { page, context, complaints } = await open(admin, '/?view=form');
+test('by the keyboard: days, hours, kind and styles of the form, and a day taken out again', async ({
+  admin,
+  open,
+}) => {
+  const page = await open(admin, '/?view=form');
   await page.getByLabel('Fechas').fill('2030-06-21');
   await page.getByRole('button', { name: 'Agregar Fecha' }).focus();
   await page.keyboard.press('Enter');
   const remove = page.getByRole('button', { name: /^Quitar viernes, 21 de junio/i });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await remove.waitFor({ state: 'detached' });
-  await hasFocus(page, page.getByLabel('Fechas'));
+  await expect(remove).toHaveCount(0);
+  await hasFocus(page.getByLabel('Fechas'));
 
   const start = page.getByRole('group', { name: 'Hora de inicio' });
   await start.getByLabel('Hora').selectOption('23');
@@ -97,12 +97,12 @@ test('by the keyboard: days, hours, kind and styles of the form, and a day taken
   await page.getByRole('checkbox', { name: 'darkpsy' }).focus();
   await page.keyboard.press('Space');
   expect(await page.getByRole('checkbox', { name: 'darkpsy' }).isChecked()).toBe(true);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('a sign that is pointed at, or that Tab leads to, says its name; one Escape ends that and the menu', async () => {
-  const { page, context, complaints } = await open(null, '/', { viewport: DESKTOP });
+test('a sign that is pointed at, or that Tab leads to, says its name; one Escape ends that and the menu', async ({
+  open,
+}) => {
+  const page = await open(null, '/', { viewport: DESKTOP });
   const tooltip = page.getByRole('tooltip');
   const menu = page.getByRole('button', { name: 'Menú' });
   // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
@@ -120,21 +120,19 @@ test('a sign that is pointed at, or that Tab leads to, says its name; one Escape
   await menu.click();
   const dialog = page.getByRole('dialog', { name: 'Menú' });
   const close = dialog.getByRole('button', { name: 'Cerrar' });
-  await hasFocus(page, close);
+  await hasFocus(close);
   expect(await tooltip.count()).toBe(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  await hasFocus(page, close);
+  await hasFocus(close);
   expect(await tooltip.innerText()).toBe('Cerrar');
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(dialog).toHaveCount(0);
 });
 
-test('a poster grows from its card into the page where the browser can, and back', async () => {
-  const { page, context, complaints } = await open(null, '/', { viewport: DESKTOP, reducedMotion: null });
-  await page.getByText('en directo').waitFor();
+test('a poster grows from its card into the page where the browser can, and back', async ({ open }) => {
+  const page = await open(null, '/', { viewport: DESKTOP, reducedMotion: null });
+  await expect(page.getByText('en directo')).toBeVisible();
   await page.evaluate(() => {
     const moved: string[] = [];
     Object.assign(window, { moved });
@@ -160,21 +158,19 @@ test('a poster grows from its card into the page where the browser can, and back
     .getByRole('link', { name: /^Ver detalles/ })
     .first()
     .click();
-  await page.getByRole('heading', { level: 1, name: 'Con Teclas' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Con Teclas' })).toBeVisible();
   await expect
     .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
     .toBe(1);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await page.getByRole('heading', { level: 1, name: /comunidad psytrance/ }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: /comunidad psytrance/ })).toBeVisible();
   await expect
     .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
     .toBe(2);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-test('back closes what lies over a screen, and finds the place where one was', async () => {
-  const { page, context, complaints } = await open(admin, '/audit', {
+test('back closes what lies over a screen, and finds the place where one was', async ({ admin, open }) => {
+  const page = await open(admin, '/audit', {
     viewport: { width: 390, height: 500 },
   });
   for (let price = 1; price <= 6; price += 1)
@@ -184,15 +180,13 @@ test('back closes what lies over a screen, and finds the place where one was', a
   await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300);
   const place = await page.evaluate<number>('scrollY');
   await page.getByRole('button', { name: /^Menú/ }).click();
-  await page.getByRole('dialog', { name: 'Menú' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate<number>('scrollY')).toBe(place);
   await page.getByRole('link', { name: 'Con Teclas' }).last().click();
-  await page.getByRole('heading', { level: 1, name: 'Con Teclas' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Con Teclas' })).toBeVisible();
   expect(await page.evaluate<number>('scrollY')).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(300);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

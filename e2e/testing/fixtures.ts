@@ -32,7 +32,7 @@ export type Open = (person: Person | null, path: string, options?: PersonOptions
 /** Makes an account; where the name is taken already, under the same with a number. */
 export type Register = (username: string) => Promise<Member>;
 
-interface OfStory {
+export interface OfStory {
   readonly complaints: Complaints;
   readonly visit: Visit;
   readonly open: Open;
@@ -40,12 +40,14 @@ interface OfStory {
   readonly opened: WatchedContext[];
 }
 
-interface OfWorker {
+export interface OfWorker {
   /** of the service; where a file has other ones, it runs on a service of its own */
   readonly settings: Readonly<Record<string, string>>;
   /** why the stories of a file have a service of their own */
   readonly alone: string;
   readonly service: RunningService;
+  /** where people find it */
+  readonly address: string;
   /** somebody without an account */
   readonly newcomer: () => Person;
   /** the community's first admin */
@@ -65,12 +67,8 @@ export const test = base.extend<OfStory, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  newcomer: [
-    async ({ service }, use) => {
-      await use(() => newPerson(() => service.address));
-    },
-    { scope: 'worker' },
-  ],
+  address: [({ service }, use) => use(service.address), { scope: 'worker' }],
+  newcomer: [({ address }, use) => use(() => newPerson(() => address)), { scope: 'worker' }],
   admin: [
     async ({ newcomer }, use) => {
       const admin = newcomer();
@@ -100,7 +98,14 @@ export const test = base.extend<OfStory, OfWorker>({
     const tell = async () => {
       if (errors.length > 0) throw new Error(await shownOn(pages));
     };
-    await endAll(tell, ...opened.map(({ context }) => () => context.close()));
+    await endAll(
+      tell,
+      ...opened.map(
+        ({ context }) =>
+          () =>
+            context.close(),
+      ),
+    );
   },
   complaints: [
     async ({ opened }, use) => {
@@ -114,12 +119,12 @@ export const test = base.extend<OfStory, OfWorker>({
     },
     { auto: true },
   ],
-  visit: async ({ browser, service, opened }, use) => {
-    await use(async (person, options) => {
-      const watched = await openContext(browser, service.address, options);
+  visit: async ({ browser, address, opened }, use) => {
+    await use(async (person, { baseURL = address, ...options } = {}) => {
+      const watched = await openContext(browser, baseURL, options);
       opened.push(watched);
       const { context } = watched;
-      if (person !== null) await context.addCookies(browserCookies(person, service.address));
+      if (person !== null) await context.addCookies(browserCookies(person, baseURL));
       return context;
     });
   },

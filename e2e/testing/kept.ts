@@ -71,5 +71,4 @@ export function partyKept(page: Page, path: string, text = ''): Promise<void> {
 }
 
 /** Without a network Chromium logs every call that fails; a story asserts those by what the page shows. */
-export const besidesNetwork = (complaints: readonly string[]) =>
-  complaints.filter((line) => !/net::ERR_|WebSocket connection/.test(line));
+export const WITHOUT_NETWORK = /net::ERR_|WebSocket connection/;

@@ -1,6 +1,5 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
-import type { Page } from '@playwright/test';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { Person } from './api.ts';
 
 /** A command as the page stores it without signal; `key` is its Idempotency-Key. */

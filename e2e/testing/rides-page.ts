@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { boxOf } from './boxes.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { browserCookies, type Person } from './api.ts';
+import type { Person } from './api.ts';
 import type { PersonOptions } from './browser.ts';
 import { serveTiles } from './map-tiles.ts';
-import type { Rig } from './rig.ts';
+import { expect, openIn, type Visit } from './fixtures.ts';
 
 interface RidesOptions extends PersonOptions {
   /** before the page is opened */
@@ -15,21 +15,19 @@ interface RidesOptions extends PersonOptions {
 
 /** A person, or a visitor for `null`, before the map of a party's rides, with the party on it. */
 export async function openRides(
-  rig: Rig,
+  visit: Visit,
   person: Person | null,
   partyId: string,
   { prepare, tilesFail = false, ...options }: RidesOptions = {},
 ) {
   // Motion costs a browser without a graphics card most of its time, and a zoom half way is no whole level.
-  const { context, complaints } = await rig.visit({ reducedMotion: 'reduce', ...options });
-  if (person !== null) await context.addCookies(browserCookies(person, rig.service.address));
+  const context = await visit(person, { reducedMotion: 'reduce', ...options });
   const tiles = await serveTiles(context, { failing: tilesFail });
   await prepare?.(context);
-  const page = await context.newPage();
-  await page.goto(`/event/${partyId}/rides`);
-  await mapOf(page).waitFor();
-  await page.getByRole('img', { name: 'La fiesta' }).waitFor();
-  return { context, page, tiles, complaints };
+  const page = await openIn(context, `/event/${partyId}/rides`);
+  await expect(mapOf(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'La fiesta' })).toBeVisible();
+  return { page, tiles };
 }
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa de viajes' });
