@@ -85,20 +85,6 @@ export default defineConfig({
       {
         ...sourceCondition,
         test: {
-          ...patient,
-          name: 'browser',
-          globalSetup: engineBroker,
-          include: ['e2e/**/*.e2e.ts'],
-          exclude,
-          environment: 'node',
-          pool: 'forks',
-          // Stories share nothing but code: it is loaded once for all of their files.
-          isolate: false,
-        },
-      },
-      {
-        ...sourceCondition,
-        test: {
           // The main ways once more, in the browsers beside Chromium.
           name: 'other-browsers',
           include: ['e2e/**/*.walk.ts'],

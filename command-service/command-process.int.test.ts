@@ -1,7 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
-import { during, healing } from '@duende/testkit/faults/fault';
+import { during } from '@duende/testkit/faults/during';
+import { healing } from '@duende/testkit/faults/healing';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { shareRig } from '@duende/testkit/support/shared-rig';
 import { expect, test, vi } from 'vitest';

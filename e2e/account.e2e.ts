@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { approvedParty } from './testing/rides-party.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 
 const said = (page: Page, words: string) =>
@@ -169,9 +170,11 @@ test("a session that ends in the middle is said, and the page goes on as a visit
 });
 
 test('the person leaves even when the server cannot be told, and nothing half written stays', async ({
+  complaints,
   register,
   open,
 }) => {
+  complaints.expect(WITHOUT_NETWORK);
   const page = await open(await register('Cortada'), '/?view=form');
   await page.getByLabel('Nombre').fill('A medio escribir');
   await page.context().route('**/api/auth/logout', (route) => route.abort());

@@ -4,6 +4,8 @@ import { DESKTOP } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { chooseAction } from './testing/user-actions.ts';
 
+test.use({ alone: 'all its people are listed' });
+
 const toast = (page: Page, words: string) =>
   expect(
     page.getByRole('region', { name: /^Notificaciones/ }).getByText(words, { exact: true }),

@@ -25,7 +25,7 @@ test('a comment under the own name bears the account’s mark, here and at once 
 
   await mine.getByLabel('Comentario', { exact: true }).focus();
   const name = mine.getByLabel('Nombre (opcional)');
-  await expect.poll(() => name.inputValue()).toBe(luna.username);
+  await expect(name).toHaveValue(luna.username);
   expect(await mine.getByText('el comentario saldrá como verificado').count()).toBe(1);
   await write(mine, 'Llevo mantas');
   await expect(mine.getByRole('link', { name: `${luna.username} Cuenta registrada` })).toBeVisible();

@@ -3,7 +3,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';

@@ -3,6 +3,7 @@ import { shareKey } from '@duende/contracts/common/slug';
 import { seriousFindings } from './testing/axe.ts';
 import { publish as publishParty } from '@duende/testkit/support/parties';
 import { posterFile } from './testing/poster-file.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
 
@@ -75,7 +76,12 @@ test('an edit outlives a reload, with the revision it was begun on, and can be g
   await expect(page.getByRole('heading', { level: 1, name: 'Y Ahora Sí' })).toBeVisible();
 });
 
-test('leaving the form clears what was being edited, and logging out closes it', async ({ admin, open }) => {
+test('leaving the form clears what was being edited, and logging out closes it', async ({
+  complaints,
+  admin,
+  open,
+}) => {
+  complaints.expect(WITHOUT_NETWORK);
   const party = await publish(admin, 'Sin Cambios');
   const page = await open(admin, `/?edit=${party.id}`);
   await page.getByLabel('Nombre').fill('Da Igual');

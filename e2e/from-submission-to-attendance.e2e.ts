@@ -4,6 +4,8 @@ import { DESKTOP } from './testing/browser.ts';
 import { approveParty, sendParty } from './testing/party-form.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 
+test.use({ alone: 'its first admin is made in it' });
+
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
 }

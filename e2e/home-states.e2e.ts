@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Route } from '@playwright/test';
 import { cards, HOME_PARTIES, live, test } from './testing/home-parties.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect } from './testing/fixtures.ts';
 
 /** Holds calls back until they are let go. */
@@ -59,8 +60,10 @@ for (const [name, fail] of [
   ['answers garbage', (route: Route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],
 ] as const)
   test(`a server that ${name}: nothing known, said once, asked again; pickers and days open all the same`, async ({
+    complaints,
     open,
   }) => {
+    complaints.expect(/status of 500/, WITHOUT_NETWORK);
     const page = await open(null, '/profile');
     await page.context().route('**/api/events?view=cards', fail);
     await page.getByRole('link', { name: 'Duende, inicio' }).click();

@@ -5,6 +5,7 @@ import { PHONE } from './testing/browser.ts';
 import { TODAY } from '@duende/testkit/support/parties';
 import { goInside } from './testing/person-page.ts';
 import { names, test } from './testing/three-parties.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect } from './testing/fixtures.ts';
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -76,7 +77,11 @@ for (const [name, answer] of [
   ['fails', { status: 500, body: '{"message":"x","code":"internal"}' }],
   ['answers garbage', { status: 200, body: '<html>' }],
 ] as const)
-  test(`a server that ${name}: what came with the page stays, and can be asked again`, async ({ visit }) => {
+  test(`a server that ${name}: what came with the page stays, and can be asked again`, async ({
+    complaints,
+    visit,
+  }) => {
+    complaints.expect(/status of 500/, WITHOUT_NETWORK);
     const context = await visit(null);
     let broken = true;
     await context.route('**/api/events?view=cards', async (route) => {
@@ -174,8 +179,13 @@ for (const width of [320, 390])
     }
   });
 
-for (const path of ['/', '/?picker=lugar', '/?picker=estilos', `/?day=${TODAY}`])
-  test(`${path}: axe finds nothing serious`, async ({ openHome }) => {
+for (const [screen, path] of [
+  ['home', '/'],
+  ['the places', '/?picker=lugar'],
+  ['the styles', '/?picker=estilos'],
+  ['today', `/?day=${TODAY}`],
+] as const)
+  test(`${screen}: axe finds nothing serious`, async ({ openHome }) => {
     const page = await openHome(path, { reducedMotion: 'reduce' });
     if (path !== '/') await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { givenHeic } from '@duende/testkit/samples/given-heic';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { publish } from '@duende/testkit/support/parties';
-import { until } from './testing/kept.ts';
+import { until, WITHOUT_NETWORK } from './testing/kept.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
 
@@ -67,7 +67,12 @@ test('what stays too large hears the limit and is not sent', async ({ author, op
   expect(asked).not.toContain('/api/upload');
 });
 
-test('a photo that does not load is a drawing, until the network is back', async ({ admin, visit }) => {
+test('a photo that does not load is a drawing, until the network is back', async ({
+  complaints,
+  admin,
+  visit,
+}) => {
+  complaints.expect(WITHOUT_NETWORK);
   const photo = await uploadPoster(admin, '#0b5d1e');
   const party = await publish(admin, { name: 'Niebla', photo });
   const context = await visit(null);

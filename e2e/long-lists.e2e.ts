@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { register, type Person } from './testing/api.ts';
 import { publish, submit } from '@duende/testkit/support/parties';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ marta: 'Marta' });
@@ -25,7 +26,7 @@ async function scrollToEnd(items: Locator, count: number): Promise<void> {
     await items.last().scrollIntoViewIfNeeded();
     return items.count();
   };
-  await expect.poll(scrolled).toBe(count);
+  await expect(async () => expect(await scrolled()).toBe(count)).toPass();
 }
 
 test.beforeAll(({ marta }) => eachOf(120, (n) => submit(marta, { name: numbered('Fiesta', n) })));
@@ -83,9 +84,11 @@ test('a hundred and twenty parties wait: loaded on, found by name, decided by th
 });
 
 test('a page that does not come is asked for again by the button, and nothing that was there goes', async ({
+  complaints,
   admin,
   open,
 }) => {
+  complaints.expect(WITHOUT_NETWORK);
   const page = await open(admin, '/?view=pending');
   await page.context().route('**/api/admin/events/pending?*cursor=*', (route) => route.abort());
   const cards = page.getByRole('list', { name: 'Eventos pendientes' }).getByRole('listitem');

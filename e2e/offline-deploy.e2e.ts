@@ -61,7 +61,11 @@ test('after a deploy the open page goes on, the next one is the new build, and n
   expect(await later.evaluate(RUNS_NEW_BUILD)).toBe(true);
 });
 
-test('without a worker, a part that a deploy has removed is fetched by one reload', async ({ visit }) => {
+test('without a worker, a part that a deploy has removed is fetched by one reload', async ({
+  complaints,
+  visit,
+}) => {
+  complaints.expect(/^ChunkLoadError/);
   const context = await visit(null, { baseURL: site.address });
   const page = await openIn(context, '/');
   await expect(page.getByText('en directo')).toBeVisible();

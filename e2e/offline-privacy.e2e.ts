@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
-import { partyKept, readKept, until, workerReady } from './testing/kept.ts';
+import { partyKept, readKept, until, workerReady, WITHOUT_NETWORK } from './testing/kept.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { expect, openIn, testWith, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
@@ -102,9 +102,11 @@ async function isVisitor(page: Page): Promise<void> {
 }
 
 test('leaving without signal leaves nothing of the person, in other tabs neither; a reload is nobody’s', async ({
+  complaints,
   newcomer,
   open,
 }) => {
+  complaints.expect(WITHOUT_NETWORK);
   const { page } = await guardianPage(newcomer, open);
   const other = await openIn(page.context(), '/');
   await expect(other.getByText('en directo')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { shareKey } from '@duende/contracts/common/slug';
-import { during } from '@duende/testkit/faults/fault';
+import { during } from '@duende/testkit/faults/during';
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { WITHOUT_NETWORK, partyKept, until, workerReady } from './testing/kept.ts';

@@ -3,6 +3,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RsvpCountAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { publish } from '@duende/testkit/support/parties';
 import { fillOutbox, outboxEmptied, pendingCommentsBy, type StoredCommand } from './testing/outbox.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 
 /** Four RSVPs, eight comments and eight pins over four parties, one after the other. */
@@ -30,7 +31,14 @@ for (const [what, name, isKilled] of [
   ['a network that returns', 'Azor', false],
   ['a network that returns, and kill -9 while the tenth is being answered', 'Cárabo', true],
 ] as const)
-  test(`twenty commands, ${what}: each is there once`, async ({ service, admin, register, visit }) => {
+  test(`twenty commands, ${what}: each is there once`, async ({
+    complaints,
+    service,
+    admin,
+    register,
+    visit,
+  }) => {
+    complaints.expect(WITHOUT_NETWORK);
     const person = await register(name);
     const parties: EventAnswer[] = [];
     for (const trees of ['Alisos', 'Brezos', 'Cedros', 'Dunas'])

@@ -45,6 +45,8 @@ test('what is done without signal waits in its place, outlives a reload, and goe
   open,
 }) => {
   complaints.expect(WITHOUT_NETWORK);
+  // The map's code is not kept: pins are placed by hand here.
+  complaints.expect(/^ChunkLoadError/);
   const person = await register('Salamandra');
   const page = await open(person, '/', { serviceWorkers: 'allow' });
   await workerReady(page);
@@ -95,14 +97,15 @@ test('what is done without signal waits in its place, outlives a reload, and goe
   await said(page, /\b1 va\b/);
   expect(await bar.getByText(WAITING).count()).toBe(0);
   expect(await commentsBy(admin, 'Salamandra')).toEqual(['¿Alguien lleva leña?']);
-  // The map's code is not kept: pins are placed by hand here.
 });
 
 test('a refusal keeps the words, to be sent again or thrown away; leaving says what would be lost, and takes it away', async ({
+  complaints,
   admin,
   register,
   open,
 }) => {
+  complaints.expect(WITHOUT_NETWORK);
   const person = await register('Lechuza');
   const page = await open(person, `/event/${party.id}`);
   const context = page.context();

@@ -3,10 +3,7 @@ import { expect, openIn, test } from './testing/fixtures.ts';
 
 test.use({ settings: { RATE_LIMITS: 'on' } });
 
-test('who asks for pages without end is told in words when to come back', async ({
-  address,
-  visit,
-}) => {
+test('who asks for pages without end is told in words when to come back', async ({ address, visit }) => {
   const paths = ['/', '/home', '/?location=madrid', '/?styles=dub', '/event/no-hay-0a1b2c3d'];
   const ask = async (index: number) => {
     const answer = await fetch(address + (paths[index % paths.length] ?? '/'));

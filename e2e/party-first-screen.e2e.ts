@@ -22,7 +22,7 @@ const LONGEST = {
 };
 
 for (const viewport of [PHONE, { width: 320, height: 568 }, DESKTOP])
-  test(`on $width × $height the way to the tickets is in the first screen, and under no bar`, async ({
+  test(`on ${viewport.width} × ${viewport.height} the way to the tickets is in the first screen, and under no bar`, async ({
     admin,
     open,
   }) => {
@@ -63,7 +63,7 @@ const shown = (image: Locator) =>
   });
 
 for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP])
-  test(`on $width × $height a flyer that is wider than high is seen whole, and nothing moves when it comes`, async ({
+  test(`on ${viewport.width} × ${viewport.height} a flyer that is wider than high is seen whole, and nothing moves when it comes`, async ({
     admin,
     visit,
   }) => {

@@ -51,7 +51,10 @@ test('a notice that is there is taken away by leaving it empty', async ({ admin,
 const LONG = `Corte en la M-604: https://carreteras.example/${'avisos-'.repeat(20)}\n\n${'Venid por Rascafría. '.repeat(20)}`;
 
 for (const viewport of [PHONE, DESKTOP])
-  test(`a notice as long as may be on $width × $height stays within the page`, async ({ admin, open }) => {
+  test(`a notice as long as may be on ${viewport.width} × ${viewport.height} stays within the page`, async ({
+    admin,
+    open,
+  }) => {
     const party = await approvedParty(admin, 'Luna con Mucho Aviso');
     await admin.call('PUT', `/api/admin/events/${party.id}/notice`, { notice: LONG.slice(0, 500) });
     const page = await open(null, `/event/${party.id}`, { viewport });

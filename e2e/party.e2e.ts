@@ -48,7 +48,7 @@ test('the whole photo closes by its button, by Escape and by the back button', a
 });
 
 for (const viewport of [PHONE, { width: 1024, height: 768 }, DESKTOP])
-  test(`a party on $width × $height: no findings, key facts in the first screen, its bar whole`, async ({
+  test(`a party on ${viewport.width} × ${viewport.height}: no findings, key facts in the first screen, its bar whole`, async ({
     admin,
     dancer,
     open,

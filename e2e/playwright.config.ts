@@ -12,8 +12,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 3 * PATIENCE_MS,
-  expect: { timeout: PATIENCE_MS },
-  reporter: 'list',
+  expect: { timeout: PATIENCE_MS, toPass: { timeout: PATIENCE_MS, intervals: [100] } },
+  // The second for `npm test`, which sums it up.
+  reporter: [['list'], ['json', { outputFile: '../.cache/test-reports/browser.json' }]],
   outputDir: '../.cache/stories',
   use: { launchOptions: chromiumToRun(), actionTimeout: PATIENCE_MS, navigationTimeout: PATIENCE_MS },
 });

@@ -56,7 +56,7 @@ for (const [where, viewport] of [
       expect(await meeting(pinOf(page, words), zoomButtons(page))).toEqual([]);
     await mapOf(page).focus();
     await expect(canvasOf(page)).toBeVisible();
-    await expect.poll(async () => rounded(await places(page))).toEqual(rounded(before));
+    await expect(async () => expect(rounded(await places(page))).toEqual(rounded(before))).toPass();
     const late = await publishRide(admin, partyId, { latitude: 28.47, longitude: -16.25, passengers: 9 });
     await expect(page.getByText(/ 15 plazas/)).toBeVisible();
     expect(rounded(await places(page))).toEqual(rounded(before));
@@ -111,7 +111,9 @@ for (const [where, viewport] of [
       await page.keyboard.press('Enter');
       const popup = popupOf(page, words);
       await expect(popup).toBeVisible();
-      await expect.poll(() => areInMap(page, popup, pinOf(page, words))).toEqual([true, true]);
+      await expect(async () =>
+        expect(await areInMap(page, popup, pinOf(page, words))).toEqual([true, true]),
+      ).toPass();
       await page.keyboard.press('Escape');
     }
   });
@@ -124,11 +126,11 @@ test('a popup and its pin stay in sight when the map loses room', async ({ visit
   await pin.focus();
   await page.keyboard.press('Enter');
   const popup = popupOf(page, 'Ofrece 2 plazas');
-  await expect.poll(() => areInMap(page, popup, pin)).toEqual([true, true]);
+  await expect(async () => expect(await areInMap(page, popup, pin)).toEqual([true, true])).toPass();
   const { height } = await boxOf(mapOf(page));
   await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 200 });
-  await expect.poll(async () => (await boxOf(mapOf(page))).height).toBeLessThan(height);
-  await expect.poll(() => areInMap(page, popup, pin)).toEqual([true, true]);
+  await expect(async () => expect((await boxOf(mapOf(page))).height).toBeLessThan(height)).toPass();
+  await expect(async () => expect(await areInMap(page, popup, pin)).toEqual([true, true])).toPass();
 });
 
 for (const [where, viewport] of [
@@ -150,7 +152,9 @@ for (const [where, viewport] of [
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await toggle.scrollIntoViewIfNeeded();
     let before = await standing();
-    await expect.poll(async () => isDeepStrictEqual(before, (before = await standing()))).toBe(true);
+    await expect(async () =>
+      expect(isDeepStrictEqual(before, (before = await standing()))).toBe(true),
+    ).toPass();
     await toggle.click();
     await expect(page.getByRole('button', { name: /^Ofrece 2 plazas.*ver en el mapa$/ })).toBeVisible();
     expect(await standing()).toEqual(before);

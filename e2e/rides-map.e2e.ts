@@ -85,11 +85,17 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
   const before = await centreOf(spot);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => centreOf(spot)).toEqual({ x: before.x - 80, y: before.y + 80 });
+  await expect(async () =>
+    expect(await centreOf(spot)).toEqual({ x: before.x - 80, y: before.y + 80 }),
+  ).toPass();
   await page.keyboard.press('+');
-  await expect.poll(() => centreOf(spot)).toEqual({ x: before.x - 160, y: before.y + 160 });
+  await expect(async () =>
+    expect(await centreOf(spot)).toEqual({ x: before.x - 160, y: before.y + 160 }),
+  ).toPass();
   await page.keyboard.press('-');
-  await expect.poll(() => centreOf(spot)).toEqual({ x: before.x - 80, y: before.y + 80 });
+  await expect(async () =>
+    expect(await centreOf(spot)).toEqual({ x: before.x - 80, y: before.y + 80 }),
+  ).toPass();
 
   await page.getByRole('button', { name: 'Necesito transporte' }).focus();
   await page.keyboard.press('Space');
@@ -159,7 +165,7 @@ test('who shares no contact is told before publishing, adds one, and goes on whe
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'añade un contacto' }).click();
   const heading = page.getByRole('heading', { name: 'Información de contacto' });
-  await expect.poll(async () => (await boxOf(heading)).y).toBeLessThan(500);
+  await expect(async () => expect((await boxOf(heading)).y).toBeLessThan(500)).toPass();
   await page.getByLabel('Telegram').fill('@clara');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await page.waitForURL(`**/event/${party.id}/rides`);

@@ -129,7 +129,7 @@ test('a point is picked on the picture at once, and the map has it in the same p
   const before = await placeOf(pendingOf(page));
   letMapCome();
   await expect(canvasOf(page)).toBeVisible();
-  await expect.poll(() => placeOf(pendingOf(page))).toEqual(before);
+  await expect(async () => expect(await placeOf(pendingOf(page))).toEqual(before)).toPass();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(pinOf(page, 'Mi pin: necesita 1 plaza')).toBeVisible();
 });
@@ -151,7 +151,9 @@ test('what is dragged, pressed and clicked on the picture happens to the map', a
   await mapOf(page).focus();
   await page.keyboard.press('ArrowRight');
   letMapCome();
-  await expect.poll(() => placeOf(spotOf(page))).toEqual({ x: start.x + 40 - 80, y: start.y + 10 });
+  await expect(async () =>
+    expect(await placeOf(spotOf(page))).toEqual({ x: start.x + 40 - 80, y: start.y + 10 }),
+  ).toPass();
   await expect(crosshairOf(page)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import { during } from '@duende/testkit/faults/fault';
+import { during } from '@duende/testkit/faults/during';
 import { publish, submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';

@@ -56,7 +56,7 @@ for (const [path, button, heading] of [
   [() => `/?edit=${party.id}`, 'Actualizar Evento', 'Publicar Evento'],
   [() => `/event/${party.id}?over=eliminar`, 'Eliminar evento', 'Sin Servidor'],
 ] as const)
-  test(`an admin whose session has ended is told: ${path}`, async ({ admin, open }) => {
+  test(`an admin whose session has ended is told: ${button}`, async ({ admin, open }) => {
     const page = await open(admin, typeof path === 'string' ? path : path());
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     await expect(page.getByText('en directo')).toBeVisible();

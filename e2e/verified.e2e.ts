@@ -13,6 +13,8 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { startService, type RunningService } from './testing/service.ts';
 
+test.use({ alone: 'its whole log is verified' });
+
 const run = promisify(execFile);
 const VERIFY = new URL('../standalone/dist/tools/verify.js', import.meta.url).pathname;
 

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures.ts';
 import { PHONE } from './testing/browser.ts';
 
+test.use({ alone: 'its parties are the first of home' });
+
 /** 35 characters, as many as a name may have. */
 const NAME = 'Festival Internacional BosqueAstral';
 const DAY = addDays(TODAY, 1);
@@ -77,10 +79,7 @@ const SIZES = [
 for (const [size, viewport, fontSize, screen, path, times] of SIZES.flatMap((size) =>
   SCREENS.map((screen) => [...size, ...screen] as const),
 ))
-  test(`${size} (${viewport}${fontSize}): ${screen}, names, hours and prices whole`, async ({
-    admin,
-    open,
-  }) => {
+  test(`${size}: ${screen}, names, hours and prices whole`, async ({ admin, open }) => {
     const page = await open(admin, path(), { viewport });
     await expect(page.getByText('BosqueAstral').first()).toBeVisible();
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);

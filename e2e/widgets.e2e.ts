@@ -7,6 +7,8 @@ import { uploadPoster } from './testing/poster-file.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
 
+test.use({ alone: 'its party is the first of home' });
+
 let party: EventAnswer;
 
 test.beforeAll(async ({ admin }) => {

@@ -5,21 +5,12 @@
  * Static checks take what is left over. The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { relative } from 'node:path';
-
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  /** left out, for something they need is not here */
-  readonly skipped?: number;
-}
+import { countReported, storyCounts, vitestCounts, type Counts } from './test-reports.ts';
 
 interface Tally extends Counts {
   readonly name: string;
-  /** what failed and why, a text each */
-  readonly failures?: readonly string[];
   readonly seconds: number;
 }
 
@@ -65,7 +56,7 @@ async function timed(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
   manner: Manner,
-  count: (succeeded: boolean) => Counts & Pick<Tally, 'failures'>,
+  count: (succeeded: boolean) => Counts,
 ): Promise<Tally> {
   const start = performance.now();
   const succeeded = await run(command, args, manner, `\n== ${name}`);
@@ -106,56 +97,15 @@ const suite =
         `--outputFile.json=${report}`,
       ],
       manner,
-      (succeeded) => countReported(report, succeeded),
+      (succeeded) => countReported(report, vitestCounts, succeeded),
     );
   };
 
-/** What is read of vitest's JSON report. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[] | null;
-    }[];
-  }[];
-}
-
-function failuresOf({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative('.', name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that did not load has a message and no test.
-    if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`];
-    return failed.map((test) => `${file} > ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
-  });
-}
-
-function countReported(report: string, succeeded: boolean): Counts & Pick<Tally, 'failures'> {
-  let counts = { passed: 0, failed: 0, skipped: 0 };
-  let failures: string[] = [];
-  try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    counts = {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      skipped: result.numPendingTests,
-    };
-    failures = failuresOf(result);
-  } catch (error) {
-    console.error(`no report in ${report}: ${String(error)}`);
-  }
-  // A suite that failed outside a test (a file that does not load, an unhandled rejection) counts as one failure.
-  if (!succeeded && counts.failed === 0) counts.failed = 1;
-  if (counts.passed + counts.failed + counts.skipped === 0) counts.failed = 1;
-  return { ...counts, failures };
-}
+/** Playwright's report is written where its configuration says. */
+const stories: Step = () =>
+  timed('browser tests', ['npm', 'run', '--silent', 'stories'], { isAloud: true }, (succeeded) =>
+    countReported(`${REPORTS}/browser.json`, storyCounts, succeeded),
+  );
 
 async function inTurn(...steps: readonly Step[]): Promise<readonly Tally[]> {
   const tallies: Tally[] = [];
@@ -181,7 +131,7 @@ const tallies = (
     built,
     after(
       [built],
-      suite('browser', { workers: 2, isAloud: true }),
+      stories,
       suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 }),
       suite('other-browsers', { workers: 1 }),
       suite('unit', { projects: ['unit', 'unit-page'], workers: 2 }),

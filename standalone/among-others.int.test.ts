@@ -6,7 +6,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { during } from '@duende/testkit/faults/fault';
+import { during } from '@duende/testkit/faults/during';
 import { endAll } from '@duende/testkit/support/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';

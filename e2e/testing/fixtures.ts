@@ -22,7 +22,7 @@ export interface Complaints {
   /** those that the story does not expect; it ends with none */
   unexpected(): readonly string[];
   /** What the story brings about itself. */
-  expect(pattern: RegExp): void;
+  expect(...patterns: readonly RegExp[]): void;
 }
 
 /** Opens a browser of a person's own, or of a visitor's for `null`, with nothing in it. */
@@ -93,19 +93,12 @@ export const test = base.extend<OfStory, OfWorker>({
   opened: async ({}, use, { errors }) => {
     const opened: WatchedContext[] = [];
     await use(opened);
-    const pages = opened.flatMap(({ context }) => context.pages());
+    const contexts = opened.map(({ context }) => context);
+    const pages = contexts.flatMap((context) => context.pages());
+    const shown = errors.length > 0 ? await shownOn(pages) : null;
+    await endAll(...contexts.map((context) => () => context.close()));
     // An error more of the story, so that it stands in every report of it.
-    const tell = async () => {
-      if (errors.length > 0) throw new Error(await shownOn(pages));
-    };
-    await endAll(
-      tell,
-      ...opened.map(
-        ({ context }) =>
-          () =>
-            context.close(),
-      ),
-    );
+    if (shown !== null) throw new Error(shown);
   },
   complaints: [
     async ({ opened }, use) => {
@@ -114,7 +107,7 @@ export const test = base.extend<OfStory, OfWorker>({
         opened
           .flatMap(({ complaints }) => complaints)
           .filter((text) => !expected.some((pattern) => pattern.test(text)));
-      await use({ unexpected, expect: (pattern) => void expected.push(pattern) });
+      await use({ unexpected, expect: (...patterns) => void expected.push(...patterns) });
       expect(unexpected(), 'complaints of the pages').toEqual([]);
     },
     { auto: true },

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../observability/logger.ts';
-import { during } from '@duende/testkit/faults/fault';
+import { during } from '@duende/testkit/faults/during';
 import { endAll } from '@duende/testkit/support/end-all';
 import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';

@@ -6,7 +6,7 @@ import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
-import { during } from '@duende/testkit/faults/fault';
+import { during } from '@duende/testkit/faults/during';
 import { startWriters } from '@duende/testkit/faults/writers';
 import { followUntil, newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';

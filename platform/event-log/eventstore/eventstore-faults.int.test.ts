@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createLogger } from '../../observability/logger.ts';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { RecordedEvent } from '../event-log.ts';
-import { during, type Fault, healing } from '@duende/testkit/faults/fault';
+import { during, type Fault } from '@duende/testkit/faults/during';
+import { healing } from '@duende/testkit/faults/healing';
 import { endAll } from '@duende/testkit/support/end-all';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { during, type Fault } from '@duende/testkit/faults/fault';
+import { during, type Fault } from '@duende/testkit/faults/during';
 import { endAll } from '@duende/testkit/support/end-all';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import type { RecordedEvent } from '../event-log.ts';

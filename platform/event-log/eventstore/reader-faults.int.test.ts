@@ -4,7 +4,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientReadableStream } from '@grpc/grpc-js';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { during } from '@duende/testkit/faults/fault';
+import { during } from '@duende/testkit/faults/during';
 import { endAll } from '@duende/testkit/support/end-all';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { RecordedEvent } from '../event-log.ts';
