@@ -8,6 +8,7 @@ import { publish as publishParty } from '@duende/testkit/support/parties';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
 
@@ -154,9 +155,11 @@ test('an admin deletes a party after a question, with a reason', async ({ addres
 });
 
 test('by the keyboard: a party that cannot be deleted now stays, with the reason, until it can', async ({
+  complaints,
   admin,
   open,
 }) => {
+  complaints.expect(WITHOUT_NETWORK);
   const party = await publish(admin, { name: 'Se Queda' });
   const page = await open(admin, pageOf(party));
   const reason = page.getByLabel('Motivo (opcional)');

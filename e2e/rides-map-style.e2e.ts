@@ -77,7 +77,11 @@ for (const [where, wrong] of [
     { body: JSON.stringify({ ...STYLE, layers: [{ id: 'back', type: 'no-type' }] }) },
   ],
 ] as const)
-  test(`a style that ${where} is said; the pins are there, and another try helps`, async ({ visit }) => {
+  test(`a style that ${where} is said; the pins are there, and another try helps`, async ({
+    complaints,
+    visit,
+  }) => {
+    complaints.expect(/^Error: layers/);
     const { page, answer, open, drawn, notice } = await openMap(visit);
     answer(wrong);
     await open();

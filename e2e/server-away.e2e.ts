@@ -6,6 +6,7 @@ import { readOutbox } from './testing/outbox.ts';
 import { fillParty } from './testing/party-form.ts';
 import { goInside } from './testing/person-page.ts';
 import { approvedParty } from './testing/rides-party.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
 const PARTY_ID = /\/api\/events\/[\w-]{36}$/;
@@ -17,6 +18,12 @@ let party: EventAnswer;
 test.beforeAll(async ({ admin }) => {
   party = await approvedParty(admin, 'Sin Servidor');
 });
+
+/** The map's tiles are another server's. */
+const TILES = /^asked for https:\/\/tile\.openstreetmap\.org\//;
+test.beforeEach(({ complaints }) =>
+  complaints.expect(/status of 500/, /^ChunkLoadError/, TILES, WITHOUT_NETWORK),
+);
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { during } from '@duende/testkit/faults/during';
 import { publish, submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ dancer: 'Duna' });
@@ -46,7 +47,13 @@ test('everything acknowledged is there after kill -9', async ({ service, admin, 
   });
 });
 
-test('an open page heals by itself when the service comes back', async ({ service, admin, visit }) => {
+test('an open page heals by itself when the service comes back', async ({
+  complaints,
+  service,
+  admin,
+  visit,
+}) => {
+  complaints.expect(WITHOUT_NETWORK);
   const reader = await visit(null);
   const page = await openIn(reader, '/home');
   await expect(page.getByText('en directo')).toBeVisible();
@@ -61,11 +68,13 @@ test('an open page heals by itself when the service comes back', async ({ servic
 });
 
 test('what happened while the connection was lost is there once it is back', async ({
+  complaints,
   service,
   admin,
   dancer,
   visit,
 }) => {
+  complaints.expect(/^ChunkLoadError/, WITHOUT_NETWORK);
   const party = await approvedParty(admin, 'Con Corte');
   const context = await visit(null);
   const page = await context.newPage();

@@ -10,6 +10,7 @@ import { newPerson, setUpAdmin } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { startService, type RunningService } from './testing/service.ts';
 
@@ -109,7 +110,8 @@ for (const [name, viewport] of SIZES)
   });
 
 for (const [path, stands] of PAGES)
-  test(`${path} stands where nothing can be learnt of it`, async ({ admin, visit }) => {
+  test(`${path} stands where nothing can be learnt of it`, async ({ complaints, admin, visit }) => {
+    complaints.expect(WITHOUT_NETWORK);
     const context = await visit(admin);
     await context.route('**/api/history/verified', (route) => route.abort());
     const page = await openIn(context, path);
