@@ -1,10 +1,8 @@
 import { pixelsOf } from './testing/dark-map.ts';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { canvasOf, mapOf, openRides } from './testing/rides-page.ts';
-import { expect, test } from './testing/fixtures.ts';
+import { canvasOf, mapOf, openRides, test } from './testing/rides-page.ts';
+import { expect } from './testing/fixtures.ts';
 
-test.use({ settings: { TILE_URL } });
 /** What the land has on a light map: `frontend/features/rides/map/land.ts`. */
 const SEA = [183, 211, 223] as const;
 const LAND = [230, 235, 229] as const;

@@ -2,10 +2,9 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import { seriousFindings } from './testing/axe.ts';
 import { boxOf, meeting, within } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { canvasOf, mapOf, openRides, pinOf, popupOf } from './testing/rides-page.ts';
-import { expect, testWith } from './testing/fixtures.ts';
+import { canvasOf, mapOf, openRides, pinOf, popupOf, test } from './testing/rides-page.ts';
+import { expect } from './testing/fixtures.ts';
 
 const SMALL = { width: 320, height: 568 };
 /** As long as a party's name may be, in wide letters. */
@@ -17,10 +16,9 @@ const LASTING_TOASTS = `
   window.setTimeout = (act, ms, ...rest) => set(act, ms === ${LIMITS.toast.durationMs} ? 600_000 : ms, ...rest);
 `;
 
-const test = testWith({ bruno: 'bruno', wide: 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW' });
-test.use({ settings: { TILE_URL } });
 let partyId: string;
-test.beforeAll(async ({ admin, bruno, wide }) => {
+test.beforeAll(async ({ admin, bruno, register }) => {
+  const wide = await register('WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW');
   partyId = (await approvedParty(admin, LONG)).id;
   await publishRide(wide, partyId, { latitude: 40.6, passengers: 4 });
   await publishRide(wide, partyId, { type: 'need', latitude: 40.5, passengers: 5 });

@@ -2,15 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { boxOf, meeting, within } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { canvasOf, mapOf, openRides, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
-import { expect, testWith } from './testing/fixtures.ts';
+import { canvasOf, mapOf, openRides, pendingOf, pinOf, popupOf, test } from './testing/rides-page.ts';
+import { expect } from './testing/fixtures.ts';
 
 const SMALL = { width: 320, height: 568 };
 
-const test = testWith({ bruno: 'bruno' });
-test.use({ settings: { TILE_URL } });
 let partyId: string;
 test.beforeAll(async ({ admin }) => {
   partyId = (await approvedParty(admin)).id;

@@ -1,15 +1,12 @@
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { serveTiles } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { canvasOf, mapOf, openRides, pinOf, popupOf } from './testing/rides-page.ts';
-import { expect, testWith } from './testing/fixtures.ts';
+import { canvasOf, mapOf, openRides, pinOf, popupOf, test } from './testing/rides-page.ts';
+import { expect } from './testing/fixtures.ts';
 
 /** A map drawn in software costs by the pixel. */
 const SMALL = { width: 320, height: 480 } as const;
-
-const test = testWith({ bruno: 'bruno' });
-test.use({ settings: { TILE_URL } });
 
 test('the map starts at zoom 10 and ends at 19', async ({ admin, visit }) => {
   const party = await approvedParty(admin);

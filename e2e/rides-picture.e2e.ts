@@ -3,7 +3,6 @@ import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { boxOf } from './testing/boxes.ts';
 import {
@@ -16,13 +15,11 @@ import {
   pinOf,
   popupOf,
   tilesLoaded,
+  test,
 } from './testing/rides-page.ts';
-import { expect, testWith, type Visit } from './testing/fixtures.ts';
+import { expect, type Visit } from './testing/fixtures.ts';
 
 const CODE = /\/assets\/ride-map-.*\.js$/;
-
-const test = testWith({ bruno: 'bruno' });
-test.use({ settings: { TILE_URL } });
 
 /** A picture whose map does not come until it is let. */
 async function openPicture(

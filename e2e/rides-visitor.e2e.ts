@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { openRides, pinOf, popupOf } from './testing/rides-page.ts';
-import { expect, testWith } from './testing/fixtures.ts';
+import { openRides, pinOf, popupOf, test } from './testing/rides-page.ts';
+import { expect } from './testing/fixtures.ts';
 
 /** How much of what lies around the foot of a pin has the colour of an area. */
 async function purplePixels(page: Page, pin: Locator): Promise<number> {
@@ -21,9 +20,6 @@ async function purplePixels(page: Page, pin: Locator): Promise<number> {
     if ((data[at + 2] ?? 0) > (data[at + 1] ?? 0) + 20 && (data[at] ?? 0) > (data[at + 1] ?? 0)) count += 1;
   return count;
 }
-
-const test = testWith({ bruno: 'bruno' });
-test.use({ settings: { TILE_URL } });
 
 for (const [where, viewport] of [
   ['a phone', PHONE],

@@ -10,7 +10,7 @@ test.use({ alone: 'its admin loses the role' });
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-/** A second device of somebody whose account the rig has made. */
+/** A second device of somebody whose account a story has made. */
 async function secondDevice(newcomer: () => Person, username: string, password = `clave de ${username}`) {
   const device = newcomer();
   await device.call('POST', '/api/auth/login', { username, password });
