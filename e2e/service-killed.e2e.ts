@@ -53,7 +53,7 @@ test('an open page heals by itself when the service comes back', async ({
   admin,
   visit,
 }) => {
-  complaints.expect(WITHOUT_NETWORK);
+  complaints.expect(/status of 503/, WITHOUT_NETWORK);
   const reader = await visit(null);
   const page = await openIn(reader, '/home');
   await expect(page.getByText('en directo')).toBeVisible();
@@ -74,7 +74,7 @@ test('what happened while the connection was lost is there once it is back', asy
   dancer,
   visit,
 }) => {
-  complaints.expect(/^ChunkLoadError/, WITHOUT_NETWORK);
+  complaints.expect(/status of 503/, /^ChunkLoadError/, WITHOUT_NETWORK);
   const party = await approvedParty(admin, 'Con Corte');
   const context = await visit(null);
   const page = await context.newPage();
