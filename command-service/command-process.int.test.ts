@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { during } from '@duende/testkit/faults/during';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { shareRig } from '@duende/testkit/support/shared-rig';
 import { expect, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { givenHeic } from '@duende/testkit/samples/given-heic';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { publish } from '@duende/testkit/support/parties';
-import { until, WITHOUT_NETWORK } from './testing/kept.ts';
+import { until, AWAY } from './testing/kept.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
 
@@ -72,7 +72,7 @@ test('a photo that does not load is a drawing, until the network is back', async
   admin,
   visit,
 }) => {
-  complaints.expect(WITHOUT_NETWORK);
+  complaints.expect(...AWAY);
   const photo = await uploadPoster(admin, '#0b5d1e');
   const party = await publish(admin, { name: 'Niebla', photo });
   const context = await visit(null);

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
-import { partyKept, readKept, until, workerReady, WITHOUT_NETWORK } from './testing/kept.ts';
+import { partyKept, readKept, until, workerReady, AWAY } from './testing/kept.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { expect, openIn, testWith, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
@@ -106,7 +106,7 @@ test('leaving without signal leaves nothing of the person, in other tabs neither
   newcomer,
   open,
 }) => {
-  complaints.expect(WITHOUT_NETWORK);
+  complaints.expect(...AWAY);
   const { page } = await guardianPage(newcomer, open);
   const other = await openIn(page.context(), '/');
   await expect(other.getByText('en directo')).toBeVisible();

@@ -3,7 +3,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RsvpCountAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { publish } from '@duende/testkit/support/parties';
 import { fillOutbox, outboxEmptied, pendingCommentsBy, type StoredCommand } from './testing/outbox.ts';
-import { WITHOUT_NETWORK } from './testing/kept.ts';
+import { AWAY } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 
 /** Four RSVPs, eight comments and eight pins over four parties, one after the other. */
@@ -38,8 +38,7 @@ for (const [what, name, isKilled] of [
     register,
     visit,
   }) => {
-    // A service that has just begun may not know yet.
-    complaints.expect(/status of 503/, WITHOUT_NETWORK);
+    complaints.expect(...AWAY);
     const person = await register(name);
     const parties: EventAnswer[] = [];
     for (const trees of ['Alisos', 'Brezos', 'Cedros', 'Dunas'])

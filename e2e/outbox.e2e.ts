@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { WITHOUT_NETWORK, partyKept, workerReady } from './testing/kept.ts';
+import { AWAY, WITHOUT_NETWORK, partyKept, workerReady } from './testing/kept.ts';
 import {
   fillOutbox,
   outboxEmptied,
@@ -105,7 +105,7 @@ test('a refusal keeps the words, to be sent again or thrown away; leaving says w
   register,
   open,
 }) => {
-  complaints.expect(WITHOUT_NETWORK);
+  complaints.expect(...AWAY);
   const person = await register('Lechuza');
   const page = await open(person, `/event/${party.id}`);
   const context = page.context();

@@ -4,7 +4,7 @@ import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { boxOf } from './testing/boxes.ts';
 import { canvasOf, mapOf } from './testing/rides-page.ts';
-import { WITHOUT_NETWORK } from './testing/kept.ts';
+import { AWAY } from './testing/kept.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
 
 /** As nasty as a username may be. */
@@ -79,7 +79,7 @@ test('without WebGL there is the list, and a ride is published by writing its pl
 });
 
 test('a map whose code does not come leaves the list, and another try', async ({ complaints, visit }) => {
-  complaints.expect(/^ChunkLoadError/, WITHOUT_NETWORK);
+  complaints.expect(...AWAY);
   const context = await visit(null, { viewport: PHONE });
   await serveTiles(context);
   await context.route('**/assets/ride-map-*.js', (route) => route.abort());

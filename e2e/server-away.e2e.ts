@@ -6,7 +6,7 @@ import { readOutbox } from './testing/outbox.ts';
 import { fillParty } from './testing/party-form.ts';
 import { goInside } from './testing/person-page.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { WITHOUT_NETWORK } from './testing/kept.ts';
+import { AWAY } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
 const PARTY_ID = /\/api\/events\/[\w-]{36}$/;
@@ -21,9 +21,7 @@ test.beforeAll(async ({ admin }) => {
 
 /** The map's tiles are another server's. */
 const TILES = /^asked for https:\/\/tile\.openstreetmap\.org\//;
-test.beforeEach(({ complaints }) =>
-  complaints.expect(/status of 500/, /^ChunkLoadError/, TILES, WITHOUT_NETWORK),
-);
+test.beforeEach(({ complaints }) => complaints.expect(/status of 500/, TILES, ...AWAY));
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { during } from '@duende/testkit/faults/during';
 import { publish, submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
-import { WITHOUT_NETWORK } from './testing/kept.ts';
+import { AWAY } from './testing/kept.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ dancer: 'Duna' });
@@ -53,7 +53,7 @@ test('an open page heals by itself when the service comes back', async ({
   admin,
   visit,
 }) => {
-  complaints.expect(/status of 503/, WITHOUT_NETWORK);
+  complaints.expect(...AWAY);
   const reader = await visit(null);
   const page = await openIn(reader, '/home');
   await expect(page.getByText('en directo')).toBeVisible();
@@ -74,7 +74,7 @@ test('what happened while the connection was lost is there once it is back', asy
   dancer,
   visit,
 }) => {
-  complaints.expect(/status of 503/, /^ChunkLoadError/, WITHOUT_NETWORK);
+  complaints.expect(...AWAY);
   const party = await approvedParty(admin, 'Con Corte');
   const context = await visit(null);
   const page = await context.newPage();

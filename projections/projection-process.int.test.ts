@@ -12,7 +12,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { endProcess } from '@duende/testkit/faults/process-faults';

@@ -10,7 +10,7 @@ import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import { givenPhoto } from '@duende/testkit/samples/given-photo';
 import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
 import { during } from '@duende/testkit/faults/during';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -7,7 +7,7 @@ import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
 import { newEvent } from '@duende/testkit/samples/given-log';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './testing/running-service.ts';

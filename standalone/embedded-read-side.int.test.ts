@@ -18,7 +18,7 @@ import {
   rsvpWithdrawn,
   submitted,
 } from '@duende/testkit/samples/story';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';

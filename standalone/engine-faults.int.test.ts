@@ -1,5 +1,5 @@
 import { during, type Fault } from '@duende/testkit/faults/during';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { shareRig } from '@duende/testkit/support/shared-rig';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { COMMAND_MS } from '@duende/platform/resilience/deadline';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { publish } from '@duende/testkit/support/parties';

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAIN } from './testing/built-programs.ts';

@@ -11,7 +11,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/registry/registry';
 import { readStoredProgress } from '@duende/projections/runner/checkpoint';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { expect, onTestFinished, test } from 'vitest';

@@ -5,7 +5,7 @@ import { loadConfig } from '@duende/platform/config/config';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { describeOnOwnMongo, type MongoProcess } from '@duende/testkit/engines/mongo-process';
 import { during, type Fault } from '@duende/testkit/faults/during';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { logToLines } from '@duende/testkit/support/log-lines';
 import { expect, onTestFinished, test } from 'vitest';

@@ -72,3 +72,6 @@ export function partyKept(page: Page, path: string, text = ''): Promise<void> {
 
 /** Without a network Chromium logs every call that fails; a story asserts those by what the page shows. */
 export const WITHOUT_NETWORK = /net::ERR_|WebSocket connection/;
+
+/** What pages say of a network or a service that goes from under them, parts of their own code included, and of one that is just back. */
+export const AWAY = [WITHOUT_NETWORK, /^ChunkLoadError/, /status of 503/] as const;

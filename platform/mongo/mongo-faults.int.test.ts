@@ -8,7 +8,7 @@ import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
 import type { ReadCollection } from '../read-store/read-store.ts';
 import { place, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
 import { during } from '@duende/testkit/faults/during';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
 import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';

@@ -4,7 +4,7 @@ import { createLogger } from '../../observability/logger.ts';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { RecordedEvent } from '../event-log.ts';
 import { during, type Fault } from '@duende/testkit/faults/during';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
 import {
