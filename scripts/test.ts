@@ -1,7 +1,8 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * One suite after the other, two workers each: side by side they kept both cores full, and made each other's waits longer.
+ * One suite after the other: side by side they kept both cores full, and made each other's waits longer. Three workers where much of
+ * the time is waiting for processes and pages, two where all of it is computing.
  * Static checks take what is left over. The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
@@ -132,7 +133,7 @@ const tallies = (
     after(
       [built],
       stories,
-      suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 }),
+      suite('integration', { projects: ['integration', 'integration-alone'], workers: 3 }),
       suite('other-browsers', { workers: 1 }),
       suite('unit', { projects: ['unit', 'unit-page'], workers: 2 }),
     ),
