@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // The stories of a file share what it set up, and are told in its order.
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   // What does not hold on a busy machine is mended, not told twice.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

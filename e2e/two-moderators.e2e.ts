@@ -17,17 +17,15 @@ const words = /(Rechazable|Aprobable) \d\d/;
 const OVER = '[data-row-change]';
 
 /** The first row that still waits, and the key that is right for it; `null` where none does. */
-async function nextOf(
-  rows: Locator,
-  page: Page,
-): Promise<{ row: Locator; name: string; key: string } | null> {
+async function nextOf(rows: Locator, page: Page): Promise<{ name: string; key: string } | null> {
   const waiting = rows.filter({ hasNot: page.locator(OVER) });
-  if ((await waiting.count()) === 0) return null;
-  const row = waiting.first();
-  await row.focus();
-  const shown = await page.evaluate<string>('document.activeElement.textContent');
+  // In one step, since the other one may decide that row before the next.
+  const shown = await waiting.evaluateAll(([first]) => {
+    first?.focus();
+    return first?.textContent ?? '';
+  });
   const [name, verdict] = words.exec(shown) ?? [];
-  return name === undefined ? null : { row, name, key: verdict === 'Aprobable' ? 'a' : 'r' };
+  return name === undefined ? null : { name, key: verdict === 'Aprobable' ? 'a' : 'r' };
 }
 
 /**
