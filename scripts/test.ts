@@ -2,7 +2,7 @@
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
  * One suite after the other: side by side they kept both cores full, and made each other's waits longer. Three workers where much of
- * the time is waiting for processes and pages, two where all of it is computing.
+ * the time is waiting for processes, two elsewhere.
  * Static checks take what is left over. The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
