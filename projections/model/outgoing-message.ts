@@ -25,6 +25,7 @@ function partyOf(message: LiveMessage): string | null {
     case 'event.approved':
     case 'event.updated':
     case 'event.removed':
+      return null;
     // People receive their own answers, and decisions on what they sent, whatever becomes of the party.
     case 'rsvp.mine':
     case 'moderation.decided':
