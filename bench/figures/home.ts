@@ -34,7 +34,7 @@ export const home: Figure = {
           if (visit > 0) visits.push(seen);
         }
       });
-      return [vitals(visits, await visitBarePage(browser, (await bare.told).address)), bytes(visits)];
+      return [rowOf(visits, await visitBarePage(browser, (await bare.told).address))];
     } finally {
       await bare.end();
       await browser.close();
@@ -47,31 +47,32 @@ interface BareVisit {
   readonly inpMs: number;
 }
 
-function vitals(visits: readonly HomeVisit[], bare: BareVisit): Row {
+function rowOf(visits: readonly HomeVisit[], bare: BareVisit): Row {
   const of = (value: (visit: HomeVisit) => number) => median(visits.map(value));
   const lcpMs = of((visit) => visit.lcpMs);
   const inpMs = of((visit) => slowestInteraction(visit).durationMs);
   const cls = of((visit) => visit.cls);
-  return {
-    figure: 'home, 500 parties, new visitor on a slow phone (4 × slower CPU, 1.6 Mbps, 150 ms)',
-    goal: `LCP ≤ ${readable(GOALS.lcpMs / 1000, 1)} s, INP ≤ ${GOALS.inpMs} ms, CLS ≤ ${GOALS.cls}`,
-    measured: `**LCP ${readable(lcpMs / 1000)} s**, ${readable(lcpMs / bare.lcpMs)} ×; **INP ${inpMs} ms**; **CLS ${cls.toFixed(4)}**`,
-    beside: `LCP ${readable(bare.lcpMs / 1000)} s, INP ${bare.inpMs} ms: a page with one button, of bare \`node:http\``,
-    isReached: lcpMs <= GOALS.lcpMs && inpMs <= GOALS.inpMs && cls <= GOALS.cls,
-    numbers: { lcpMs, inpMs, cls, bareLcpMs: bare.lcpMs, bareInpMs: bare.inpMs },
-  };
-}
-
-function bytes(visits: readonly HomeVisit[]): Row {
   const { script = 0, style = 0, font = 0, page = 0 } = visits[0]?.bytes ?? {};
   const kilobytes = (count: number) => readable(count / 1000, 1);
+  const isSoon = lcpMs <= GOALS.lcpMs && inpMs <= GOALS.inpMs && cls <= GOALS.cls;
   return {
-    figure: 'what that visit loads before it stands, br',
-    goal: `JS ≤ ${BYTE_GOALS.script / 1000} kB, CSS ≤ ${BYTE_GOALS.style / 1000} kB`,
-    measured: `**JS ${kilobytes(script)} kB**, **CSS ${kilobytes(style)} kB**`,
-    beside: `HTML with its data ${kilobytes(page)} kB, fonts ${kilobytes(font)} kB`,
-    isReached: script <= BYTE_GOALS.script && style <= BYTE_GOALS.style,
-    numbers: { scriptBytes: script, styleBytes: style, fontBytes: font, pageBytes: page },
+    figure:
+      'home, 500 parties, new visitor on a slow phone (4 × slower CPU, 1.6 Mbps, 150 ms), and what that loads before it stands (br)',
+    goal: `LCP ≤ ${readable(GOALS.lcpMs / 1000, 1)} s, INP ≤ ${GOALS.inpMs} ms, CLS ≤ ${GOALS.cls}; JS ≤ ${BYTE_GOALS.script / 1000} kB, CSS ≤ ${BYTE_GOALS.style / 1000} kB`,
+    measured: `**LCP ${readable(lcpMs / 1000)} s**, ${readable(lcpMs / bare.lcpMs)} ×; **INP ${inpMs} ms**; **CLS ${cls.toFixed(4)}**; **JS ${kilobytes(script)} kB**, **CSS ${kilobytes(style)} kB**`,
+    beside: `LCP ${readable(bare.lcpMs / 1000)} s, INP ${bare.inpMs} ms: a page with one button, of bare \`node:http\`; HTML with its data ${kilobytes(page)} kB, fonts ${kilobytes(font)} kB`,
+    isReached: isSoon && script <= BYTE_GOALS.script && style <= BYTE_GOALS.style,
+    numbers: {
+      lcpMs,
+      inpMs,
+      cls,
+      bareLcpMs: bare.lcpMs,
+      bareInpMs: bare.inpMs,
+      scriptBytes: script,
+      styleBytes: style,
+      fontBytes: font,
+      pageBytes: page,
+    },
   };
 }
 

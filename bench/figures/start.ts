@@ -36,8 +36,7 @@ export const start: Figure = {
         isReached: bytes <= GOALS.megabytes * 1e6,
         numbers: { bytes, emptyBytes },
       },
-      startRow(`start on ${told} events, after SIGTERM`, ended),
-      startRow('the same after `kill -9`', killed),
+      startRow(told, ended, killed),
       folded,
     ];
   },
@@ -49,14 +48,22 @@ interface Starts {
   readonly ratio: number;
 }
 
-function startRow(figure: string, { seconds, emptySeconds, ratio }: Starts): Row {
+function startRow(told: string, ended: Starts, killed: Starts): Row {
+  const measured = ({ seconds, ratio }: Starts) => `${readable(seconds)} s, **${readable(ratio)} ×**`;
   return {
-    figure,
+    figure: `start on ${told} events, after SIGTERM; after \`kill -9\``,
     goal: `≤ ${GOALS.ratio} ×`,
-    measured: `${readable(seconds)} s, **${readable(ratio)} ×**`,
-    beside: `${readable(emptySeconds)} s with an empty log`,
-    isReached: ratio <= GOALS.ratio,
-    numbers: { ratio, seconds, emptySeconds },
+    measured: `${measured(ended)}; ${measured(killed)}`,
+    beside: `${readable(ended.emptySeconds)} s; ${readable(killed.emptySeconds)} s with an empty log`,
+    isReached: Math.max(ended.ratio, killed.ratio) <= GOALS.ratio,
+    numbers: {
+      ratio: ended.ratio,
+      seconds: ended.seconds,
+      emptySeconds: ended.emptySeconds,
+      killedRatio: killed.ratio,
+      killedSeconds: killed.seconds,
+      killedEmptySeconds: killed.emptySeconds,
+    },
   };
 }
 
