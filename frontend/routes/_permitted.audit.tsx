@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { AuditFilters } from '../features/audit/audit-filters.ts';
 import { AuditPage } from '../features/audit/audit-page.tsx';
+import { textsOf } from '../lib/dom/navigation.ts';
 
 /** The filters of the audit trail, named as in the request. */
 const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const satisfies (keyof AuditFilters)[];
 
 export const Route = createFileRoute('/_permitted/audit')({
   staticData: { permission: 'audit.read' },
-  // `parseSearch` returns strings only.
-  validateSearch: (search: AuditFilters): AuditFilters =>
-    Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
+  validateSearch: (search: Record<string, unknown>): AuditFilters => textsOf(search, FILTERS),
   component: AuditScreen,
 });
 

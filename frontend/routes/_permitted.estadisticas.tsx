@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { StatisticsSearch } from '../features/statistics/common/statistics-search.ts';
 import { StatisticsPage } from '../features/statistics/statistics-page.tsx';
+import { textsOf } from '../lib/dom/navigation.ts';
 
 /** What the statistics are asked for by, and which bar's parties are listed. */
 const WORDS = [
-  ...(['from', 'to', 'figure', 'since', 'until', 'location', 'style', 'hour', 'lead'] as const),
-] satisfies (keyof StatisticsSearch)[];
+  'from',
+  'to',
+  'figure',
+  'since',
+  'until',
+  'location',
+  'style',
+  'hour',
+  'lead',
+] as const satisfies (keyof StatisticsSearch)[];
 
 export const Route = createFileRoute('/_permitted/estadisticas')({
   staticData: { permission: 'statistics.read' },
-  validateSearch: (search: StatisticsSearch): StatisticsSearch =>
-    Object.fromEntries(WORDS.map((name) => [name, search[name] || undefined])),
+  validateSearch: (search: Record<string, unknown>): StatisticsSearch => textsOf(search, WORDS),
   component: StatisticsScreen,
 });
 

@@ -64,6 +64,8 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
 interface OutboxEntry {
   readonly topics: readonly LiveRoom[];
   message: LiveMessage;
+  /** of messages with the same one only the latest counts */
+  readonly key: string | null;
 }
 
 /** At most ten a second of what only the latest counts of. */
@@ -97,7 +99,7 @@ export class Outbox {
     const key = coalescingKey(message);
     if (key === null) {
       if (message.name.startsWith('event.')) this.#part(message);
-      this.#entries.push({ ...addressed });
+      this.#entries.push({ ...addressed, key });
       return;
     }
     const slot = this.#slots.get(key);
@@ -114,15 +116,13 @@ export class Outbox {
       this.#entries.splice(0, this.#first);
       this.#first = 0;
     }
-    const key = coalescingKey(entry.message);
-    const slot = key === null ? undefined : this.#slots.get(key);
+    const slot = entry.key === null ? undefined : this.#slots.get(entry.key);
     if (slot !== undefined) slot.waiting = null;
     return entry;
   }
 
   /** What {@link next} gave has been sent. */
-  sent({ message }: OutboxEntry): void {
-    const key = coalescingKey(message);
+  sent({ key }: OutboxEntry): void {
     if (key !== null) setTimeout(() => this.#release(key), PAUSE_MS).unref();
   }
 
@@ -134,7 +134,7 @@ export class Outbox {
   }
 
   #enqueue(key: string, addressed: AddressedLiveMessage): void {
-    const entry = { ...addressed };
+    const entry = { ...addressed, key };
     this.#slots.set(key, { waiting: entry, held: null });
     this.#entries.push(entry);
   }

@@ -49,6 +49,10 @@ export function oneOf<const T extends string>(values: readonly T[], value: unkno
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** Those of an address' texts that have these names. */
+export const textsOf = (search: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, textOf(search[name])]));
+
 /** A path of this site to return to, or `undefined` for anything that could lead elsewhere. */
 export function ownPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
