@@ -61,6 +61,9 @@ export function openMongoLiveSource(options: {
     return created;
   }
 
+  // Where the server is away, the driver says so in the same turn, but after the command that failed of it.
+  const tellOfGap = () => logger.warn(FOLLOWS_OUTAGE, 'live messages may be missed from here on');
+
   observeStreams(client, collection.collectionName, {
     opened() {
       isOpen = true;
@@ -68,7 +71,7 @@ export function openMongoLiveSource(options: {
       tell([GAP]);
     },
     broke() {
-      if (isOpen) logger.warn(FOLLOWS_OUTAGE, 'live messages may be missed from here on');
+      if (isOpen) setImmediate(tellOfGap);
       isOpen = false;
     },
   });
