@@ -2,10 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { halfHourOf } from '@duende/contracts/parties/party-night';
 import type { Config } from '@duende/platform/config/config';
+import { UNDER_WAY } from '@duende/platform/config/limits';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { isHttps, securityHeaders } from '@duende/platform/http/security';
-import { oneAtATime } from '@duende/platform/rate-limits/one-at-a-time';
+import { underWay } from '@duende/platform/rate-limits/under-way';
 import type { Admission } from '@duende/platform/rate-limits/admission';
 import { sessionCookieName, type SessionKeeper } from '@duende/platform/sessions/session';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
@@ -122,6 +123,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     onError,
   });
 
+  // Pages and questions together: one person's hundred at once leave room for everybody else's one.
+  const inTurn = underWay(UNDER_WAY.questions);
   const router = Router();
   router.use(
     mountQueries(
@@ -136,13 +139,17 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         verifiedQuery({ models }),
         openApiQuery({ sessionCookie: sessionCookieName(isHttps(config)) }),
       ],
-      readYourWrites,
+      { readYourWrites, inTurn },
     ),
   );
   const stream = options.costly?.stream ?? exportStreams(models);
   // Whoever asks much of what was waits for each answer, so that others' questions come between.
   router.use(
-    mountQueries(costlyQueries({ models, now }), readYourWrites, options.costly?.answer, oneAtATime()),
+    mountQueries(costlyQueries({ models, now }), {
+      readYourWrites,
+      inTurn: underWay(UNDER_WAY.longQuestions),
+      ...(options.costly && { elsewhere: options.costly.answer }),
+    }),
   );
   router.use(
     exportRoutes({
@@ -177,7 +184,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     router.use(
       pageRoutes({
         template,
-        limit: options.pageLimit,
+        before: [options.pageLimit, inTurn],
         publicUrl,
         finder,
         pageData,

@@ -18,7 +18,7 @@ export interface WaitingBound {
 
 /**
  * A bound, and no decision on a party: so a read model may be asked. A person's commands are carried out one at a time
- * (`oneAtATime`); counted up to the one before, a process never lets more than `most` wait, several of them by as many more as there are others, where all are asked in one moment.
+ * (`underWay`); counted up to the one before, a process never lets more than `most` wait, several of them by as many more as there are others, where all are asked in one moment.
  * Administrators have no bound, and a count that nobody can tell stops nobody: the day's allowance does.
  */
 export function createWaitingBound({

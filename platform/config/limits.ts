@@ -48,10 +48,17 @@ export const DAY_ALLOWANCES = {
 export const WAITING_PARTIES = 20;
 
 /**
- * 3. What is under way for a person: one command, and one long question about what was. So many of either may wait; the next one is told to
- * come back after so many seconds. Held in `platform/rate-limits/one-at-a-time.ts`.
+ * 3. What is under way for a person: one command, one long question about what was, and as many pages and other questions as a
+ * browser sends at once. So many of each kind may wait; the next one is told to come back after so many seconds. Held in
+ * `platform/rate-limits/under-way.ts`.
  */
-export const UNDER_WAY = { waiting: 64, retryAfterSeconds: 1 } as const;
+export const UNDER_WAY = {
+  commands: 1,
+  longQuestions: 1,
+  questions: 6,
+  waiting: 64,
+  retryAfterSeconds: 1,
+} as const;
 
 /** What a connection may cost, in milliseconds but for `ahead` and `most`. */
 export interface ConnectionLimits {

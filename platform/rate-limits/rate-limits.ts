@@ -8,13 +8,14 @@ import {
   OWN_PASSWORD_FAILURES,
   RATE_LIMITS,
   type RateLimit,
+  UNDER_WAY,
   WIDER,
 } from '../config/limits.ts';
 import { CallerCount } from './caller-count.ts';
 import { addressKeys, type CallerKeys } from './client-key.ts';
 import type { HttpRequest, Middleware } from '../http/middleware.ts';
 import { actorOf, contextOf } from '../http/request-context.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { underWay } from './under-way.ts';
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 /** A middleware for each name. `login` wants the body parsed before it. */
@@ -96,7 +97,7 @@ export function createRateLimits(options: {
   };
   return {
     ownPassword: passing(takeOwnPassword),
-    underWay: oneAtATime(),
+    underWay: underWay(UNDER_WAY.commands),
     login: passing((req, res) => takeLogin(attempts, req, res)),
     register: limit('register'),
     upload: limit('upload'),

@@ -61,15 +61,18 @@ type MakeAnswer = (
   position: Position,
 ) => Promise<QueryAnswer>;
 
-/**
- * Puts queries on a router: permission first, then `inTurn` if it is given, the wait for the caller's own writes, and the answer, made by the
- * query itself or, where `elsewhere` is given, by that.
- */
+interface MountOptions {
+  readonly readYourWrites: ReadYourWrites;
+  /** holds back a person who asks for much at once; default: nobody */
+  readonly inTurn?: Middleware;
+  /** default: the query itself answers */
+  readonly elsewhere?: MakeAnswer;
+}
+
+/** Puts queries on a router: permission first, then the person's turn, the wait for their own writes, and the answer. */
 export function mountQueries(
   routes: readonly QueryRoute[],
-  readYourWrites: ReadYourWrites,
-  elsewhere?: MakeAnswer,
-  inTurn?: Middleware,
+  { readYourWrites, inTurn, elsewhere }: MountOptions,
 ): Router {
   const router = Router();
   for (const route of routes) {

@@ -37,8 +37,8 @@ interface Page {
 
 export interface PageRoutesOptions {
   readonly template: PageTemplate;
-  /** rate limit before every page: rendering one costs as much as many calls */
-  readonly limit: Middleware;
+  /** what holds callers back before every page: rendering one costs as much as many calls */
+  readonly before: readonly Middleware[];
   readonly publicUrl: string;
   readonly finder: PartyFinder;
   readonly pageData: PageDataSource;
@@ -54,8 +54,7 @@ export interface PageRoutesOptions {
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, limit, publicUrl, finder, pageData, readYourWrites, markup, now, partiesVersion } =
-    options;
+  const { template, publicUrl, finder, pageData, readYourWrites, markup, now, partiesVersion } = options;
   const router = Router();
   const slots = createPageCache();
   const partyMarkups = createPageCache();
@@ -121,7 +120,8 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     return sendPage(req, res, position, { meta, subject: { kind: 'none' } });
   }
 
-  router.get('/{*path}', (req, res, next) => (isScreenPath(req.path) ? limit(req, res, next) : next()));
+  for (const hold of options.before)
+    router.get('/{*path}', (req, res, next) => (isScreenPath(req.path) ? hold(req, res, next) : next()));
 
   for (const { path, heading, canonicalPath, isHome } of SITE_PAGES)
     router.get(path, async (req, res) => {

@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { cookieHeader } from '@duende/testkit/memory/test-sessions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { UNDER_WAY } from '../config/limits.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { underWay } from './under-way.ts';
 
 /** A route that answers when the test says so; `begun` are the requests it got, in order, by what they are called. */
-async function setUp() {
+async function setUp(most = 1) {
   const begun: string[] = [];
   const answers = new Map<string, ServerResponse>();
-  const routes = express.Router().get('/api/:name', oneAtATime(), (req, res) => {
+  const routes = express.Router().get('/api/:name', underWay(most), (req, res) => {
     begun.push(req.params.name ?? '');
     answers.set(req.params.name ?? '', res);
   });
@@ -54,6 +54,21 @@ test('one of a person at a time, in order, whatever others do', async () => {
   answer('second');
   await vi.waitUntil(() => begun.length === 4);
   expect(begun).toEqual(['first', 'hers', 'second', 'third']);
+});
+
+test('several of a person at a time, and the next one as soon as any of them is answered', async () => {
+  const { ask, asked, begun, answer, arrived } = await setUp(2);
+  const ana = await asked('ana');
+  for (const name of ['a', 'b', 'c', 'd']) {
+    ask(name, ana);
+    await arrived();
+  }
+  expect(begun).toEqual(['a', 'b']);
+  answer('b');
+  await vi.waitUntil(() => begun.length === 3);
+  answer('a');
+  await vi.waitUntil(() => begun.length === 4);
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('visitors are not held: whole festivals share an address', async () => {
