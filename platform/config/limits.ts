@@ -48,14 +48,13 @@ export const DAY_ALLOWANCES = {
 export const WAITING_PARTIES = 20;
 
 /**
- * 3. What is under way for a person: one command, one long question about what was, and as many pages and other questions as a
- * browser sends at once. So many of each kind may wait; the next one is told to come back after so many seconds. Held in
- * `platform/rate-limits/under-way.ts`.
+ * 3. What is under way for a person: one command, one long question about what was, and three pages and other questions. So many
+ * of each kind may wait; the next one is told to come back after so many seconds. Held in `platform/rate-limits/under-way.ts`.
  */
 export const UNDER_WAY = {
   commands: 1,
   longQuestions: 1,
-  questions: 6,
+  questions: 3,
   waiting: 64,
   retryAfterSeconds: 1,
 } as const;

@@ -20,7 +20,8 @@ export function underWay(most: number): Middleware {
 
   function ended(person: string, turns: Turns): void {
     const next = turns.waiting.shift();
-    if (next !== undefined) return next();
+    // Not at once: answers made of one another's ends, without a look at the sockets between, kept others waiting for seconds.
+    if (next !== undefined) return void setImmediate(next);
     turns.underWay -= 1;
     if (turns.underWay === 0) byPerson.delete(person);
   }
