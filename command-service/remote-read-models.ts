@@ -19,7 +19,7 @@ export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'st
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
-  members(): Promise<readonly Member[]>;
+  members(): AsyncIterable<Member>;
   close(): void;
 }
 

@@ -14,7 +14,7 @@ export interface MaintenanceDependencies {
   readonly status: () => readonly ReadModelStatus[];
   readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle' | 'claimLooks'>;
   readonly isPhotoNamed: IsPhotoNamed;
-  readonly members: () => Promise<readonly Member[]>;
+  readonly members: () => AsyncIterable<Member>;
 }
 
 /**

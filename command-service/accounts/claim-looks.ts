@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/claim.ts';
@@ -27,31 +28,37 @@ const AT_ONCE = 16;
  */
 export function createLookClaimer({ claims, accountClaims, logger }: LookClaimerDependencies) {
   /** `members`: those who came first before those who came later. */
-  return async function claimLooks(members: readonly Member[]): Promise<void> {
-    const bearers = new Map<string, { readonly claim: Claim; readonly id: string }>();
-    for (const { id, username } of members) {
-      const claim = accountClaims.usernameLook(username);
-      if (!bearers.has(claim.stream)) bearers.set(claim.stream, { claim, id });
+  return async function claimLooks(members: AsyncIterable<Member>): Promise<void> {
+    const seen = new Set<string>();
+    let alike = 0;
+    let some: { readonly claim: Claim; readonly id: string }[] = [];
+    async function takeSome(): Promise<void> {
+      await Promise.all(some.map(({ claim, id }) => claims.take(claim, id, systemContext('claim-look'))));
+      some = [];
+      // A service has just started, and this is in nobody's way.
+      await nextTurn();
     }
-    const left = [...bearers.values()];
-    while (left.length > 0)
-      await Promise.all(
-        left.splice(0, AT_ONCE).map(({ claim, id }) => claims.take(claim, id, systemContext('claim-look'))),
-      );
-    const alike = members.length - bearers.size;
+    for await (const { id, username } of members) {
+      const claim = accountClaims.usernameLook(username);
+      if (seen.has(claim.stream)) alike += 1;
+      else some.push({ claim, id });
+      seen.add(claim.stream);
+      if (some.length === AT_ONCE) await takeSome();
+    }
+    await takeSome();
     if (alike > 0) logger.info({ alike }, 'members have names that look like those of earlier ones');
   };
 }
 
 /** As a maintenance task: once a process, since from then on every registration claims its own. */
 export function claimingLooks(
-  claimLooks: (members: readonly Member[]) => Promise<void>,
-  members: () => Promise<readonly Member[]>,
+  claimLooks: (members: AsyncIterable<Member>) => Promise<void>,
+  members: () => AsyncIterable<Member>,
 ): () => Promise<void> {
   let isDone = false;
   return async () => {
     if (isDone) return;
-    await claimLooks(await members());
+    await claimLooks(members());
     isDone = true;
   };
 }

@@ -97,10 +97,17 @@ export const userProjection: Projection<UserDocument> = {
   fold: foldUser,
 };
 
+/** Enough for a store far away, few enough for one whose answers are made on this thread. */
+const PAGE = 200;
+
 /** Who has an account, who came first before who came later. */
-export async function membersOf(
+export async function* membersOf(
   users: Pick<ReadCollection<UserDocument>, 'find'>,
-): Promise<readonly { readonly id: string; readonly username: string }[]> {
-  const all = await users.find({}, { sort: { createdAt: 1, _id: 1 } });
-  return all.map(({ _id: id, username }) => ({ id, username }));
+): AsyncGenerator<{ readonly id: string; readonly username: string }> {
+  const page = { sort: { createdAt: 1, _id: 1 }, limit: PAGE } as const;
+  let found = await users.find({}, page);
+  for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
+    for (const { _id: id, username } of found) yield { id, username };
+    found = await users.find({}, { ...page, after: { value: last.createdAt, id: last._id } });
+  }
 }

@@ -13,7 +13,8 @@ import {
   registered,
 } from '@duende/testkit/samples/story';
 import { withData } from '@duende/testkit/samples/given-log';
-import { type UserDocument, userProjection } from './users.ts';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
+import { membersOf, type UserDocument, userProjection } from './users.ts';
 
 const { given } = specifyProjection(userProjection);
 const user: UserDocument = {
@@ -105,4 +106,14 @@ it('is gone once erased, whatever comes after', async () => {
 
 it('publishes nothing', () => {
   expect(userProjection.messages).toBeUndefined();
+});
+
+it('are told whole, in the order they came, however many registered in one moment', async () => {
+  const users = await createMemoryReadStore().collection(userProjection.collection);
+  const ids = Array.from({ length: 450 }, (_, n) => String(n).padStart(3, '0'));
+  const day = (id: string) => `2026-06-0${1 + Math.floor(Number(id) / 300)}T12:00:00.000Z`;
+  await users.write(ids.map((id) => ({ put: { ...user, _id: id, username: `u${id}`, createdAt: day(id) } })));
+  const told: string[] = [];
+  for await (const { id, username } of membersOf(users)) told.push(`${id} ${username}`);
+  expect(told).toEqual(ids.map((id) => `${id} u${id}`));
 });
