@@ -7,6 +7,9 @@ import { seedCache } from './lib/api/page-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
 
+/** @public Written down at the end of the build. */
+export { sitePages } from './site-pages.ts';
+
 const NOT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 
 /**

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
+import { sitePages } from './site-pages.ts';
 
 test.each([
   ['/', '/_home/'],
@@ -24,4 +25,31 @@ test.each([
 ])('%s leads to %s', (address, id) => {
   const router = createAppRouter(createQueryClient(), createMemoryHistory());
   expect(router.matchRoutes(address, {}).at(-1)?.routeId).toBe(id);
+});
+
+test('the server answers every screen, and calls each by its name', () => {
+  const { routesByPath } = createAppRouter(createQueryClient(), createMemoryHistory());
+  const addresses = Object.values(routesByPath).map(({ fullPath }) =>
+    (fullPath.replace(/\/$/, '') || '/').replaceAll('$', ':'),
+  );
+  const ofParties = ['/event/:key', '/event/:key/rides'];
+  expect([...sitePages().map(({ path }) => path), ...ofParties].sort()).toEqual([...addresses].sort());
+  const rows = sitePages().map(({ path, heading, canonicalPath, isHome }) =>
+    [path, heading ?? 'Duende', canonicalPath ?? 'noindex', isHome ? 'home' : 'a screen'].join(' · '),
+  );
+  expect(rows.sort()).toEqual([
+    '/ · Duende · / · home',
+    '/audit · Historial · noindex · a screen',
+    '/estadisticas · Estadísticas · noindex · a screen',
+    '/event/:key/historia · Historia de un evento · noindex · a screen',
+    '/historia · La web en el pasado · noindex · a screen',
+    '/historia/comentario/:id · Comentario · noindex · a screen',
+    '/historia/evento/:id · La web en el pasado · noindex · a screen',
+    '/historia/persona/:id · Historia de una persona · noindex · a screen',
+    '/home · Duende · / · home',
+    `${NEW_PASSWORD_PATH}/:ticket · Contraseña nueva · noindex · a screen`,
+    '/profile · Mi Perfil · noindex · a screen',
+    '/register · Crear Cuenta · /register · home',
+    '/users · Usuarios · noindex · a screen',
+  ]);
 });

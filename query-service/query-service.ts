@@ -23,7 +23,7 @@ import { commentQueries } from './comments/comment-queries.ts';
 import { openApiQuery } from './openapi/openapi-query.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
-import { createPageMarkup, readScreenLinks, readTemplate } from './page/built-page.ts';
+import { createPageMarkup, readScreenLinks, readSitePages, readTemplate } from './page/built-page.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import type { ExportAllowance } from './export/export-allowance.ts';
 import type { ExportRegister } from './export/export-register.ts';
@@ -171,7 +171,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   );
   router.use(assetRoutes(options.pageAssets));
   const template = readTemplate(options.pageAssets);
-  if (template === null) logger.warn('the page is not built: only the API answers');
+  const sitePages = readSitePages(options.pageAssets);
+  if (template === null || sitePages === null) logger.warn('the page is not built: only the API answers');
   else {
     const pageData = createPageData({ models, config: pageConfig(config), now: halfHour });
     const markup = createPageMarkup(options.pageAssets, onError);
@@ -184,6 +185,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     router.use(
       pageRoutes({
         template,
+        sitePages,
         before: [options.pageLimit, inTurn],
         publicUrl,
         finder,

@@ -57,5 +57,20 @@ export interface PageRenderer {
   (address: string, page: PageData): Promise<string>;
 }
 
+/** A screen that is about no party, as the server answers its address. */
+export interface SitePage {
+  /** with parameters as Express has them: `/historia/evento/:id` */
+  readonly path: string;
+  /** `null`: the site's own title */
+  readonly heading: string | null;
+  /** where a search engine should find it, or `null` for pages that are one person's own */
+  readonly canonicalPath: string | null;
+  /** home, or what lies over it */
+  readonly isHome: boolean;
+}
+
+/** Where the built page keeps its list of {@link SitePage}, as JSON. */
+export const SITE_PAGES_FILE = '.server/site-pages.json';
+
 /** Where the built page keeps its {@link PageRenderer} as the export `renderPage`; a dot file is never served. */
 export const PAGE_RENDERER_FILE = '.server/render-page.js';

@@ -20,6 +20,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** search engines may list the screen; that of a party decides for itself beside it */
     isIndexed?: true;
+    /** what the server's page is called before any code runs; home goes by the site's name, a party by its own */
+    heading?: string;
   }
 }
 

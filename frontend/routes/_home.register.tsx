@@ -14,7 +14,7 @@ export interface RegisterSearch {
 
 /** Registration is a dialog over home. */
 export const Route = createFileRoute('/_home/register')({
-  staticData: { isIndexed: true },
+  staticData: { isIndexed: true, heading: 'Crear Cuenta' },
   validateSearch: (search: Record<string, unknown>): RegisterSearch => ({
     volver: ownPath(search['volver']),
   }),

@@ -7,7 +7,7 @@ import { textsOf } from '../lib/dom/navigation.ts';
 const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const satisfies (keyof AuditFilters)[];
 
 export const Route = createFileRoute('/_permitted/audit')({
-  staticData: { permission: 'audit.read' },
+  staticData: { permission: 'audit.read', heading: 'Historial' },
   validateSearch: (search: Record<string, unknown>): AuditFilters => textsOf(search, FILTERS),
   component: AuditScreen,
 });

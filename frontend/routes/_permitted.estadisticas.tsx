@@ -17,7 +17,7 @@ const WORDS = [
 ] as const satisfies (keyof StatisticsSearch)[];
 
 export const Route = createFileRoute('/_permitted/estadisticas')({
-  staticData: { permission: 'statistics.read' },
+  staticData: { permission: 'statistics.read', heading: 'Estadísticas' },
   validateSearch: (search: Record<string, unknown>): StatisticsSearch => textsOf(search, WORDS),
   component: StatisticsScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CommentPage } from '../features/moderation/comment-page.tsx';
 
 export const Route = createFileRoute('/_permitted/historia/comentario/$id')({
-  staticData: { permission: 'comment.moderate' },
+  staticData: { permission: 'comment.moderate', heading: 'Comentario' },
   component: CommentScreen,
 });
 

@@ -5,7 +5,7 @@ import { historySearch } from './-history/history-search.ts';
 import { PartyOfThen } from './-history/party-of-then.tsx';
 
 export const Route = createFileRoute('/_permitted/historia/evento/$id')({
-  staticData: { permission: 'history.read' },
+  staticData: { permission: 'history.read', heading: 'La web en el pasado' },
   validateSearch: ({ at }: PastSearch): PastSearch => ({ at: historySearch({ at }).at }),
   component: PastPartyScreen,
 });

@@ -3,7 +3,7 @@ import { HistoryScreen } from './-history/history-screen.tsx';
 import { historySearch } from './-history/history-search.ts';
 
 export const Route = createFileRoute('/_permitted/historia/')({
-  staticData: { permission: 'history.read' },
+  staticData: { permission: 'history.read', heading: 'La web en el pasado' },
   validateSearch: historySearch,
   component: HistoryScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PersonStoryPage } from '../features/story/person-story-page.tsx';
 
 export const Route = createFileRoute('/_permitted/historia/persona/$id')({
-  staticData: { permission: 'history.story' },
+  staticData: { permission: 'history.story', heading: 'Historia de una persona' },
   component: PersonStoryScreen,
 });
 

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordPage } from '../features/accounts/new-password-page.tsx';
 
 /** The server makes links to it: `NEW_PASSWORD_PATH` of `contracts`. */
-export const Route = createFileRoute('/nueva-contrasena/$ticket')({ component: NewPasswordScreen });
+export const Route = createFileRoute('/nueva-contrasena/$ticket')({
+  staticData: { heading: 'Contraseña nueva' },
+  component: NewPasswordScreen,
+});
 
 function NewPasswordScreen() {
   const { ticket } = Route.useParams();

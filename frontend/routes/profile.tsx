@@ -14,6 +14,7 @@ export interface ProfileSearch {
 }
 
 export const Route = createFileRoute('/profile')({
+  staticData: { heading: 'Mi Perfil' },
   validateSearch: ({ user, volver }: Record<string, unknown>): ProfileSearch => ({
     user: textOf(user),
     volver: ownPath(volver),

@@ -10,6 +10,7 @@ export interface UsersSearch {
 }
 
 export const Route = createFileRoute('/users')({
+  staticData: { heading: 'Usuarios' },
   // `parseSearch` returns strings only.
   validateSearch: ({ sort, search }: UsersSearch): UsersSearch => ({ sort, search }),
   component: UsersScreen,

@@ -1,7 +1,12 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { PAGE_RENDERER_FILE, type PageRenderer } from '@duende/contracts/api/page-data';
+import {
+  PAGE_RENDERER_FILE,
+  SITE_PAGES_FILE,
+  type PageRenderer,
+  type SitePage,
+} from '@duende/contracts/api/page-data';
 import type { PartyScreen } from './page-data.ts';
 
 /** Where the built front end lies. */
@@ -34,14 +39,23 @@ export function parseTemplate(page: string): PageTemplate {
 
 /** The `index.html` of a built front end, or `null` where there is none. */
 export function readTemplate(folder: string): PageTemplate | null {
-  let html: string;
+  const html = readBuilt(folder, 'index.html');
+  return html === null ? null : parseTemplate(html);
+}
+
+/** The screens of a built front end that are about no party, or `null` where its server side is not built. */
+export function readSitePages(folder: string): readonly SitePage[] | null {
+  const json = readBuilt(folder, SITE_PAGES_FILE);
+  return json === null ? null : (JSON.parse(json) as readonly SitePage[]);
+}
+
+function readBuilt(folder: string, file: string): string | null {
   try {
-    html = readFileSync(join(folder, 'index.html'), 'utf8');
+    return readFileSync(join(folder, file), 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  return parseTemplate(html);
 }
 
 const MANIFEST_FILE = '.vite/manifest.json';

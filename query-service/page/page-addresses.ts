@@ -1,42 +1,8 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { filterSearchOf, partyFiltersOf } from '@duende/contracts/parties/party-filters';
-import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Request } from 'express';
 import type { PageSubject } from './page-data.ts';
-
-interface SitePage {
-  readonly path: string;
-  /** `null`: the site's own title */
-  readonly heading: string | null;
-  /** where a search engine should find it, or `null` for pages that are one person's own */
-  readonly canonicalPath: string | null;
-  readonly isHome: boolean;
-}
-
-export const OWN_PROFILE = 'Mi Perfil';
-
-/** The screens that are about no party; registration is a dialog over home. */
-export const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', heading: null, canonicalPath: '/', isHome: true },
-  { path: '/home', heading: null, canonicalPath: '/', isHome: true },
-  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
-  { path: '/profile', heading: OWN_PROFILE, canonicalPath: null, isHome: false },
-  { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
-  { path: '/historia', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
-  { path: '/historia/evento/:id', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
-  { path: '/historia/persona/:id', heading: 'Historia de una persona', canonicalPath: null, isHome: false },
-  { path: '/historia/comentario/:id', heading: 'Comentario', canonicalPath: null, isHome: false },
-  {
-    path: '/event/:reference/historia',
-    heading: 'Historia de un evento',
-    canonicalPath: null,
-    isHome: false,
-  },
-  { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
-  { path: '/estadisticas', heading: 'Estadísticas', canonicalPath: null, isHome: false },
-  { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
-];
 
 /** Home as its address asks for it. */
 export function homeSubject(req: Request, today: string): PageSubject {

@@ -12,7 +12,6 @@ import { bruma, gone, LINK, NOON, story } from '../testing/page-story.ts';
 /** A built page whose markup says how many pages were written before it, for which address. */
 async function countingPage(): Promise<string> {
   const folder = await builtPage();
-  await mkdir(join(folder, '.server'));
   const writes =
     'let times = 0; export const renderPage = async (address) => `<b>${(times += 1)}</b><i>${address}</i>`;';
   await writeFile(join(folder, '.server', 'package.json'), '{"type":"module"}');

@@ -84,13 +84,9 @@ test.each([
   ['/profile', 'Mi Perfil'],
   [`/profile?user=${BRUNO}`, 'Perfil de Usuario'],
   ['/users', 'Usuarios'],
-  ['/audit', 'Historial'],
   ['/historia?at=2026-05-30T23:59:00%2B02:00', 'La web en el pasado'],
-  [`/historia/evento/${BRUNO}`, 'La web en el pasado'],
   [`/historia/persona/${BRUNO}`, 'Historia de una persona'],
-  [`/historia/comentario/${BRUNO}`, 'Comentario'],
   [`/event/${BRUNO}/historia`, 'Historia de un evento'],
-  ['/estadisticas', 'Estadísticas'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {
   const { page } = await setup();
   const { html } = await page(path);

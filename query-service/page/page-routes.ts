@@ -1,4 +1,9 @@
-import { PAGE_DATA_ELEMENT_ID, type PageData, type PageRenderer } from '@duende/contracts/api/page-data';
+import {
+  PAGE_DATA_ELEMENT_ID,
+  type PageData,
+  type PageRenderer,
+  type SitePage,
+} from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
@@ -12,15 +17,7 @@ import type { ReadYourWrites } from '../http/query-route.ts';
 import { bestEncoding } from '../http/compression.ts';
 import { openedAnswer, type PartyFinder } from '../parties/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
-import {
-  homeSubject,
-  isPlainHome,
-  isPlainParty,
-  OWN_PROFILE,
-  sharedHome,
-  SITE_PAGES,
-  textsOf,
-} from './page-addresses.ts';
+import { homeSubject, isPlainHome, isPlainParty, sharedHome, textsOf } from './page-addresses.ts';
 import type { PageDataSource, PageSubject, PartyScreen } from './page-data.ts';
 import { partyPreview } from './party-preview.ts';
 import { metaHtml, type PageMeta, siteMeta } from './page-meta.ts';
@@ -37,6 +34,8 @@ interface Page {
 
 export interface PageRoutesOptions {
   readonly template: PageTemplate;
+  /** the screens that are about no party */
+  readonly sitePages: readonly SitePage[];
   /** what holds callers back before every page: rendering one costs as much as many calls */
   readonly before: readonly Middleware[];
   readonly publicUrl: string;
@@ -123,13 +122,13 @@ export function pageRoutes(options: PageRoutesOptions): Router {
   for (const hold of options.before)
     router.get('/{*path}', (req, res, next) => (isScreenPath(req.path) ? hold(req, res, next) : next()));
 
-  for (const { path, heading, canonicalPath, isHome } of SITE_PAGES)
+  for (const { path, heading, canonicalPath, isHome } of options.sitePages)
     router.get(path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
       const subject: PageSubject = isHome ? homeSubject(req, madridDay(new Date(now()))) : { kind: 'none' };
       // The address is a secret: no link on the page carries it on, and nobody keeps the page.
       if (path.startsWith(NEW_PASSWORD_PATH)) res.setHeader('Referrer-Policy', 'no-referrer');
-      const isPublicProfile = heading === OWN_PROFILE && textsOf(req)['user'];
+      const isPublicProfile = path === '/profile' && textsOf(req)['user'];
       const meta = siteMeta({
         publicUrl,
         heading: isPublicProfile ? 'Perfil de Usuario' : heading,

@@ -1,11 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { PAGE_RENDERER_FILE, SITE_PAGES_FILE, type SitePage } from '@duende/contracts/api/page-data';
 import { temporaryFolder } from './query-rig.ts';
+
+/** Home under its addresses, and one screen of each kind that its `staticData` tells apart. */
+const SITE_PAGES: readonly SitePage[] = [
+  { path: '/', heading: null, canonicalPath: '/', isHome: true },
+  { path: '/home', heading: null, canonicalPath: '/', isHome: true },
+  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
+  { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, isHome: false },
+  { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
+  { path: '/historia', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
+  { path: '/historia/persona/:id', heading: 'Historia de una persona', canonicalPath: null, isHome: false },
+  { path: '/event/:key/historia', heading: 'Historia de un evento', canonicalPath: null, isHome: false },
+  { path: '/nueva-contrasena/:ticket', heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
+];
 
 /** What Vite leaves behind. */
 export async function builtPage(): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, dirname(PAGE_RENDERER_FILE)));
+  await writeFile(join(folder, SITE_PAGES_FILE), JSON.stringify(SITE_PAGES));
   await writeFile(
     join(folder, 'index.html'),
     '<!doctype html><html lang="es"><head><!--app-head--></head><body>' +

@@ -1,0 +1,20 @@
+import type { SitePage } from '@duende/contracts/api/page-data';
+import type { AnyRoute } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { createAppRouter } from './router.ts';
+
+/** The pages that the server answers, but those of a party, which it calls by the party's name: every screen of home, and every one that says what it is called. */
+export function sitePages(): readonly SitePage[] {
+  const router = createAppRouter(createQueryClient(), createMemoryHistory());
+  const routes: readonly AnyRoute[] = Object.values(router.routesByPath);
+  return routes.flatMap(({ id, fullPath, options: { staticData } }) => {
+    const isHome = id.startsWith('/_home/');
+    const heading = staticData?.heading ?? null;
+    if (heading === null && !isHome) return [];
+    const path = (fullPath.replace(/\/$/, '') || '/').replaceAll('$', ':');
+    // Home has two addresses and is found at one.
+    const own = heading === null ? '/' : path;
+    return [{ path, heading, canonicalPath: staticData?.isIndexed === true ? own : null, isHome }];
+  });
+}
