@@ -1,8 +1,9 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../lib/http/api-error.ts';
-import { fieldErrorOf, useFieldError } from '../lib/api/use-field-error.ts';
+import { refusedField } from '../lib/forms/refused-field.ts';
+import { useFields } from '../lib/forms/use-fields.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextArea } from './field.tsx';
@@ -47,19 +48,12 @@ export function ReasonDialog({
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState(words);
-  const { formProps, errorOf, show } = useFieldError();
-  const [seen, setSeen] = useState<Error | null>(null);
-  if (failure !== seen) {
-    setSeen(failure);
-    show(fieldErrorOf(failure));
-  }
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (doing !== undefined) return;
-    if (isRequired && !isVisible(reason)) show({ field: 'reason', message: 'Escribe el motivo.' });
-    else onConfirm(reason.trim());
-  }
+  const { formProps, field, handleSubmit, setValue } = useFields({
+    defaultValues: { reason: words },
+    failure,
+    check: ({ reason }) => (isRequired && !isVisible(reason) ? { reason: 'Escribe el motivo.' } : {}),
+  });
+  const submit = handleSubmit(({ reason }) => doing ?? onConfirm(reason.trim()));
   return (
     <Dialog title={title} onClose={onClose}>
       <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
@@ -70,7 +64,7 @@ export function ReasonDialog({
               <li key={before} className="max-w-full">
                 <button
                   type="button"
-                  onClick={() => setReason(before)}
+                  onClick={() => setValue('reason', before)}
                   className="min-h-11 max-w-full cursor-pointer truncate rounded-full px-3.5 text-sm text-text-2 ring-1 ring-border ring-inset hover:bg-surface-2"
                 >
                   <bdi>{before}</bdi>
@@ -81,18 +75,15 @@ export function ReasonDialog({
         )}
         <TextArea
           label={isRequired ? 'Motivo' : 'Motivo (opcional)'}
-          name="reason"
-          error={errorOf('reason')}
+          {...field('reason')}
           hint={`${readers} ${NAME_NOBODY}`}
           rows={3}
           limit={LIMITS.otherText.max}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
           }}
         />
-        {failure !== null && doing === undefined && fieldErrorOf(failure) === null && (
+        {failure !== null && doing === undefined && refusedField(failure) === null && (
           <p role="alert" className="wrap-anywhere text-danger">
             {messageOf(failure, 'No se ha podido. Prueba otra vez.')}
           </p>

@@ -1,6 +1,6 @@
 import { apiErrorOf, messageOf } from '../../lib/http/api-error.ts';
 import { errorToast } from '../../lib/dom/toasts.ts';
-import type { FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
+import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
 
 /** Shows why a login or a new account failed: no connection, or the server's reason. */
 export function accountErrorToast(error: unknown, title: string, fallback: string): void {

@@ -1,13 +1,12 @@
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
-import type { FormEvent } from 'react';
 import { apiErrorOf, messageOf } from '../../lib/http/api-error.ts';
 import { usePageConfig } from '../../lib/api/page-data.ts';
 import { send } from '../../lib/http/send.ts';
 import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { forgetWish } from '../../lib/session/wish-to-go.ts';
 import { toast } from '../../lib/dom/toasts.ts';
-import { useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { useFields } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -22,7 +21,10 @@ const WRONG = 'Credenciales inválidas';
 
 export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   const { enter } = useSessionChange();
-  const { formProps, errorOf, show, showRefusal } = useFieldError();
+  const { formProps, field, handleSubmit, setError, showRefusal } = useFields({
+    defaultValues: { username: '', password: '' },
+    mends: { username: 'password' },
+  });
   const login = useOnceMutation({
     mutationFn: (body: { username: string; password: string }) =>
       send<LoginAnswer>('POST', '/api/auth/login', body),
@@ -36,18 +38,14 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
     onError: (error) => {
       accountErrorToast(error, 'Error de autenticación', WRONG);
       if (showRefusal(error) || apiErrorOf(error)?.status !== 401) return;
-      show({ field: 'password', message: messageOf(error, WRONG), orIn: 'username' });
+      setError('password', { message: messageOf(error, WRONG) });
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (login.isPending) return;
-    const form = new FormData(event.currentTarget);
+  const submit = handleSubmit(({ username, password }) =>
     // Phone keyboards add a space after a completed word; no username ends in one.
-    const username = String(form.get('username')).trim();
-    login.mutate({ username, password: String(form.get('password')) });
-  }
+    login.mutate({ username: username.trim(), password }),
+  );
 
   function cancel() {
     forgetWish();
@@ -59,17 +57,15 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
       <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label="Usuario"
-          name="username"
-          error={errorOf('username')}
+          {...field('username')}
           required
           autoComplete="username"
           autoCapitalize="none"
         />
         <TextField
           label="Contraseña"
-          name="password"
+          {...field('password')}
           type="password"
-          error={errorOf('password')}
           required
           autoComplete="current-password"
         />

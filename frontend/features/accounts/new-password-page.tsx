@@ -1,13 +1,14 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { apiErrorOf, messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
+import { useFields, type Wrong } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
@@ -18,6 +19,14 @@ import { newPasswordError } from '../../lib/session/new-password.ts';
 const TITLE = 'Contraseña nueva';
 const REFUSED: FieldsOfRefusals = { 'account.password-common': 'password' };
 
+const EMPTY = { password: '', confirmation: '' };
+
+function wrongOf({ password, confirmation }: typeof EMPTY): Wrong<typeof EMPTY> {
+  const wrong = newPasswordError(password);
+  if (wrong !== null) return { password: wrong };
+  return confirmation === password ? {} : { confirmation: FORM_TEXTS.passwordMismatch };
+}
+
 interface NewPasswordPageProps {
   readonly ticket: string;
   /** the password has been changed, and nobody is signed in */
@@ -26,9 +35,12 @@ interface NewPasswordPageProps {
 
 /** Opened by the link that an administrator gives to somebody who has lost their password. */
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: EMPTY,
+    check: wrongOf,
+    refusals: REFUSED,
+    mends: { password: 'confirmation' },
+  });
   const [isUseless, setUseless] = useState(false);
   const isSignedIn = useSession().status === 'signed-in';
   const { leave } = useSessionChange();
@@ -46,16 +58,6 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
         errorToast('Error al cambiar la contraseña', messageOf(failure, 'No se pudo cambiar la contraseña'));
     },
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isPending) return;
-    const wrong = newPasswordError(password);
-    if (wrong !== null) show({ field: 'password', message: wrong });
-    else if (confirmation !== password)
-      show({ field: 'confirmation', message: FORM_TEXTS.passwordMismatch, orIn: 'password' });
-    else change.mutate(password);
-  }
 
   if (isUseless)
     return (
@@ -77,29 +79,23 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
       <form
         {...formProps}
         noValidate
-        onSubmit={submit}
+        onSubmit={handleSubmit(({ password }) => change.mutate(password))}
         className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6"
       >
         <TextField
           label={TITLE}
-          name="password"
+          {...field('password')}
           type="password"
           required
           autoComplete="new-password"
           placeholder="Mínimo 8 caracteres"
-          error={errorOf('password')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <TextField
           label="Repite la contraseña nueva"
-          name="confirmation"
+          {...field('confirmation')}
           type="password"
           required
           autoComplete="new-password"
-          error={errorOf('confirmation')}
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
         />
         <Button kind="primary" type="submit" aria-disabled={change.isPending} className="mt-2 text-lg">
           {change.isPending ? 'Guardando...' : 'Guardar contraseña'}

@@ -1,11 +1,10 @@
 import type { RegisterAnswer } from '@duende/contracts/accounts/account-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { useState, type FormEvent } from 'react';
 import { send } from '../../lib/http/send.ts';
 import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { useFields, wordsOf } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -41,8 +40,12 @@ const FIELDS = [
 ] as const;
 
 export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialogProps) {
-  const [form, setForm] = useState(EMPTY);
-  const { formProps, errorOf, show, showRefusal } = useFieldError(ACCOUNT_FIELDS);
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: EMPTY,
+    check: validateRegistration,
+    refusals: ACCOUNT_FIELDS,
+    mends: { password: 'confirmation' },
+  });
   const { enter } = useSessionChange();
   const register = useOnceMutation({
     mutationFn: ({ username, email, password }: Registration) =>
@@ -62,31 +65,16 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (register.isPending) return;
-    const error = validateRegistration(form);
-    show(error);
-    if (error === null) {
-      register.mutate(form);
-      return;
-    }
-    errorToast(FORM_TEXTS.validationTitle, error.message);
-  }
+  const submit = handleSubmit(
+    (written) => register.mutate(written),
+    (wrong) => errorToast(FORM_TEXTS.validationTitle, wordsOf(wrong)),
+  );
 
   return (
     <Dialog title="Crear Cuenta" onClose={onClose}>
       <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {FIELDS.map((field) => (
-          <TextField
-            key={field.name}
-            {...field}
-            required
-            autoCapitalize="none"
-            error={errorOf(field.name)}
-            value={form[field.name]}
-            onChange={(event) => setForm({ ...form, [field.name]: event.target.value })}
-          />
+        {FIELDS.map((input) => (
+          <TextField key={input.name} {...input} {...field(input.name)} required autoCapitalize="none" />
         ))}
         <Button kind="primary" type="submit" aria-disabled={register.isPending} className="mt-2 text-lg">
           {register.isPending ? 'Creando cuenta...' : 'Crear Cuenta'}

@@ -2,14 +2,14 @@ import type { SetupAnswer } from '@duende/contracts/accounts/account-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/common/limits';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { useSetupOpen } from '../../lib/api/page-data.ts';
 import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { fieldErrorOf, useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { useFields, wordsOf, type Wrong } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -23,6 +23,11 @@ interface SetupBody {
   readonly username: string;
   readonly password: string;
   readonly code?: string;
+}
+
+function wrongOf({ username, password }: Required<SetupBody>): Wrong<Required<SetupBody>> {
+  if (textLength(username.trim()) < LIMITS.username.min) return { username: FORM_TEXTS.usernameTooShort };
+  return textLength(password) < LIMITS.password.min ? { password: FORM_TEXTS.passwordTooShort } : {};
 }
 
 /**
@@ -47,7 +52,14 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
   const { enter } = useSessionChange();
   const linkedCode = useLinkedCode();
   const [isCodeAsked, setIsCodeAsked] = useState(false);
-  const { formProps, errorOf, show } = useFieldError();
+  const { formProps, field, handleSubmit, setValue, showRefusal } = useFields({
+    defaultValues: { username: '', password: '', code: linkedCode ?? '' },
+    check: wrongOf,
+    refusals: ACCOUNT_FIELDS,
+  });
+  useEffect(() => {
+    if (linkedCode !== null) setValue('code', linkedCode);
+  }, [linkedCode, setValue]);
   const setup = useOnceMutation({
     mutationFn: (body: SetupBody) => send<SetupAnswer>('POST', '/api/auth/setup', body),
     onSuccess: async (answer) => {
@@ -58,32 +70,26 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
     },
     onError: (error) => {
       accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador');
-      const refused = fieldErrorOf(error, ACCOUNT_FIELDS);
-      show(refused);
+      showRefusal(error);
+      const code = apiErrorOf(error)?.code;
       // The server asks for it only from other machines.
-      if (refused?.field === 'code') setIsCodeAsked(true);
-      if (apiErrorOf(error)?.code !== 'account.setup-closed') return;
+      if (code === 'account.setup-code-required') setIsCodeAsked(true);
+      if (code !== 'account.setup-closed') return;
       // Somebody else was first: it is no longer offered.
       useSetupOpen.setState({ open: false });
       onClose();
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (setup.isPending) return;
-    const refuse = (field: string, message: string) => {
-      errorToast(FORM_TEXTS.validationTitle, message);
-      show({ field, message });
-    };
-    const written = new FormData(event.currentTarget);
-    const username = String(written.get('username')).trim();
-    const password = String(written.get('password'));
-    const code = String(written.get('code') ?? '').trim();
-    if (textLength(username) < LIMITS.username.min) refuse('username', FORM_TEXTS.usernameTooShort);
-    else if (textLength(password) < LIMITS.password.min) refuse('password', FORM_TEXTS.passwordTooShort);
-    else setup.mutate({ username, password, ...(code !== '' && { code }) });
-  }
+  const submit = handleSubmit(
+    ({ username, password, code }) =>
+      setup.mutate({
+        username: username.trim(),
+        password,
+        ...(code.trim() !== '' && { code: code.trim() }),
+      }),
+    (wrong) => errorToast(FORM_TEXTS.validationTitle, wordsOf(wrong)),
+  );
 
   return (
     <Dialog title="Crear administrador" onClose={onClose}>
@@ -93,29 +99,24 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
         </p>
         <TextField
           label="Usuario"
-          name="username"
-          error={errorOf('username')}
+          {...field('username')}
           required
           autoComplete="username"
           autoCapitalize="none"
         />
         <TextField
           label="Contraseña"
-          name="password"
+          {...field('password')}
           type="password"
-          error={errorOf('password')}
           required
           placeholder="Mínimo 8 caracteres"
           autoComplete="new-password"
         />
         {(linkedCode !== null || isCodeAsked) && (
           <TextField
-            key={linkedCode}
             label="Código de instalación"
-            name="code"
-            error={errorOf('code')}
+            {...field('code')}
             required
-            defaultValue={linkedCode ?? ''}
             hint="El servidor lo muestra al arrancar."
             autoComplete="off"
             autoCapitalize="none"

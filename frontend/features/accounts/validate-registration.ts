@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/common/limits';
 import { isEmail } from '@duende/contracts/accounts/email-shape';
 import { isVisible } from '@duende/contracts/common/visible-text';
-import type { FieldError } from '../../lib/api/use-field-error.ts';
+import type { Wrong } from '../../lib/forms/use-fields.ts';
 
 export interface Registration {
   readonly username: string;
@@ -12,17 +12,15 @@ export interface Registration {
 }
 
 /** Returns the first broken rule of the seven, in the specification's order. */
-export function validateRegistration(form: Registration): FieldError | null {
+export function validateRegistration(form: Registration): Wrong<Registration> {
   const username = form.username.trim();
   const email = form.email.trim();
-  const failed = (field: keyof Registration, message: string) => ({ field, message });
-  if (!isVisible(username)) return failed('username', FORM_TEXTS.usernameRequired);
-  if (textLength(username) < LIMITS.username.min) return failed('username', FORM_TEXTS.usernameTooShort);
-  if (!isVisible(email)) return failed('email', FORM_TEXTS.emailRequired);
-  if (!isEmail(email)) return failed('email', FORM_TEXTS.emailInvalid);
-  if (form.password === '') return failed('password', FORM_TEXTS.passwordRequired);
-  if (textLength(form.password) < LIMITS.password.min) return failed('password', FORM_TEXTS.passwordTooShort);
-  if (form.confirmation !== form.password)
-    return { ...failed('confirmation', FORM_TEXTS.passwordMismatch), orIn: 'password' };
-  return null;
+  if (!isVisible(username)) return { username: FORM_TEXTS.usernameRequired };
+  if (textLength(username) < LIMITS.username.min) return { username: FORM_TEXTS.usernameTooShort };
+  if (!isVisible(email)) return { email: FORM_TEXTS.emailRequired };
+  if (!isEmail(email)) return { email: FORM_TEXTS.emailInvalid };
+  if (form.password === '') return { password: FORM_TEXTS.passwordRequired };
+  if (textLength(form.password) < LIMITS.password.min) return { password: FORM_TEXTS.passwordTooShort };
+  if (form.confirmation !== form.password) return { confirmation: FORM_TEXTS.passwordMismatch };
+  return {};
 }

@@ -1,7 +1,9 @@
 import { madridClock, madridMoment } from '@duende/contracts/common/madrid-clock';
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { momentWords } from '../../lib/dom/moment-words.ts';
+import { useFields, wordsOf, type Wrong } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
@@ -11,8 +13,6 @@ interface Written {
   readonly day: string;
   readonly time: string;
 }
-
-type Errors = Partial<Written>;
 
 interface MomentFormProps {
   readonly reach: Reach;
@@ -24,39 +24,37 @@ interface MomentFormProps {
 /** Day and hour of the moment to go to, for whoever knows it: no slider of years finds a minute. */
 export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
   const [dayId, timeId] = [useId(), useId()];
-  const [draft, setDraft] = useState<Written | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const shown = madridClock(moment ?? reach.now);
-  const { day, time } = draft ?? { day: shown.day, time: shown.time.slice(0, 5) };
-  const write = (change: Partial<Written>) => {
-    setErrors({});
-    setDraft({ day, time, ...change });
-  };
+  const clock = madridClock(moment ?? reach.now);
+  const shown = { day: clock.day, time: clock.time.slice(0, 5) };
+  const [isWritten, setWritten] = useState(false);
+  const { control, field, formProps, formState, handleSubmit, reset } = useFields<Written>({
+    defaultValues: shown,
+    check: (written) => wrongOf(written, reach),
+    mends: { time: 'day', day: 'time' },
+    keep: () => setWritten(true),
+  });
+  useEffect(() => {
+    if (!isWritten) reset({ day: shown.day, time: shown.time });
+  }, [isWritten, reset, shown.day, shown.time]);
+  const { field: day } = useController({ control, name: 'day' });
+  const dayError = wordsOf(formState.errors, 'day');
+  const { error: timeError, ...time } = field('time');
 
-  function go(event: FormEvent) {
-    event.preventDefault();
-    const wrong = errorsOf({ day, time }, reach);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setDraft(null);
-    onGo(Math.max(reach.first, madridMoment({ day, time })));
-  }
+  const go = handleSubmit((written) => {
+    setWritten(false);
+    onGo(Math.max(reach.first, madridMoment(written)));
+  });
 
   return (
-    <form onSubmit={go} noValidate aria-label="Ir a un momento" className="moment-form">
-      <FieldShell id={dayId} label="Fecha" error={errors.day}>
-        <DayInput
-          {...describedBy(dayId, { error: errors.day })}
-          value={day}
-          onChange={({ target }) => write({ day: target.value })}
-        />
+    <form {...formProps} onSubmit={go} noValidate aria-label="Ir a un momento" className="moment-form">
+      <FieldShell id={dayId} label="Fecha" error={dayError}>
+        <DayInput {...describedBy(dayId, { error: dayError })} {...day} />
       </FieldShell>
-      <FieldShell id={timeId} label="Hora" error={errors.time}>
+      <FieldShell id={timeId} label="Hora" error={timeError}>
         <input
-          {...describedBy(timeId, { error: errors.time })}
+          {...describedBy(timeId, { error: timeError })}
+          {...time}
           type="time"
-          value={time}
-          onChange={({ target }) => write({ time: target.value })}
           className={`${CONTROL} tabular-nums`}
         />
       </FieldShell>
@@ -70,7 +68,7 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
 const MINUTE = 60_000;
 
 /** What is wrong with what was written, field by field. */
-function errorsOf({ day, time }: Written, { first, now }: Reach): Errors {
+function wrongOf({ day, time }: Written, { first, now }: Reach): Wrong<Written> {
   if (!isCalendarDay(day)) return { day: 'Esa fecha no existe. Elige otra.' };
   if (!/^\d\d:\d\d/.test(time)) return { time: 'Escribe también la hora.' };
   const moment = madridMoment({ day, time });

@@ -1,15 +1,16 @@
 import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
-import { draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
+import { draftStorage, useForgetOnLeave } from '../../lib/dom/draft-storage.ts';
 import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
+import { useFields } from '../../lib/forms/use-fields.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -39,68 +40,60 @@ export function ImportPage() {
 }
 
 function Import() {
-  const wrong = useFieldError(REFUSED);
-  const work = useImport(ADDRESS.forget, wrong.showRefusal);
+  const [url] = useState(() => ADDRESS.read() ?? '');
+  useForgetOnLeave(ADDRESS);
+  const { formProps, field, getValues, handleSubmit, showRefusal } = useFields({
+    defaultValues: { url },
+    check: (written) => {
+      const problem = importUrlProblem(written.url);
+      return problem === null ? {} : { url: problem.message };
+    },
+    refusals: REFUSED,
+    keep: (written) => ADDRESS.write(written.url),
+  });
+  const work = useImport(ADDRESS.forget, showRefusal);
+  const submit = handleSubmit(
+    (written) => work.mutate(written.url.trim()),
+    () => {
+      const problem = importUrlProblem(getValues('url'));
+      if (problem !== null) errorToast(problem.title, problem.message);
+    },
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-8">
-        <ImportForm wrong={wrong} isBusy={work.isPending} onImport={work.mutate} />
+        <form
+          {...formProps}
+          noValidate
+          onSubmit={submit}
+          className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6"
+        >
+          <TextField
+            label="URL de Entradium"
+            {...field('url')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://entradium.com/…"
+          />
+          <Button
+            kind="primary"
+            type="submit"
+            aria-disabled={work.isPending}
+            className="text-lg sm:self-start sm:px-8"
+          >
+            {work.isPending ? 'Importando...' : 'Importar'}
+          </Button>
+          <p role="status" className="text-sm text-text-3 empty:-mt-4">
+            {work.isPending && 'Leyendo la página de Entradium. Puede tardar unos segundos.'}
+          </p>
+        </form>
         <LastImport done={work.data} />
       </div>
       <HowTo />
     </div>
-  );
-}
-
-interface ImportFormProps {
-  readonly wrong: ReturnType<typeof useFieldError>;
-  readonly isBusy: boolean;
-  readonly onImport: (url: string) => void;
-}
-
-function ImportForm({ wrong, isBusy, onImport }: ImportFormProps) {
-  const [url, setUrl] = useStoredDraft(ADDRESS, '');
-  useForgetOnLeave(ADDRESS);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const problem = importUrlProblem(url);
-    if (problem === null) {
-      onImport(url.trim());
-      return;
-    }
-    errorToast(problem.title, problem.message);
-    wrong.show({ field: 'url', message: problem.message });
-  }
-
-  return (
-    <form
-      {...wrong.formProps}
-      noValidate
-      onSubmit={submit}
-      className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6"
-    >
-      <TextField
-        label="URL de Entradium"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://entradium.com/…"
-        name="url"
-        error={wrong.errorOf('url')}
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
-      />
-      <Button kind="primary" type="submit" aria-disabled={isBusy} className="text-lg sm:self-start sm:px-8">
-        {isBusy ? 'Importando...' : 'Importar'}
-      </Button>
-      <p role="status" className="text-sm text-text-3 empty:-mt-4">
-        {isBusy && 'Leyendo la página de Entradium. Puede tardar unos segundos.'}
-      </p>
-    </form>
   );
 }
 

@@ -168,7 +168,10 @@ test.each([
   let isRefusing = true;
   const calls = fakeServer({
     [LIST]: { body: [party] },
-    [`DELETE /api/events/${PARTY_ID}`]: () => (isRefusing ? answer() : { body: { undoId: 'u' } }),
+    [`DELETE /api/events/${PARTY_ID}`]: async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      return isRefusing ? answer() : { body: { undoId: 'u' } };
+    },
   });
   await renderScreen(<PendingPartiesPage />, { session: ADMIN });
   await drawn();

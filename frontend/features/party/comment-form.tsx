@@ -3,7 +3,7 @@ import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { withErrorMessage } from '../../lib/http/api-client.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { completed, draftStorage, useStoredDraft } from '../../lib/dom/draft-storage.ts';
@@ -13,8 +13,8 @@ import { rememberSentComment } from '../../lib/api/comment-queries.ts';
 import { accountAtScreen, useSession, type SessionState } from '../../lib/session/session.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { refusedField, type RefusedField } from '../../lib/forms/refused-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
@@ -34,17 +34,35 @@ function nameOf(who: SessionState): string | null {
   return who.status === 'signed-in' ? who.session.username : null;
 }
 
-/** Anyone may write; comments wait for approval. One line until somebody writes in it. */
+/**
+ * Anyone may write; comments wait for approval. One line until somebody writes in it. It stands on a party's first screen, where React
+ * Hook Form would weigh more than half of all that is the party's: these two fields do without.
+ */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
-  const [draft, write] = useStoredDraft(commentDraft(eventId), EMPTY);
+  const [draft, setDraft] = useStoredDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
   const ownName = nameOf(session);
   const author = draft.author ?? ownName ?? '';
-  const { formProps, errorOf, show, showRefusal } = useFieldError();
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<RefusedField | null>(null);
+  // Once the words stand in the page they are read with the field.
+  useEffect(() => {
+    const field = wrong && form.current?.elements.namedItem(wrong.field);
+    if (field instanceof HTMLElement) field.focus();
+  }, [wrong]);
+  const field = (name: keyof CommentDraft) => ({
+    name,
+    error: wrong?.field === name ? wrong.message : null,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setEntered(true);
+      setDraft({ ...draft, [name]: target.value });
+      if (wrong?.field === name) setWrong(null);
+    },
+  });
   const post = usePostComment(eventId, {
-    onRefused: showRefusal,
+    onRefused: (failure) => setWrong(refusedField(failure)),
     // Text written since the submission stays.
-    onAccepted: (sent) => draft.content.trim() === sent.content && write({ ...draft, content: '' }),
+    onAccepted: (sent) => draft.content.trim() === sent.content && setDraft({ ...draft, content: '' }),
   });
 
   // Waits until the session is known, so that nobody's comment is sent under another name.
@@ -60,38 +78,31 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     event.preventDefault();
     if (isBusy) return;
     const text = draft.content.trim();
-    if (!isVisible(text)) show({ field: 'content', message: FORM_TEXTS.commentRequired });
+    if (!isVisible(text)) setWrong({ field: 'content', message: FORM_TEXTS.commentRequired });
     else run(text);
   }
 
   return (
-    <form {...formProps} noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5">
+    <form ref={form} noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5">
       <TextArea
         label="Comentario"
         placeholder="Pregunta o cuenta algo de esta fiesta"
-        name="content"
+        {...field('content')}
         rows={isOpen ? 3 : 1}
         onFocus={() => setEntered(true)}
-        error={errorOf('content')}
         limit={LIMITS.comment.max}
         value={draft.content}
-        onChange={({ target }) => {
-          setEntered(true);
-          write({ ...draft, content: target.value });
-        }}
       />
       {isOpen && (
         <>
           <TextField
             label="Nombre (opcional)"
-            name="author"
-            error={errorOf('author')}
+            {...field('author')}
             placeholder={FORM_TEXTS.commentAnonymous}
             autoComplete="nickname"
             limit={LIMITS.commentAuthor.max}
             hint={ownName !== null && 'Si firmas con tu usuario, el comentario saldrá como verificado.'}
             value={author}
-            onChange={({ target }) => write({ ...draft, author: target.value })}
           />
           <p className="text-sm text-text-3">Los comentarios se revisan antes de publicarse.</p>
           <Button kind="secondary" type="submit" aria-disabled={isBusy} className="self-start">

@@ -1,13 +1,13 @@
 import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { withErrorMessage } from '../../lib/http/api-client.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { partyQuery } from '../../lib/api/party-queries.ts';
-import { useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { useFields } from '../../lib/forms/use-fields.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,26 +20,25 @@ interface NoticeDialogProps {
 
 /** What everybody who opens a party is to know first; an empty one is taken away. */
 export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
-  const [notice, setNotice] = useState(party.publicNotice);
-  const { formProps, errorOf, showRefusal } = useFieldError();
+  const { control, formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: { notice: party.publicNotice },
+  });
+  const notice = useWatch({ control, name: 'notice' });
   const setting = useSetNotice(party, onClose, showRefusal);
   const had = party.publicNotice !== '';
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (!setting.isPending) setting.mutate(notice.trim());
-  }
   return (
     <Dialog title="Aviso del evento" onClose={onClose}>
-      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        {...formProps}
+        onSubmit={handleSubmit((written) => setting.mutate(written.notice.trim()))}
+        className="flex flex-col gap-4"
+      >
         <TextArea
           label="Aviso"
-          name="notice"
-          error={errorOf('notice')}
+          {...field('notice')}
           hint={`Lo lee quien abre la página del evento, debajo del nombre.${had ? ' Déjalo vacío para quitarlo.' : ''}`}
           rows={5}
           limit={LIMITS.publicNotice.max}
-          value={notice}
-          onChange={(event) => setNotice(event.target.value)}
         />
         <Button kind="primary" type="submit" aria-disabled={setting.isPending} className="text-lg">
           {wordsFor(setting.isPending, had && notice.trim() === '')}

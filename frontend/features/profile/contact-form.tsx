@@ -10,15 +10,16 @@ import {
 } from '@duende/contracts/accounts/contact-fields';
 import { isEmail } from '@duende/contracts/accounts/email-shape';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
-import { completed, draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
+import { completed, draftStorage, useForgetOnLeave } from '../../lib/dom/draft-storage.ts';
 import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { profileQuery, publicUserQuery } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { useFields, type Wrong } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { withSpanishPrefix } from './phone-numbers.ts';
@@ -73,42 +74,32 @@ interface ContactFormProps {
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const before = draftOf(profile);
   const draft = draftStorage(windowSettings, `contact.${profile.id}`, completed(before));
-  const [contact, setContact] = useStoredDraft(draft, before);
+  const [initial] = useState(() => draft.read() ?? before);
   useForgetOnLeave(draft);
-  const { formProps, errorOf, show, showRefusal } = useFieldError();
+  const { control, formProps, field, getValues, handleSubmit, register, reset, setValue, showRefusal } =
+    useFields<ContactDraft>({ defaultValues: initial, check: wrongOf, keep: draft.write });
   const save = useSaveContact(showRefusal, (saved, written) => {
     // What was typed during the request stays.
-    if (written !== contact) return;
+    if (JSON.stringify(getValues()) !== JSON.stringify(written)) return;
     // Whoever turns the switch on again finds the address there.
-    setContact({ ...contact, ...saved, email: contact.email.trim() });
+    reset({ ...written, ...saved, email: written.email.trim() });
     draft.forget();
     if (hasContact(saved)) onSaved();
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const text = contact.email.trim();
-    if (!contact.sharesEmail || text === '' || isEmail(text)) save.mutate(contact);
-    else show({ field: 'email', message: FORM_TEXTS.profileEmailInvalid });
-  }
-
-  const meant = withSpanishPrefix(contact.whatsapp);
+  const { sharesEmail, whatsapp } = useWatch({ control });
+  const meant = withSpanishPrefix(whatsapp ?? '');
   const hints: Partial<Record<keyof Contact, ReactNode>> = {
-    email: (
-      <EmailSwitch
-        isOn={contact.sharesEmail}
-        onTurn={(sharesEmail) => setContact({ ...contact, sharesEmail })}
-      />
-    ),
+    email: <EmailSwitch isOn={sharesEmail === true} {...register('sharesEmail')} />,
     ...(meant !== null && {
-      whatsapp: <PrefixQuestion meant={meant} onYes={() => setContact({ ...contact, whatsapp: meant })} />,
+      whatsapp: <PrefixQuestion meant={meant} onYes={() => setValue('whatsapp', meant)} />,
     }),
   };
   return (
     <form
       {...formProps}
       noValidate
-      onSubmit={submit}
+      onSubmit={handleSubmit((written) => save.mutate(written))}
       aria-labelledby="contact"
       className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-6"
     >
@@ -130,13 +121,10 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
           key={name}
           {...FIELDS[name]}
           hint={hints[name] ?? FIELDS[name].hint}
-          name={name}
-          error={errorOf(name)}
+          {...field(name)}
           autoCapitalize="none"
           spellCheck={false}
           limit={LIMITS.otherText.max}
-          value={contact[name]}
-          onChange={(event) => setContact({ ...contact, [name]: event.target.value })}
         />
       ))}
       <Button kind="primary" type="submit" aria-disabled={save.isPending} className="text-lg">
@@ -146,24 +134,17 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   );
 }
 
-interface EmailSwitchProps {
+interface EmailSwitchProps extends UseFormRegisterReturn {
   readonly isOn: boolean;
-  readonly onTurn: (isOn: boolean) => void;
 }
 
 /** An account has an e-mail, which is nobody's business until its owner says so. */
-function EmailSwitch({ isOn, onTurn }: EmailSwitchProps) {
+function EmailSwitch({ isOn, ...input }: EmailSwitchProps) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4">
       <span>{isOn ? 'Se comparte. El de tu cuenta no cambia.' : 'No se comparte.'}</span>
       <label className="flex min-h-11 items-center gap-2.5 font-semibold text-text-2">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          onChange={({ target }) => onTurn(target.checked)}
-          className="size-5 accent-uv"
-        />
+        <input {...input} type="checkbox" role="switch" className="size-5 accent-uv" />
         Compartir mi email
       </label>
     </span>
@@ -204,6 +185,11 @@ interface ContactDraft extends Contact {
 /** Before anything is shared the e-mail is the account's, and its switch is off. */
 function draftOf(profile: ProfileAnswer): ContactDraft {
   return { ...contactOf(profile), sharesEmail: profile.shared && profile.email !== '' };
+}
+
+function wrongOf({ email, sharesEmail }: ContactDraft): Wrong<ContactDraft> {
+  const text = email.trim();
+  return !sharesEmail || text === '' || isEmail(text) ? {} : { email: FORM_TEXTS.profileEmailInvalid };
 }
 
 function contactOf(contact: Contact): Contact {

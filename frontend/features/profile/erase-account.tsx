@@ -1,12 +1,12 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { endSessionBy, useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
+import { useFields } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,12 +41,15 @@ interface EraseDialogProps extends EraseAccountProps {
 }
 
 function EraseDialog({ onClose, onErased }: EraseDialogProps) {
-  const [password, setPassword] = useState('');
-  const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: { password: '' },
+    check: ({ password }) => (password === '' ? { password: FORM_TEXTS.passwordRequired } : {}),
+    refusals: REFUSED,
+  });
   const { leave } = useSessionChange();
   const erase = useOnceMutation({
-    mutationFn: (typed: string) =>
-      endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password: typed })),
+    mutationFn: ({ password }: { readonly password: string }) =>
+      endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password })),
     onSuccess: async () => {
       toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
       onClose();
@@ -59,27 +62,22 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (erase.isPending) return;
-    if (password === '') show({ field: 'password', message: FORM_TEXTS.passwordRequired });
-    else erase.mutate(password);
-  }
-
   return (
     <Dialog title={TITLE} onClose={onClose}>
-      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => erase.mutate(written))}
+        className="flex flex-col gap-4"
+      >
         <p className="text-text-2">
           Escribe tu contraseña para confirmar que quieres borrar tu cuenta para siempre.
         </p>
         <TextField
           label="Contraseña"
-          name="password"
+          {...field('password')}
           type="password"
           autoComplete="current-password"
-          error={errorOf('password')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <Button kind="danger" type="submit" aria-disabled={erase.isPending} className="mt-2 text-lg">
           {erase.isPending ? 'Borrando...' : 'Borrar para siempre'}

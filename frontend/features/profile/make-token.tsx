@@ -3,14 +3,13 @@ import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { readTokensQuery } from '../../lib/api/user-queries.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { errorToast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldError } from '../../lib/api/use-field-error.ts';
+import { useFields, type Wrong } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,11 +21,10 @@ const { name: LONGEST, days: DAYS } = LIMITS.readToken;
 const USUAL = { name: '', days: '90' };
 type Form = typeof USUAL;
 
-function firstError({ name, days }: Form): FieldError | null {
-  if (!isVisible(name)) return { field: 'name', message: FORM_TEXTS.tokenNameRequired };
+function wrongOf({ name, days }: Form): Wrong<Form> {
+  if (!isVisible(name)) return { name: FORM_TEXTS.tokenNameRequired };
   const number = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
-  if (number < DAYS.min || number > DAYS.max) return { field: 'days', message: FORM_TEXTS.tokenDays };
-  return null;
+  return number < DAYS.min || number > DAYS.max ? { days: FORM_TEXTS.tokenDays } : {};
 }
 
 /** Makes a token, which is shown once. */
@@ -36,8 +34,10 @@ export function MakeToken() {
 
 function MakeDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const [form, setForm] = useState(USUAL);
-  const { formProps, errorOf, show, showRefusal } = useFieldError();
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: USUAL,
+    check: wrongOf,
+  });
   const make = useOnceMutation({
     mutationFn: ({ name, days }: Form) =>
       send<ReadTokenIssuedAnswer>('POST', '/api/users/tokens', { name, days: Number(days) }),
@@ -49,14 +49,6 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
         errorToast('Error al crear el token', messageOf(failure, 'No se pudo crear el token'));
     },
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (make.isPending) return;
-    const found = firstError(form);
-    if (found === null) make.mutate(form);
-    else show(found);
-  }
 
   if (make.data !== undefined)
     return (
@@ -74,29 +66,28 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
     );
   return (
     <Dialog title={TITLE} onClose={onClose}>
-      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => make.mutate(written))}
+        className="flex flex-col gap-4"
+      >
         <TextField
           label="Nombre"
-          name="name"
+          {...field('name')}
           required
           autoComplete="off"
           limit={LONGEST}
           hint="Para reconocerlo en tu lista."
           placeholder="Informe mensual"
-          error={errorOf('name')}
-          value={form.name}
-          onChange={(event) => setForm({ ...form, name: event.target.value })}
         />
         <TextField
           label="Días de validez"
-          name="days"
+          {...field('days')}
           required
           inputMode="numeric"
           autoComplete="off"
           hint={`De ${DAYS.min} a ${DAYS.max}.`}
-          error={errorOf('days')}
-          value={form.days}
-          onChange={(event) => setForm({ ...form, days: event.target.value })}
         />
         <Button kind="primary" type="submit" aria-disabled={make.isPending} className="mt-2 text-lg">
           {make.isPending ? 'Creando...' : TITLE}

@@ -1,14 +1,14 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { newPasswordError } from '../../lib/session/new-password.ts';
 import { openSessionsQuery } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { useFieldError, type FieldError, type FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
+import { useFields, type Wrong } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,14 +61,11 @@ const FIELDS = [
   },
 ] as const satisfies readonly { readonly name: keyof Form; readonly [attribute: string]: string }[];
 
-function firstError(form: Form): FieldError | null {
-  const failed = (field: keyof Form, message: string) => ({ field, message });
-  if (form.current === '') return failed('current', FORM_TEXTS.passwordRequired);
-  const wrong = newPasswordError(form.next);
-  if (wrong !== null) return failed('next', wrong);
-  if (form.confirmation !== form.next)
-    return { ...failed('confirmation', FORM_TEXTS.passwordMismatch), orIn: 'next' };
-  return null;
+function wrongOf({ current, next, confirmation }: Form): Wrong<Form> {
+  if (current === '') return { current: FORM_TEXTS.passwordRequired };
+  const wrong = newPasswordError(next);
+  if (wrong !== null) return { next: wrong };
+  return confirmation === next ? {} : { confirmation: FORM_TEXTS.passwordMismatch };
 }
 
 const REFUSED = {
@@ -82,8 +79,12 @@ function ChangePassword() {
 
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const [form, setForm] = useState(EMPTY);
-  const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: EMPTY,
+    check: wrongOf,
+    refusals: REFUSED,
+    mends: { next: 'confirmation' },
+  });
   const change = useOnceMutation({
     mutationFn: ({ current, next }: Form) =>
       send<DoneAnswer>('PUT', '/api/users/password', { current, next }),
@@ -98,28 +99,17 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isPending) return;
-    const found = firstError(form);
-    if (found === null) change.mutate(form);
-    else show(found);
-  }
-
   return (
     <Dialog title={TITLE} onClose={onClose}>
-      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => change.mutate(written))}
+        className="flex flex-col gap-4"
+      >
         <p className="text-text-2">Se cerrarán todas tus demás sesiones.</p>
-        {FIELDS.map((field) => (
-          <TextField
-            key={field.name}
-            {...field}
-            type="password"
-            required
-            error={errorOf(field.name)}
-            value={form[field.name]}
-            onChange={(event) => setForm({ ...form, [field.name]: event.target.value })}
-          />
+        {FIELDS.map((input) => (
+          <TextField key={input.name} {...input} {...field(input.name)} type="password" required />
         ))}
         <Button kind="primary" type="submit" aria-disabled={change.isPending} className="mt-2 text-lg">
           {change.isPending ? 'Cambiando...' : TITLE}

@@ -1,13 +1,14 @@
+import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { TimeField } from './choice-fields.tsx';
 import type { PartyDraft } from './party-draft.ts';
 
-interface PairProps {
+interface HourFieldsProps {
   readonly draft: PartyDraft;
   readonly onChange: (change: Partial<PartyDraft>) => void;
 }
 
-export function HourFields({ draft, onChange }: PairProps) {
+export function HourFields({ draft, onChange }: HourFieldsProps) {
   return (
     <div className="grid gap-4 min-[22rem]:grid-cols-2">
       <TimeField
@@ -20,27 +21,21 @@ export function HourFields({ draft, onChange }: PairProps) {
   );
 }
 
-/** @param error what is wrong with the point, shown at its first half */
-export function CoordinateFields({
-  draft,
-  error,
-  onChange,
-}: PairProps & { readonly error: string | undefined }) {
+type InputProps = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+interface CoordinateFieldsProps {
+  readonly latitude: InputProps;
+  readonly longitude: InputProps;
+}
+
+/** What is wrong with the point is shown at its first half. */
+export function CoordinateFields({ latitude, longitude }: CoordinateFieldsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-text-2">Coordenadas</legend>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="Latitud"
-          value={draft.latitude}
-          error={error}
-          onChange={(event) => onChange({ latitude: event.target.value })}
-        />
-        <TextField
-          label="Longitud"
-          value={draft.longitude}
-          onChange={(event) => onChange({ longitude: event.target.value })}
-        />
+        <TextField label="Latitud" {...latitude} />
+        <TextField label="Longitud" {...longitude} />
       </div>
     </fieldset>
   );

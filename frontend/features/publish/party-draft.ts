@@ -15,7 +15,8 @@ import {
 import { isVisible } from '@duende/contracts/common/visible-text';
 import { completed, draftStorage } from '../../lib/dom/draft-storage.ts';
 import { deviceSettings, windowSettings } from '../../lib/dom/local-settings.ts';
-import type { FieldsOfRefusals } from '../../lib/api/use-field-error.ts';
+import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
+import type { Wrong } from '../../lib/forms/use-fields.ts';
 
 /** What the form holds for a field: a text, or a list of texts. */
 type DraftValue<Field extends PartyField> =
@@ -41,8 +42,6 @@ export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
 /** The form's values for a party. */
 export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
 
-export type DraftErrors = { readonly [Field in keyof PartyDraft]?: string | undefined };
-
 /** The field that each of the server's refusals is about. */
 export const REFUSED_FIELDS = {
   'party.photo-unknown': 'photo',
@@ -51,7 +50,7 @@ export const REFUSED_FIELDS = {
 } as const satisfies FieldsOfRefusals;
 
 /** The errors of a draft, in the order of the form. */
-export function draftErrors(draft: PartyDraft): DraftErrors {
+export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
   const { latitude, longitude } = draft;
   const isOnEarth = isBlank(latitude)
     ? isBlank(longitude)
@@ -68,18 +67,6 @@ const isBlank = (text: string) => text.trim() === '';
 
 /** Parses a number with a decimal point or comma. */
 const degrees = (text: string) => Number(text.trim().replace(',', '.'));
-
-/**
- * The shown errors that editing has not fixed; new ones are shown at the next attempt. An error that only the server found
- * is gone once its field changes.
- */
-export function remainingErrors(shown: DraftErrors, before: PartyDraft, draft: PartyDraft): DraftErrors {
-  const found = draftErrors(before);
-  const now = draftErrors(draft);
-  const isWrong = (field: keyof PartyDraft) =>
-    field in found ? field in now : before[field] === draft[field];
-  return Object.fromEntries(Object.entries(shown).filter(([field]) => isWrong(field as keyof PartyDraft)));
-}
 
 /** The request body: coordinates are numbers or left out. */
 export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'> & {

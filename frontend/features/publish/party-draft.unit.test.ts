@@ -7,7 +7,6 @@ import {
   draftErrors,
   draftOf,
   EMPTY_DRAFT,
-  remainingErrors,
   withDate,
   withMapsUrl,
   withProtocol,
@@ -28,19 +27,6 @@ describe('the form', () => {
       ],
     ]);
     expect(draftErrors(RIGHT)).toEqual({});
-  });
-
-  test('editing removes fixed errors and adds none', () => {
-    const shown = draftErrors(EMPTY_DRAFT);
-    const named = { ...EMPTY_DRAFT, name: 'B' };
-    expect(Object.keys(remainingErrors(shown, EMPTY_DRAFT, named))).toEqual(['location', 'dates']);
-    expect(remainingErrors({}, EMPTY_DRAFT, EMPTY_DRAFT)).toEqual({});
-  });
-
-  test('an error found by the server stays until its field changes', () => {
-    const refused = { cost: 'Precio: como máximo 500 caracteres en una sola línea.' };
-    expect(remainingErrors(refused, RIGHT, { ...RIGHT, name: 'Otro' })).toEqual(refused);
-    expect(remainingErrors(refused, RIGHT, { ...RIGHT, cost: '5' })).toEqual({});
   });
 
   test('an empty form has no values and no times', () => {

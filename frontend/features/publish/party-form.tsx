@@ -10,9 +10,10 @@ import {
   type FieldOf,
   type PartyField,
 } from '@duende/contracts/parties/party-fields';
-import { Fragment, useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
+import { useWatch, type RegisterOptions } from 'react-hook-form';
 import { useMay } from '../../lib/session/session.ts';
-import { fieldErrorOf } from '../../lib/api/use-field-error.ts';
+import { useFields, wordsOf } from '../../lib/forms/use-fields.ts';
 import { useToday } from '../../lib/dom/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -22,11 +23,9 @@ import {
   bodyOf,
   draftErrors,
   REFUSED_FIELDS,
-  remainingErrors,
   withDate,
   withMapsUrl,
   withProtocol,
-  type DraftErrors,
   type PartyBody,
   type PartyDraft,
 } from './party-draft.ts';
@@ -49,70 +48,58 @@ interface PartyFormProps {
 }
 
 type PlainField = FieldOf<'line' | 'link'>;
+type TextRules = Pick<RegisterOptions<PartyDraft>, 'onBlur' | 'onChange'>;
 
 /** The form of a party, new or edited. */
 export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, onLogin }: PartyFormProps) {
-  const [draft, setDraft] = useState(initial);
+  const { clearErrors, control, field, formProps, formState, getValues, handleSubmit, setValue } = useFields({
+    defaultValues: initial,
+    check: (written) => ({
+      ...draftErrors(written),
+      ...(isPastDay(picked, today) && { dates: FORM_TEXTS.partyDayPast }),
+    }),
+    refusals: REFUSED_FIELDS,
+    failure,
+    mends: { longitude: 'latitude' },
+    keep: onDraft,
+  });
+  const draft = useWatch({ control }) as PartyDraft;
   const [picked, setPicked] = useState('');
   const today = useToday();
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [attempts, setAttempts] = useState(0);
   const [isUploading, setUploading] = useState(false);
   /** submitted during an upload: sent once the photo is there */
   const [isWaitingForPhoto, setWaitingForPhoto] = useState(false);
-  const [seen, setSeen] = useState(failure);
-  if (failure !== seen) {
-    setSeen(failure);
-    const refused = fieldErrorOf(failure, REFUSED_FIELDS);
-    if (refused !== null) {
-      setErrors({ [refused.field]: refused.message });
-      setAttempts(attempts + 1);
-    }
-  }
-  const form = useRef<HTMLFormElement>(null);
   const writesCoordinates = useMay('party.set-coordinates');
-  // The first invalid field takes the focus once its error is rendered.
-  useEffect(() => {
-    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (faulty?.querySelector('input') ?? faulty)?.focus();
-  }, [attempts]);
+  const errorOf = (name: PartyField) => wordsOf(formState.errors, name);
 
-  const edit = (change: (before: PartyDraft) => PartyDraft) => {
-    const next = change(draft);
-    setDraft(next);
-    onDraft(next);
-    setErrors(remainingErrors(errors, draft, next));
+  const set = (change: Partial<PartyDraft>) => {
+    for (const name of Object.keys(change) as PartyField[])
+      if (change[name] !== getValues(name)) setValue(name, change[name] as never);
   };
-  const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
-  const text = (name: FieldOf<'name' | 'line' | 'link' | 'map' | 'text' | 'names'>) => ({
+  const text = (name: FieldOf<'name' | 'line' | 'link' | 'map' | 'text' | 'names'>, rules?: TextRules) => ({
     label: fieldRow(name).words.inForm,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    ...field(name, rules),
   });
+
+  function add(day: string) {
+    set(withDate(getValues(), day));
+    setPicked('');
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isWaitingForPhoto) return;
     // A chosen day counts, added or not.
-    const isPast = isPastDay(picked, today);
-    const complete = isPast ? draft : withDate(draft, picked);
-    const found = { ...draftErrors(complete), ...(isPast && { dates: FORM_TEXTS.partyDayPast }) };
-    if (complete !== draft) edit(() => complete);
-    if (!isPast) setPicked('');
-    setErrors(found);
-    setAttempts(attempts + 1);
-    if (Object.keys(found).length > 0) return;
-    if (isUploading) setWaitingForPhoto(true);
-    else send(complete);
+    if (!isPastDay(picked, today)) add(picked);
+    void handleSubmit(isUploading ? () => setWaitingForPhoto(true) : send)();
   }
 
-  function send(complete: PartyDraft) {
-    onSubmit(bodyOf(writesCoordinates ? complete : { ...complete, latitude: '', longitude: '' }));
+  function send(written: PartyDraft) {
+    onSubmit(bodyOf(writesCoordinates ? written : { ...written, latitude: '', longitude: '' }));
   }
   const sendWaiting = useEffectEvent(() => {
     setWaitingForPhoto(false);
-    send(draft);
+    send(getValues());
   });
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the upload has ended, outside of React: the waiting form is sent
@@ -135,7 +122,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
         isRequired
         options={LOCATIONS}
         value={draft.location}
-        error={errors.location}
+        error={errorOf('location')}
         onChange={(location) => set({ location })}
       />
     ),
@@ -143,15 +130,12 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
       <DatesField
         dates={draft.dates}
         picked={picked}
-        error={errors.dates}
+        error={errorOf('dates')}
         onPick={(day) => {
           setPicked(day);
-          setErrors({ ...errors, dates: undefined });
+          clearErrors('dates');
         }}
-        onAdd={(day) => {
-          edit((before) => withDate(before, day));
-          setPicked('');
-        }}
+        onAdd={add}
         onRemove={(day) => set({ dates: draft.dates.filter((other) => other !== day) })}
       />
     ),
@@ -165,12 +149,13 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     mapsUrl: (
       <>
         <TextField
-          {...text('mapsUrl')}
+          {...text('mapsUrl', { onChange: () => set(withMapsUrl(getValues(), getValues('mapsUrl'))) })}
           inputMode="url"
           placeholder="https://"
-          onChange={(event) => edit((before) => withMapsUrl(before, event.target.value))}
         />
-        {writesCoordinates && <CoordinateFields draft={draft} error={errors.latitude} onChange={set} />}
+        {writesCoordinates && (
+          <CoordinateFields latitude={field('latitude')} longitude={field('longitude')} />
+        )}
       </>
     ),
     latitude: null,
@@ -179,7 +164,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     photo: (
       <PhotoField
         photo={draft.photo}
-        error={errors.photo}
+        error={errorOf('photo')}
         onChange={(photo) => set({ photo })}
         onUpload={(upload) => {
           setUploading(upload === 'started');
@@ -191,28 +176,28 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     ),
   };
 
-  function inputOf(field: PartyField): ReactNode {
-    if (!isOfKind(field, 'line', 'link')) return inputs[field];
+  function inputOf(name: PartyField): ReactNode {
+    if (!isOfKind(name, 'line', 'link')) return inputs[name];
     const {
       kind,
       limit,
       words: { example },
-    } = fieldRow(field);
-    if (kind === 'line') return <TextField placeholder={example} limit={limit} {...text(field)} />;
-    const complete = () => set({ [field]: withProtocol(draft[field]) });
-    return <TextField {...text(field)} inputMode="url" placeholder="https://" onBlur={complete} />;
+    } = fieldRow(name);
+    if (kind === 'line') return <TextField placeholder={example} limit={limit} {...text(name)} />;
+    const onBlur = () => setValue(name, withProtocol(getValues(name)));
+    return <TextField {...text(name, { onBlur })} inputMode="url" placeholder="https://" />;
   }
 
   return (
     <form
-      ref={form}
+      {...formProps}
       noValidate
       onSubmit={submit}
       className="panel flex flex-col gap-6 rounded-3xl p-5 sm:p-8"
     >
       <p className="-mb-2 text-sm text-text-3">* obligatorio</p>
-      {FORM_ORDER.map((field) => (
-        <Fragment key={field}>{inputOf(field)}</Fragment>
+      {FORM_ORDER.map((name) => (
+        <Fragment key={name}>{inputOf(name)}</Fragment>
       ))}
       <Button
         kind="primary"

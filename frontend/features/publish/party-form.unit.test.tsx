@@ -44,10 +44,17 @@ test('what it needs is said before it, and marked: in words once, on each field,
 test('errors are shown at their fields, and the first one takes the focus', async () => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   submit();
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toHaveLength(3);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
+  expect(await screen.findAllByRole('alert')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
   change('Nombre', 'B');
-  expect(screen.queryByText('Por favor ingresa el nombre del evento')).toBeNull();
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Por favor ingresa la ubicación del evento',
+    'Por favor agrega al menos una fecha para el evento. Selecciona una fecha y haz clic en "Agregar Fecha"',
+  ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+  fireEvent.click(screen.getByRole('radio', { name: 'Norte' }));
+  change('Fechas', '2999-09-26');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each([
@@ -222,7 +229,7 @@ test('a visitor is asked to log in, and the draft stays', async () => {
   await renderScreen(<NewPartyForm onLogin={onLogin} onDone={vi.fn()} />);
   fillIn();
   submit();
-  expect(onLogin).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onLogin).toHaveBeenCalledOnce());
   expect(await screen.findByText('Lo que has escrito está guardado: inicia sesión y envíalo.')).toBeTruthy();
   expect(screen.getByText('Inicia sesión para subir una foto.')).toBeTruthy();
   expect(localStorage.getItem('duende.draft.new-party')).toContain('Bosque Eléctrico');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '../http/api-error.ts';
-import { fieldErrorOf } from './use-field-error.ts';
+import { refusedField } from './refused-field.ts';
 
 const refused = (code: string, field?: string) =>
   new ApiError(400, 'Bad Request', JSON.stringify({ message: 'No vale', code, field }));
@@ -12,7 +12,7 @@ test.each([
   ['no answer', new ConnectionError('cut off'), null],
   ['nothing', null, null],
 ])('the field of %s', (_name, failure, field) => {
-  const found = fieldErrorOf(failure && new Error('Failed', { cause: failure }), {
+  const found = refusedField(failure && new Error('Failed', { cause: failure }), {
     'account.email-taken': 'email',
   });
   expect(found).toEqual(field && { field, message: 'No vale' });
