@@ -53,7 +53,9 @@ export function ReasonDialog({
     failure,
     check: ({ reason }) => (isRequired && !isVisible(reason) ? { reason: 'Escribe el motivo.' } : {}),
   });
-  const submit = handleSubmit(({ reason }) => doing ?? onConfirm(reason.trim()));
+  const submit = handleSubmit(({ reason }) => {
+    if (doing === undefined) onConfirm(reason.trim());
+  });
   return (
     <Dialog title={title} onClose={onClose}>
       <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">

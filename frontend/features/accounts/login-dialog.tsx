@@ -1,5 +1,4 @@
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
-import { apiErrorOf, messageOf } from '../../lib/http/api-error.ts';
 import { usePageConfig } from '../../lib/api/page-data.ts';
 import { send } from '../../lib/http/send.ts';
 import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
@@ -17,12 +16,11 @@ interface LoginDialogProps {
   readonly onRegister: () => void;
 }
 
-const WRONG = 'Credenciales inválidas';
-
 export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   const { enter } = useSessionChange();
-  const { formProps, field, handleSubmit, setError, showRefusal } = useFields({
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
     defaultValues: { username: '', password: '' },
+    refusals: { 'session.bad-credentials': 'password' },
     mends: { username: 'password' },
   });
   const login = useOnceMutation({
@@ -36,9 +34,8 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
       await enter(answer);
     },
     onError: (error) => {
-      accountErrorToast(error, 'Error de autenticación', WRONG);
-      if (showRefusal(error) || apiErrorOf(error)?.status !== 401) return;
-      setError('password', { message: messageOf(error, WRONG) });
+      accountErrorToast(error, 'Error de autenticación', 'Credenciales inválidas');
+      showRefusal(error);
     },
   });
 

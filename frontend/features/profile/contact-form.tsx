@@ -87,10 +87,10 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
     if (hasContact(saved)) onSaved();
   });
 
-  const { sharesEmail, whatsapp } = useWatch({ control });
-  const meant = withSpanishPrefix(whatsapp ?? '');
+  const [sharesEmail, whatsapp] = useWatch({ control, name: ['sharesEmail', 'whatsapp'] });
+  const meant = withSpanishPrefix(whatsapp);
   const hints: Partial<Record<keyof Contact, ReactNode>> = {
-    email: <EmailSwitch isOn={sharesEmail === true} {...register('sharesEmail')} />,
+    email: <EmailSwitch isOn={sharesEmail} {...register('sharesEmail')} />,
     ...(meant !== null && {
       whatsapp: <PrefixQuestion meant={meant} onYes={() => setValue('whatsapp', meant)} />,
     }),

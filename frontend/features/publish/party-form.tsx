@@ -192,6 +192,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     <form
       {...formProps}
       noValidate
+      autoComplete="off"
       onSubmit={submit}
       className="panel flex flex-col gap-6 rounded-3xl p-5 sm:p-8"
     >
