@@ -1,11 +1,11 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useState } from 'react';
-import { apiErrorOf, messageOf } from '../../lib/http/api-error.ts';
+import { apiErrorOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { useSessionChange } from '../../lib/lifecycle/session-change.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
 import { useFields, type Wrong } from '../../lib/forms/use-fields.ts';
@@ -35,7 +35,7 @@ interface NewPasswordPageProps {
 
 /** Opened by the link that an administrator gives to somebody who has lost their password. */
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
-  const { formProps, field, handleSubmit, showRefusal } = useFields({
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: EMPTY,
     check: wrongOf,
     refusals: REFUSED,
@@ -54,8 +54,7 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
     },
     onError: (failure) => {
       if (apiErrorOf(failure)?.code === 'account.ticket-useless') setUseless(true);
-      else if (!showRefusal(failure))
-        errorToast('Error al cambiar la contraseña', messageOf(failure, 'No se pudo cambiar la contraseña'));
+      else tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña');
     },
   });
 

@@ -3,12 +3,11 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { withErrorMessage } from '../../lib/http/api-client.ts';
-import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { partyQuery } from '../../lib/api/party-queries.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { useFields } from '../../lib/forms/use-fields.ts';
-import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -20,11 +19,13 @@ interface NoticeDialogProps {
 
 /** What everybody who opens a party is to know first; an empty one is taken away. */
 export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
-  const { control, formProps, field, handleSubmit, showRefusal } = useFields({
+  const { control, formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: { notice: party.publicNotice },
   });
   const notice = useWatch({ control, name: 'notice' });
-  const setting = useSetNotice(party, onClose, showRefusal);
+  const setting = useSetNotice(party.id, onClose, (failure) =>
+    tellFailure(failure, 'Error al guardar el aviso', 'No se pudo guardar el aviso'),
+  );
   const had = party.publicNotice !== '';
   return (
     <Dialog title="Aviso del evento" onClose={onClose}>
@@ -57,11 +58,7 @@ function wordsFor(isPending: boolean, isTakenAway: boolean): string {
 }
 
 /** Not optimistic: the dialog keeps its words until the server has answered. */
-function useSetNotice(
-  { id }: Pick<EventAnswer, 'id'>,
-  onSet: () => void,
-  showRefusal: (failure: unknown) => boolean,
-) {
+function useSetNotice(id: string, onSet: () => void, onError: (failure: Error) => void) {
   const client = useQueryClient();
   return useOnceMutation({
     mutationFn: (notice: string) =>
@@ -74,9 +71,6 @@ function useSetNotice(
       onSet();
       await client.invalidateQueries({ queryKey: partyQuery(id).queryKey });
     },
-    onError: (error) => {
-      if (!showRefusal(error))
-        errorToast('Error al guardar el aviso', messageOf(error, 'No se pudo guardar el aviso'));
-    },
+    onError,
   });
 }

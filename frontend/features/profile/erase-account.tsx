@@ -1,9 +1,8 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { endSessionBy, useSessionChange } from '../../lib/lifecycle/session-change.ts';
-import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
 import { useFields } from '../../lib/forms/use-fields.ts';
@@ -41,7 +40,7 @@ interface EraseDialogProps extends EraseAccountProps {
 }
 
 function EraseDialog({ onClose, onErased }: EraseDialogProps) {
-  const { formProps, field, handleSubmit, showRefusal } = useFields({
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: FORM_TEXTS.passwordRequired } : {}),
     refusals: REFUSED,
@@ -56,10 +55,7 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
       await onErased();
       await leave();
     },
-    onError: (error) => {
-      if (!showRefusal(error))
-        errorToast('Error al borrar la cuenta', messageOf(error, 'No se pudo borrar la cuenta'));
-    },
+    onError: (failure) => tellFailure(failure, 'Error al borrar la cuenta', 'No se pudo borrar la cuenta'),
   });
 
   return (

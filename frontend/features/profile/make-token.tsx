@@ -3,12 +3,10 @@ import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { readTokensQuery } from '../../lib/api/user-queries.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';
-import { errorToast } from '../../lib/dom/toasts.ts';
 import { useFields, type Wrong } from '../../lib/forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
@@ -34,7 +32,7 @@ export function MakeToken() {
 
 function MakeDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { formProps, field, handleSubmit, showRefusal } = useFields({
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: USUAL,
     check: wrongOf,
   });
@@ -44,10 +42,7 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
     // The token is on this screen and, once that is closed, nowhere.
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: readTokensQuery.queryKey }),
-    onError: (failure) => {
-      if (!showRefusal(failure))
-        errorToast('Error al crear el token', messageOf(failure, 'No se pudo crear el token'));
-    },
+    onError: (failure) => tellFailure(failure, 'Error al crear el token', 'No se pudo crear el token'),
   });
 
   if (make.data !== undefined)

@@ -1,11 +1,10 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/http/api-error.ts';
 import { send } from '../../lib/http/send.ts';
 import { newPasswordError } from '../../lib/session/new-password.ts';
 import { openSessionsQuery } from '../../lib/api/user-queries.ts';
-import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import type { FieldsOfRefusals } from '../../lib/forms/refused-field.ts';
 import { useFields, type Wrong } from '../../lib/forms/use-fields.ts';
@@ -79,7 +78,7 @@ function ChangePassword() {
 
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { formProps, field, handleSubmit, showRefusal } = useFields({
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: EMPTY,
     check: wrongOf,
     refusals: REFUSED,
@@ -93,10 +92,8 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
       await client.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
     },
-    onError: (failure) => {
-      if (!showRefusal(failure))
-        errorToast('Error al cambiar la contraseña', messageOf(failure, 'No se pudo cambiar la contraseña'));
-    },
+    onError: (failure) =>
+      tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña'),
   });
 
   return (

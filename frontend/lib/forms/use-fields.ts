@@ -10,6 +10,8 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
+import { errorToast } from '../dom/toasts.ts';
+import { messageOf } from '../http/api-error.ts';
 import { refusedField, type FieldsOfRefusals } from './refused-field.ts';
 
 /** What is wrong with what was written, field by field, in the order in which it is told; empty for nothing. */
@@ -35,6 +37,8 @@ interface Fields<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Name> & { readonly error: string | undefined };
   /** Shows a failure that is about a field of this form, and tells whether it was one. */
   readonly showRefusal: (failure: unknown) => boolean;
+  /** Shows a failure at its field or, where it is about none, as a toast, in the server's words or else these. */
+  readonly tellFailure: (failure: unknown, title: string, words: string) => void;
 }
 
 /**
@@ -81,6 +85,9 @@ export function useFields<Values extends FieldValues>(options: FieldsOptions<Val
     formProps: { ref: useFocusOnWrong(errors) },
     field: (name, rules) => ({ ...register(name, rules), error: wordsOf(errors, name) }),
     showRefusal,
+    tellFailure(refusal, title, words) {
+      if (!showRefusal(refusal)) errorToast(title, messageOf(refusal, words));
+    },
   };
 }
 
