@@ -85,7 +85,6 @@ test('a map whose code does not come leaves the list, and another try', async ({
   await context.route('**/assets/ride-map-*.js', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
-  await page.getByRole('button', { name: 'Acercar' }).click();
   await expect(page.getByText(/^No se pudo cargar el mapa\./)).toBeVisible();
   await expect(page.getByText('Necesita 2 plazas')).toBeVisible();
   await context.unroute('**/assets/ride-map-*.js');

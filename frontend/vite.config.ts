@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { earlyScript } from './vite-plugins/early-script.ts';
 import { chunksByMoment } from './vite-plugins/chunks.ts';
 import { fileRoutes } from './vite-plugins/file-routes.ts';
+import { landImage } from './vite-plugins/land-image.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { serviceWorker } from './vite-plugins/service-worker.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     fileRoutes(),
+    landImage(),
     react(),
     tailwindcss(),
     earlyScript(`${import.meta.dirname}/hold-clicks.ts`),

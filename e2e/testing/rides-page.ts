@@ -31,25 +31,28 @@ export async function openRides(
   const tiles = await serveTiles(context, { failing: tilesFail });
   await prepare?.(context);
   const page = await openIn(context, `/event/${partyId}/rides`);
-  await expect(mapOf(page)).toBeVisible();
+  await askForMap(page);
   await expect(page.getByRole('img', { name: 'La fiesta' })).toBeVisible();
   return { page, tiles };
 }
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa de viajes' });
+/** Points at the map, which begins with it once the page listens. */
+async function askForMap(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await mapBox(page).hover({ position: { x: 8, y: 8 } });
+    await expect(mapOf(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 /** What MapLibre draws on: there once a map is made. */
 export const canvasOf = (page: Page) => page.locator('canvas.maplibregl-canvas');
-/** How many images of the picture that stands before the map have come. */
-export const tilesLoaded = (page: Page) =>
-  mapBox(page)
-    .locator('img')
-    .evaluateAll(
-      (images: readonly HTMLImageElement[]) => images.filter((one) => one.naturalWidth > 0).length,
-    );
+/** The image of the land that stands in the map's place until that is there. */
+export const landOf = (page: Page) => mapBox(page).locator('img');
 /** Pins are named by what is offered or needed, then by where. */
 const named = (words: string) => ({ name: new RegExp(`^${words}(,|$)`) });
 export const pinOf = (page: Page, words: string) => mapBox(page).getByRole('button', named(words));
-/** The map, or the picture that stands for it. */
+/** The place of the map. */
 const mapBox = (page: Page) => page.locator('[data-map]');
 export const popupOf = (page: Page, words: string) => page.getByRole('group', named(words));
 export const crosshairOf = (page: Page) => page.locator('.map-crosshair');

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes `.br` and `.gz` beside every script, style and file of data, so that the service never compresses a file. */
+/** Writes `.br` and `.gz` beside every script, style, drawing and file of data, so that the service never compresses a file. */
 export function precompress(): Plugin {
   return {
     name: 'duende:precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((name) => /^(?!\.).*\.(js|css|json)$/.test(name));
+      const files = Object.keys(bundle).filter((name) => /^(?!\.).*\.(js|css|json|svg)$/.test(name));
       await Promise.all(
         files.map(async (name) => {
           const file = join(dir, name);

@@ -100,7 +100,7 @@ export const AREAS: readonly Area[] = [
       'frontend/lib/**/*.ts',
       'frontend/features/**/*.ts',
       '!**/use-*.ts',
-      '!frontend/features/rides/map/**',
+      '!frontend/features/rides/map/{base-map,dark-layers,dark-style,free-area,ride-camera,style-parts,visible-part}.ts',
       '!frontend/lib/{lifecycle/start-background,live/live-message-names}.ts',
       '!frontend/lib/dom/{screen-heading,tooltip-target}.ts',
       ...NO_TESTS,

@@ -10,9 +10,8 @@ import { useNow } from '../../lib/dom/use-today.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MapArea, preloadMap } from './map-area.tsx';
+import { MapArea } from './map-area.tsx';
 import { NoMap } from './pins/no-map.tsx';
-import { hasTiles } from './picture/picture-tiles.ts';
 import { mapStart, partyPoint } from './pins/points.ts';
 import { RideBar } from './ride-bar.tsx';
 import { ridePins } from './pins/ride-pins.ts';
@@ -63,9 +62,8 @@ export function RidesView(props: RidesViewProps) {
   });
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
-  const tileUrl = config?.tileUrl ?? '';
-  const map = useMapStart({ hasGround: hasTiles(tileUrl), preload: preloadMap });
-  const hasMap = map.state === 'picture' || map.state === 'wanted';
+  const map = useMapStart();
+  const hasMap = map.state === 'waiting' || map.state === 'begun';
   const sendToLogin = useSendToLogin(segment);
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const removing = useRemoveRide(party.id);
@@ -133,13 +131,13 @@ export function RidesView(props: RidesViewProps) {
             isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
           )}
         >
-          {map.state === 'picture' || map.state === 'wanted' ? (
+          {map.state === 'waiting' || map.state === 'begun' ? (
             <MapArea
-              isWanted={map.state === 'wanted'}
-              onWanted={map.want}
+              isBegun={map.state === 'begun'}
+              onWanted={map.begin}
               centre={mapStart(party)}
-              isListed={list.data !== undefined}
-              tileUrl={tileUrl}
+              isListed={!list.isLoading}
+              tileUrl={config?.tileUrl ?? ''}
               attribution={config?.tileAttribution ?? ''}
               party={partyPlace}
               pins={pins}
@@ -166,7 +164,7 @@ export function RidesView(props: RidesViewProps) {
               failure={map.state}
               placing={placing}
               onPick={pick}
-              onRetry={() => map.setState('wanted')}
+              onRetry={() => map.setState('begun')}
             />
           )}
         </div>

@@ -1,63 +1,45 @@
 import { useCallback, useEffect, useState } from 'react';
-import { afterLoad, whenIdle } from '../../lib/dom/first-paint.ts';
+import { afterLoad } from '../../lib/dom/first-paint.ts';
 import { useHydrating } from '../../lib/dom/use-hydrating.ts';
 import type { MapFailure } from './pins/no-map.tsx';
 
-/** The picture stands until a map is wanted, and below the map until that is whole. */
-export type MapState = 'picture' | 'wanted' | MapFailure;
+/** A map is begun at once, but on the page that the server wrote, where an image of the land stands for it at first. */
+export type MapState = 'waiting' | 'begun' | MapFailure;
 
 /**
- * How long a page has been there before anything is prepared that nobody has asked for: the check for WebGL and MapLibre's own code are
- * long tasks on a slow device, and the first seconds are for who reads and scrolls.
+ * How long such a page has been there before anything begins that nobody has asked for: MapLibre's code and its first picture are long
+ * tasks on a slow device, and the first seconds are for who reads and scrolls.
  */
 const REST_MS = 3000;
-/** Pointed at with precision and not small: no phone. */
-const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 48rem)';
 
-interface MapStart {
-  /** the picture shows what a map would: without a ground it is no map, and one is made as soon as the page rests */
-  readonly hasGround: boolean;
-  /** fetches the map's code */
-  readonly preload: () => Promise<void>;
-}
-
-/**
- * Whether there is a map. Making it takes the main thread of a phone for a while, so it begins with the first sign that somebody
- * wants it; while the page is left alone a computer makes it ahead, and a phone fetches its code.
- */
-export function useMapStart({ hasGround, preload }: MapStart) {
+/** Whether there is a map, and what begins it before it comes by itself. */
+export function useMapStart() {
   const isHydrating = useHydrating();
-  const [state, setState] = useState<MapState>(() => (isHydrating || hasWebGl() ? 'picture' : 'no-web-gl'));
-  const want = useCallback(
-    () => setState((before) => (before === 'picture' ? (hasWebGl() ? 'wanted' : 'no-web-gl') : before)),
-    [],
-  );
-  const isPicture = state === 'picture';
+  const [state, setState] = useState<MapState>(() => (isHydrating ? 'waiting' : beginning()));
+  const begin = useCallback(() => setState((before) => (before === 'waiting' ? beginning() : before)), []);
+  const isWaiting = state === 'waiting';
   useEffect(() => {
-    if (!isPicture) return undefined;
-    let isMounted = true;
+    if (!isWaiting) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const prepare = () => {
-      if (!isMounted) return;
-      if (!hasWebGl() || !hasGround || matchMedia(COMPUTER).matches) want();
-      else void preload();
-    };
+    let isMounted = true;
     void afterLoad().then(() => {
-      const whenLeftAlone = () => whenIdle(prepare, { atLatestMs: REST_MS, elseMs: 0 });
-      if (isMounted) timer = setTimeout(whenLeftAlone, hasGround ? REST_MS : 0);
+      if (isMounted) timer = setTimeout(begin, REST_MS);
     });
     return () => {
       isMounted = false;
       clearTimeout(timer);
     };
-  }, [isPicture, hasGround, preload, want]);
-  return { state, want, setState };
+  }, [isWaiting, begin]);
+  return { state, begin, setState };
 }
 
 let isWebGlThere: boolean | undefined;
 
-/** Whether this browser can draw the map. Asked once, before the map's code is loaded: a first context takes a while. */
-const hasWebGl = (): boolean => (isWebGlThere ??= makesWebGl());
+/** Asked once, before the map's code is loaded: a first context takes a while. */
+function beginning(): 'begun' | 'no-web-gl' {
+  isWebGlThere ??= makesWebGl();
+  return isWebGlThere ? 'begun' : 'no-web-gl';
+}
 
 function makesWebGl(): boolean {
   try {

@@ -1,7 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const REST_MS = 3000;
+let root: Root;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,73 +12,69 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', undefined);
 });
 afterEach(() => {
+  act(() => root.unmount());
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-interface Device {
-  readonly webGl?: boolean;
-  readonly computer?: boolean;
-  readonly hasGround?: boolean;
-}
-
-async function show({ webGl = true, computer = false, hasGround = true }: Device) {
+async function show({ webGl = true, isWritten = false }) {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() =>
     webGl ? Object.assign(Object.create(null), { getExtension: () => null }) : null,
   );
-  vi.stubGlobal('matchMedia', () => ({ matches: computer }));
-  const preload = vi.fn(() => Promise.resolve());
   // It asks for WebGL once a page, and each test is a page of its own.
   const { useMapStart } = await import('./use-map-start.ts');
-  const { result } = renderHook(() => useMapStart({ hasGround, preload }));
+  let start: ReturnType<typeof useMapStart> | undefined;
+  function Start() {
+    start = useMapStart();
+    return start.state;
+  }
+  const page = document.createElement('div');
+  if (isWritten) page.innerHTML = renderToString(<Start />);
+  act(() => {
+    root = isWritten ? hydrateRoot(page, <Start />) : createRoot(page);
+    if (!isWritten) root.render(<Start />);
+  });
   return {
-    preload,
-    state: () => result.current.state,
-    want: () => act(() => result.current.want()),
-    fail: () => act(() => result.current.setState('not-loaded')),
+    state: () => page.textContent,
+    begin: () => act(() => start?.begin()),
+    fail: () => act(() => start?.setState('not-loaded')),
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }
 
-test('without WebGL there is no picture either', async () => {
-  const { state, want } = await show({ webGl: false });
+test('a screen that is gone to has its map at once', async () => {
+  const { state } = await show({});
+  expect(state()).toBe('begun');
+});
+
+test('without WebGL there is none, on whatever page', async () => {
+  expect((await show({ webGl: false })).state()).toBe('no-web-gl');
+  act(() => root.unmount());
+  vi.resetModules();
+  const { state, begin } = await show({ webGl: false, isWritten: true });
+  begin();
   expect(state()).toBe('no-web-gl');
-  want();
-  expect(state()).toBe('no-web-gl');
 });
 
-test('a phone that is left alone fetches the code; the first sign makes the map', async () => {
-  const { state, want, pass, preload } = await show({});
+test('on a page that the server wrote it comes when that is left alone, or with the first sign', async () => {
+  const { state, pass } = await show({ isWritten: true });
   await pass(REST_MS - 1);
-  expect(preload).not.toHaveBeenCalled();
-  await pass(10 * REST_MS);
-  expect(state()).toBe('picture');
-  expect(preload).toHaveBeenCalledTimes(1);
-  want();
-  expect(state()).toBe('wanted');
-});
-
-test('a computer that is left alone makes the map', async () => {
-  const { state, pass } = await show({ computer: true });
-  await pass(REST_MS - 1);
-  expect(state()).toBe('picture');
+  expect(state()).toBe('waiting');
   await pass(1000);
-  expect(state()).toBe('wanted');
+  expect(state()).toBe('begun');
+  act(() => root.unmount());
+  const touched = await show({ isWritten: true });
+  touched.begin();
+  expect(touched.state()).toBe('begun');
 });
 
-test('a picture without a ground is followed by the map as soon as the page rests', async () => {
-  const { state, pass } = await show({ hasGround: false });
-  await pass(1000);
-  expect(state()).toBe('wanted');
-});
-
-test('a map that failed is not wanted by a sign', async () => {
-  const { state, want, fail, pass } = await show({ computer: true });
-  want();
+test('a map that failed is not begun by a sign', async () => {
+  const { state, begin, fail, pass } = await show({ isWritten: true });
+  begin();
   fail();
-  want();
+  begin();
   await pass(10 * REST_MS);
   expect(state()).toBe('not-loaded');
 });

@@ -1,34 +1,30 @@
 import { baseMapKind } from '@duende/contracts/rides/base-map';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { StyleSpecification } from 'maplibre-gl';
-import { TILE_PX } from '../ground/web-mercator.ts';
 import { darkStyle } from './dark-style.ts';
-import { withOwnLayers } from './own-layers.ts';
-import { DARK } from './style-parts.ts';
-import { tileAddresses } from '../ground/tile-addresses.ts';
+import { DARK, withPlaceForLand } from './style-parts.ts';
+import { tileAddresses } from './tile-addresses.ts';
+import { TILE_PX } from './web-mercator.ts';
 
 /** Vector tiles of the OpenMapTiles schema end at this zoom and are scaled up beyond it. */
 const VECTOR_MAX_ZOOM = 14;
 
 /** A plain background, until the base map is loaded or if it fails. */
 export const bareStyle = () =>
-  withOwnLayers(
-    {
-      version: 8,
-      sources: {},
-      layers: [{ id: 'background', type: 'background', paint: { 'background-color': DARK.background } }],
-    },
-    'dark',
-  );
+  withPlaceForLand({
+    version: 8,
+    sources: {},
+    layers: [{ id: 'background', type: 'background', paint: { 'background-color': DARK.background } }],
+  });
 
 /** The style for tiles of a template; `null` for a document, which has to be fetched. */
 export function templateStyle(tileUrl: string, origin: string): StyleSpecification | null {
   const kind = baseMapKind(tileUrl);
   if (kind === 'document') return null;
   const tiles = [...tileAddresses(tileUrl, origin)];
-  return kind === 'raster'
-    ? withOwnLayers(rasterStyle(tiles), 'light')
-    : withOwnLayers(darkStyle({ tiles, maxzoom: VECTOR_MAX_ZOOM }), 'dark');
+  return withPlaceForLand(
+    kind === 'raster' ? rasterStyle(tiles) : darkStyle({ tiles, maxzoom: VECTOR_MAX_ZOOM }),
+  );
 }
 
 /**
@@ -38,7 +34,7 @@ export function templateStyle(tileUrl: string, origin: string): StyleSpecificati
 export async function fetchStyle(tileUrl: string, signal: AbortSignal): Promise<StyleSpecification> {
   const answer = await fetch(tileUrl, { signal });
   if (!answer.ok) throw new Error(`The base map answers ${answer.status}`);
-  return withOwnLayers(styleOf(await answer.json()), 'dark');
+  return withPlaceForLand(styleOf(await answer.json()));
 }
 
 /** Distinguishes the two kinds of documents; MapLibre validates a style itself. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { styleOf, templateStyle } from './base-map.ts';
-import { colorSchemeOf, tileAddresses } from '../ground/tile-addresses.ts';
+import { bareStyle, styleOf, templateStyle } from './base-map.ts';
+import { ABOVE_LAND } from './style-parts.ts';
+import { colorSchemeOf, tileAddresses } from './tile-addresses.ts';
 
 const ORIGIN = 'https://duende.example';
 const FOREIGN = { version: 8 as const, sources: {}, layers: [] };
@@ -13,11 +14,20 @@ test('images are drawn as they come', () => {
   });
 });
 
-test('vector tiles are drawn in our own style, below areas and lines', () => {
+test('vector tiles are drawn in our own style', () => {
   const style = templateStyle('https://{s}.tiles.example/{z}/{x}/{y}.pbf', ORIGIN);
   expect(style?.sources['base']).toMatchObject({ type: 'vector', maxzoom: 14 });
   expect(style?.layers.map(({ id }) => id)).toEqual(expect.arrayContaining(['water', 'motorway', 'cities']));
-  expect(style?.layers.at(-1)?.id).toBe('ride-matches-line');
+});
+
+test.each([
+  ['images', templateStyle('/tiles/{z}/{x}/{y}.png', ORIGIN)],
+  ['vector tiles', templateStyle('/tiles/{z}/{x}/{y}.pbf', ORIGIN)],
+  ['nothing', bareStyle()],
+])('the place for the land is above the ground and below %s', (_what, style) => {
+  const kinds = style?.layers.map(({ id, type }) => (id === ABOVE_LAND ? 'here' : type));
+  expect(kinds?.slice(0, 2)).toEqual(['background', 'here']);
+  expect(kinds?.slice(2)).not.toContain('background');
 });
 
 test('a document has to be fetched; a style stays as it is, and a TileJSON gets our own', () => {

@@ -1,79 +1,120 @@
-import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './ride-map.css';
+import { departureAddress } from '@duende/contracts/rides/ride-answer';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { Map as MapLibre, Marker, NavigationControl, type MapRef } from '@vis.gl/react-maplibre';
 import type { MapLibreMap } from 'maplibre-gl';
-import { useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useCallback, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
-import type { MapContent } from '../pins/map-content.ts';
-import { PartyMark, PendingPin } from '../pins/pin-button.tsx';
+import { PartyMark, PendingPin, PinButton } from '../pins/pin-button.tsx';
 import { rideAreas } from '../pins/ride-pins.ts';
-import { MapMarker, PinMarker } from './map-marker.tsx';
+import { Land } from './land.tsx';
+import type { MapContent } from './map-content.ts';
+import { MapOverlay } from './map-overlay.tsx';
+import { RideCamera } from './ride-camera.ts';
 import { RidePopup } from './ride-popup.tsx';
+import { MatchLines, RideAreas } from './ride-shapes.tsx';
+import { stackShift } from './stack-shift.ts';
+import { startView } from './start-view.ts';
 import { useBaseMap } from './use-base-map.ts';
-import { useCamera } from './use-camera.ts';
-import { useMapLibre } from './use-map-libre.ts';
-import { usePicking } from './use-picking.ts';
-import { useAreas, useMatchLines } from './use-shapes.ts';
+import { useGestures } from './use-gestures.ts';
+import { TILE_PX } from './web-mercator.ts';
 
-export interface RideMapProps extends MapContent {
-  /** `null` until it is made */
-  readonly map: MapLibreMap | null;
-  readonly onMap: (map: MapLibreMap | null) => void;
-  /** it is in sight */
-  readonly isShown: boolean;
-  readonly onShown: () => void;
-  /** ids of pins that belong to the person's matches */
-  readonly matched: ReadonlySet<string>;
-  /** the pin of the picture that had the focus when the map was made */
-  readonly focusedPin: string | undefined;
-  /** stands above the map, for what covers nothing of it */
-  readonly notices: HTMLElement | null;
+/** The specification's zoom is for tiles of 256 pixels, as tile servers count; MapLibre's is for 512. */
+const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
+/** The whole peninsula on a phone. */
+const MIN_ZOOM = 5;
+const { maxZoom } = LIMITS.map;
+
+const LOCALE = {
+  'Map.Title': 'Mapa de viajes',
+  'AttributionControl.ToggleAttribution': 'Mostrar de quién es el mapa',
+  'NavigationControl.ZoomIn': 'Acercar',
+  'NavigationControl.ZoomOut': 'Alejar',
+};
+
+interface RideMapProps extends MapContent {
+  /** its place on the page */
+  readonly frame: HTMLElement;
 }
 
-/** The map with its pins. Everything that needs MapLibre is imported from here, in a chunk of its own. */
+/** The map with its pins. Everything that needs MapLibre is imported from here, in chunks of their own. */
 export function RideMap(props: RideMapProps) {
-  const { map, party, pins, matches, selected, placing, notices, onSelect, onMap, onShown } = props;
-  const container = useRef<HTMLDivElement>(null);
-  useMapLibre(container, props, { onMap, onShown, onFailed: () => props.onFailed('no-web-gl') });
-  const background = useBaseMap(map, props.tileUrl);
-  usePicking(map, props.onPick);
-  useAreas(map, rideAreas(pins));
-  useMatchLines(map, matches);
-  useCamera(map, { selected, visits: props.visits, pending: placing?.point ?? null });
+  const { party, pins, matches, selected, placing, onSelect, onPick } = props;
+  const map = useRef<MapRef>(null);
+  const take = useCallback((made: MapRef | null) => {
+    map.current = made;
+    made?.getMap().touchZoomRotate.disableRotation();
+  }, []);
+  // Pins that come later move nothing.
+  const [start] = useState(() => startView(props, props.frame.getBoundingClientRect()));
+  const { tells, scheme, ...ground } = useBaseMap(props.tileUrl);
+  const { onKeyDown, ...gestures } = useGestures(map, placing === null ? () => onSelect(null) : onPick);
+  const matched = new Set(matches.flatMap(({ ownRideId, rideId }) => [ownRideId, rideId]));
 
   return (
     <>
-      {background.isFailing && notices && createPortal(<TileNotice onRetry={background.retry} />, notices)}
-      <div ref={container} data-picking={placing === null ? undefined : ''} className="ride-map size-full" />
-      {map && (
-        <>
+      {ground.isFailing && <TileNotice onRetry={ground.retry} />}
+      <div
+        role="presentation"
+        data-color-scheme={scheme}
+        data-picking={placing === null ? undefined : ''}
+        onKeyDown={onKeyDown}
+        className="ride-map relative min-h-0 flex-1"
+      >
+        <MapLibre
+          ref={take}
+          workerUrl={workerUrl}
+          mapStyle={ground.mapStyle}
+          styleDiffing={false}
+          initialViewState={{ ...start.centre, zoom: start.zoom - ZOOM_SHIFT }}
+          minZoom={Math.min(MIN_ZOOM, start.zoom) - ZOOM_SHIFT}
+          maxZoom={maxZoom - ZOOM_SHIFT}
+          keyboard={false}
+          dragRotate={false}
+          touchPitch={false}
+          renderWorldCopies={false}
+          // Each step of a fade is a picture of its own, and a device without a graphics card draws each on its main thread.
+          fadeDuration={0}
+          attributionControl={{ compact: false, customAttribution: props.attribution }}
+          locale={LOCALE}
+          {...gestures}
+          {...tells}
+          onError={(event) => {
+            // Without a map of which it could be it tells that none could be made.
+            if ((event.target as MapLibreMap | null) !== null) return tells.onError(event);
+            console.warn('The map could not be made', event.error);
+            props.onFailed('no-web-gl');
+          }}
+        >
+          <Land scheme={scheme} isShown={ground.isLandShown} hasNames={!ground.hasGlyphs} />
+          <RideAreas centres={rideAreas(pins)} scheme={scheme} />
+          <MatchLines matches={matches} />
+          <NavigationControl showCompass={false} />
           {party && (
-            <MapMarker map={map} at={party} anchor="center">
+            <Marker {...party} anchor="center">
               <PartyMark />
-            </MapMarker>
+            </Marker>
           )}
           {pins.map((pin) => (
-            <PinMarker
-              key={pin.id}
-              map={map}
-              pin={pin}
-              isMatched={props.matched.has(pin.id)}
-              isSelected={pin.id === selected?.id}
-              isMapShown={props.isShown}
-              takesFocus={pin.id === props.focusedPin}
-              onSelect={onSelect}
-            />
+            <Marker key={pin.id} {...pin.point} anchor="bottom" offset={[...stackShift(pin.stacked)]}>
+              <PinButton
+                pin={pin}
+                isMatched={matched.has(pin.id)}
+                isSelected={pin.id === selected?.id}
+                onSelect={onSelect}
+              />
+            </Marker>
           ))}
           {placing?.point && (
-            <MapMarker key={departureAddress(placing.point)} map={map} at={placing.point} anchor="bottom">
+            <Marker key={departureAddress(placing.point)} {...placing.point} anchor="bottom">
               <PendingPin type={placing.type} />
-            </MapMarker>
+            </Marker>
           )}
           {selected && (
             <RidePopup
               key={selected.id}
-              map={map}
               at={selected.point}
               label={selected.label}
               onClose={() => onSelect(null)}
@@ -81,8 +122,10 @@ export function RideMap(props: RideMapProps) {
               {props.children}
             </RidePopup>
           )}
-        </>
-      )}
+          <RideCamera selected={selected} visits={props.visits} pending={placing?.point ?? null} />
+          {placing && <MapOverlay hasPoint={placing.point !== null} onPick={onPick} />}
+        </MapLibre>
+      </div>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
-import { Popup, type MapLibreMap } from 'maplibre-gl';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { Popup } from '@vis.gl/react-maplibre';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useEscape } from '../../../lib/dom/overlays.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { lngLat } from '../ground/lng-lat.ts';
+import { useMadeMap } from './use-made-map.ts';
 
 /** Keeps the popup off the pin, which is 52 pixels high, on whichever side it opens. */
 const PIN_PX = 52;
@@ -21,7 +20,6 @@ const OFFSET = {
 } satisfies Record<string, [number, number]>;
 
 interface RidePopupProps {
-  readonly map: MapLibreMap;
   readonly at: Coordinates;
   readonly label: string;
   readonly onClose: () => void;
@@ -29,24 +27,9 @@ interface RidePopupProps {
 }
 
 /** A popup at a pin. Takes the focus and restores it; Escape closes it. */
-export function RidePopup({ map, at, label, onClose, children }: RidePopupProps) {
-  const [element] = useState(() => document.createElement('div'));
+export function RidePopup({ at, label, onClose, children }: RidePopupProps) {
+  const map = useMadeMap();
   const box = useRef<HTMLDivElement>(null);
-  const { latitude, longitude } = at;
-
-  useEffect(() => {
-    const popup = new Popup({
-      closeButton: false,
-      closeOnClick: false,
-      focusAfterOpen: false,
-      maxWidth: 'none',
-      offset: OFFSET,
-    })
-      .setLngLat(lngLat({ latitude, longitude }))
-      .setDOMContent(element)
-      .addTo(map);
-    return () => void popup.remove();
-  }, [map, element, latitude, longitude]);
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -65,24 +48,32 @@ export function RidePopup({ map, at, label, onClose, children }: RidePopupProps)
     if (box.current?.closest('[inert]') === null) onClose();
   });
 
-  return createPortal(
-    <div
-      ref={box}
-      role="group"
-      aria-label={label}
-      tabIndex={-1}
-      className="w-72 rounded-2xl p-3 text-base outline-none!"
+  return (
+    <Popup
+      {...at}
+      closeButton={false}
+      closeOnClick={false}
+      focusAfterOpen={false}
+      maxWidth="none"
+      offset={OFFSET}
     >
-      <button
-        type="button"
-        aria-label="Cerrar"
-        onClick={onClose}
-        className="absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
+      <div
+        ref={box}
+        role="group"
+        aria-label={label}
+        tabIndex={-1}
+        className="w-72 rounded-2xl p-3 text-base outline-none!"
       >
-        <Icon name="close" />
-      </button>
-      {children}
-    </div>,
-    element,
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={onClose}
+          className="absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
+        >
+          <Icon name="close" />
+        </button>
+        {children}
+      </div>
+    </Popup>
   );
 }

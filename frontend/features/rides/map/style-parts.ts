@@ -1,4 +1,4 @@
-import type { ExpressionSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** The map's colours: background and names are the theme's own, the others lie between them. */
 export const DARK = {
@@ -42,3 +42,13 @@ export const byZoom = (...stops: readonly [zoom: number, value: number][]): Expr
   ['zoom'],
   ...stops.flat(),
 ];
+
+/** A layer that draws nothing and is in every style: the product's own land lies directly below it. */
+export const ABOVE_LAND = 'above-land';
+
+/** Marks in a style where the land goes: above its ground and below all else. */
+export function withPlaceForLand(style: StyleSpecification): StyleSpecification {
+  const grounds = style.layers.findLastIndex(({ type }) => type === 'background') + 1;
+  const mark = { id: ABOVE_LAND, type: 'background', layout: { visibility: 'none' } } as const;
+  return { ...style, layers: style.layers.toSpliced(grounds, 0, mark) };
+}

@@ -1,91 +1,70 @@
-import type { MapLibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl';
-import { useEffect, useReducer, useState } from 'react';
-import { NO_TILES, tileHealth } from '../ground/tile-health.ts';
-import { colorSchemeOf } from '../ground/tile-addresses.ts';
-import { showLand } from './land.ts';
+import type { ErrorEvent, MapSourceDataEvent } from '@vis.gl/react-maplibre';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
-import { isOwnSource } from './own-layers.ts';
+import { LAND } from './land.tsx';
+import { SHAPES } from './ride-shapes.tsx';
+import { colorSchemeOf } from './tile-addresses.ts';
+import { NO_TILES, tileHealth } from './tile-health.ts';
 
-/** The state of the style: requested, passed to the map, loaded by it, or failed. */
-type Stage = 'requested' | 'set' | 'loaded' | 'failed';
+const BARE = bareStyle();
+const isOurs = (source: string) => source === LAND || SHAPES.includes(source);
 
-/** Loads the base map's style if the map did not start with it. Returns whether style or tiles fail, and a retry. */
-export function useBaseMap(map: MapLibreMap | null, tileUrl: string) {
+/** The style of the base map, what the map tells of it, whether style or tiles fail, and a retry. */
+export function useBaseMap(tileUrl: string) {
   const [health, dispatch] = useReducer(tileHealth, NO_TILES);
-  const [retries, setRetries] = useState(0);
-
+  const [attempt, setAttempt] = useState(0);
+  const [isDocument] = useState(() => styleNow() === null);
+  // `null` while it is on its way, and where it failed.
+  const [style, setStyle] = useState(styleNow);
+  function styleNow() {
+    return templateStyle(tileUrl, window.location.origin);
+  }
+  const fail = useEffectEvent(failed);
+  function failed(error: unknown) {
+    console.warn('The base map does not come', error);
+    dispatch('failed');
+    setStyle(null);
+  }
   useEffect(() => {
-    if (map === null) return undefined;
+    if (!isDocument) return undefined;
     const abort = new AbortController();
-    const known = templateStyle(tileUrl, window.location.origin);
-    let stage: Stage = known && retries === 0 ? 'loaded' : 'requested';
+    fetchStyle(tileUrl, abort.signal).then(
+      (fetched) => abort.signal.aborted || setStyle(fetched),
+      (error: unknown) => abort.signal.aborted || fail(error),
+    );
+    return () => abort.abort();
+  }, [tileUrl, isDocument, attempt]);
 
-    const setStyle = (style: StyleSpecification) => map.setStyle(style, { diff: false });
-    const apply = (style: StyleSpecification) => {
-      if (abort.signal.aborted) return;
-      stage = 'set';
-      setStyle(style);
-    };
-    const fail = (error: unknown) => {
-      if (abort.signal.aborted) return;
-      console.warn('The base map does not come', error);
-      const wasSet = stage === 'set';
-      stage = 'failed';
-      dispatch('failed');
-      // MapLibre rejected the style, and has dropped the one before.
-      if (wasSet) setStyle(bareStyle());
-    };
-    const onStyle = () => {
-      if (stage === 'set') stage = 'loaded';
-    };
-    const onError = (event: { readonly error: unknown }) => {
-      if ('sourceId' in event && isOwnSource(String(event.sourceId)))
-        console.warn('The land does not come', event.error);
-      else if ('tile' in event || 'sourceId' in event) dispatch('failed');
-      else if (stage === 'set') fail(event.error);
-      else console.warn('The map reports', event.error);
-    };
-    const onSourceData = ({ tile, sourceId }: MapSourceDataEvent) => {
-      if (tile?.state === 'loaded' && !isOwnSource(sourceId)) dispatch('loaded');
-    };
-    const onIdle = () => {
-      if (stage === 'loaded') dispatch('idle');
-    };
-    map.on('style.load', onStyle);
-    map.on('error', onError);
-    map.on('sourcedata', onSourceData);
-    map.on('idle', onIdle);
-    if (stage === 'requested') {
-      if (known) apply(known);
-      else fetchStyle(tileUrl, abort.signal).then(apply).catch(fail);
-    }
-    return () => {
-      abort.abort();
-      map.off('style.load', onStyle);
-      map.off('error', onError);
-      map.off('sourcedata', onSourceData);
-      map.off('idle', onIdle);
-    };
-  }, [map, tileUrl, retries]);
-
-  // Images cover the land; vector tiles do not.
-  const isLandShown = health.isFailing || !health.everLoaded || colorSchemeOf(tileUrl) === 'light';
-  useEffect(() => {
-    if (map === null) return undefined;
-    const show = () => showLand(map, isLandShown);
-    map.on('style.load', show);
-    // A style whose tiles are still coming counts as not loaded. Once: what is set makes the map draw, and be idle again.
-    if (map.isStyleLoaded()) show();
-    else void map.once('idle', show);
-    return () => {
-      map.off('style.load', show);
-      map.off('idle', show);
-    };
-  }, [map, tileUrl, isLandShown]);
-
-  const retry = () => {
+  function retry() {
     dispatch('retried');
-    setRetries(retries + 1);
+    if (isDocument) setAttempt(attempt + 1);
+    else setStyle(styleNow);
+  }
+  const scheme = colorSchemeOf(tileUrl);
+  const mapStyle = style ?? BARE;
+  return {
+    mapStyle,
+    scheme,
+    hasGlyphs: mapStyle.glyphs !== undefined,
+    // Images cover the land; vector tiles do not.
+    isLandShown: health.isFailing || !health.everLoaded || scheme === 'light',
+    isFailing: health.isFailing,
+    retry,
+    tells: {
+      onError(event: ErrorEvent) {
+        if ('sourceId' in event && isOurs(String(event.sourceId)))
+          console.warn('The land does not come', event.error);
+        else if ('tile' in event || 'sourceId' in event) dispatch('failed');
+        // MapLibre rejected the style, and has dropped the one before.
+        else if (event.target.getStyle() === undefined) failed(event.error);
+        else console.warn('The map reports', event.error);
+      },
+      onSourceData({ tile, sourceId }: MapSourceDataEvent) {
+        if (tile?.state === 'loaded' && !isOurs(sourceId)) dispatch('loaded');
+      },
+      onIdle() {
+        if (style !== null) dispatch('idle');
+      },
+    },
   };
-  return { isFailing: health.isFailing, retry };
 }

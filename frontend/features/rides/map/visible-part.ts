@@ -3,7 +3,7 @@ import { freeArea, overlap, type Box } from './free-area.ts';
 
 /** What may stand over a map: the page's header, the offer to install, a toast, what rises over the map or stands on it. */
 const COVERS = ['header', '.install-banner', '.toast', '[data-over-map]'];
-const ZOOM_BUTTONS = '.map-zoom';
+const ZOOM_BUTTONS = '.maplibregl-ctrl-group';
 
 /** The part of a map that is in sight and that nothing stands over, in pixels of the map; a phone's keyboard counts where the browser tells. */
 export function visiblePart(map: MapLibreMap): Box {

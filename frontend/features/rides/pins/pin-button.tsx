@@ -1,5 +1,4 @@
 import type { RideType } from '@duende/contracts/rides/ride-events';
-import type { Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { RideGlyph } from './ride-glyph.tsx';
 import type { RidePin } from './ride-pins.ts';
@@ -9,23 +8,18 @@ interface PinButtonProps {
   /** it belongs to one of the person's matches */
   readonly isMatched: boolean;
   readonly isSelected: boolean;
-  /** it was not on the map before, and drops onto it */
-  readonly isNew: boolean;
   readonly onSelect: (id: string) => void;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** The pin of a ride, its tip at the bottom centre. */
-export function PinButton({ pin, isMatched, isSelected, isNew, onSelect, ref }: PinButtonProps) {
+export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       aria-label={pin.label}
       aria-expanded={isSelected}
       data-pin={pin.id}
       data-matched={isMatched}
-      data-new={isNew}
       onClick={() => onSelect(pin.id)}
       className="map-pin relative block cursor-pointer focus-visible:outline-bg-0"
     >
@@ -54,7 +48,6 @@ export function PendingPin({ type }: { readonly type: RideType }) {
       role="img"
       aria-label="Tu punto de salida"
       data-pending={type}
-      data-new="true"
       className="map-pin pointer-events-none"
     >
       <RideGlyph type={type} className="h-16 w-auto opacity-90" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInSight, startView } from './start-view.ts';
-import { offsetFrom } from '../ground/web-mercator.ts';
+import { worldOffset, type MapView } from './web-mercator.ts';
 
 const MADRID = { latitude: 40.4168, longitude: -3.7038 };
 const PHONE = { width: 390, height: 520 };
@@ -16,6 +16,11 @@ const [bilbao, sevilla, tenerife, berlin] = [
   pin(28.468, -16.254),
   pin(52.52, 13.405),
 ];
+/** Where a point lies as seen from the middle. */
+function offsetFrom({ centre, zoom }: MapView, point: MapView['centre']) {
+  const [from, to] = [worldOffset(centre, zoom), worldOffset(point, zoom)];
+  return { x: to.x - from.x, y: to.y - from.y };
+}
 const content = (...pins: readonly ReturnType<typeof pin>[]) => ({ centre: MADRID, party: MADRID, pins });
 
 test('a party without pins has the specification’s zoom, and so has one whose pins are all in sight from there', () => {

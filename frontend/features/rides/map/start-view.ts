@@ -1,8 +1,8 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
-import { stackShift } from '../ground/stack-shift.ts';
-import { pointOf, worldOffset, type MapView } from '../ground/web-mercator.ts';
+import { stackShift } from './stack-shift.ts';
+import { pointOf, worldOffset, type MapView } from './web-mercator.ts';
 
 /** What a map starts with. */
 export interface StartContent {

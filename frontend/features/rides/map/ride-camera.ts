@@ -1,9 +1,10 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { stackShift } from '../ground/stack-shift.ts';
 import { wayInto, type Box } from './free-area.ts';
-import { lngLat } from '../ground/lng-lat.ts';
+import { lngLat } from './lng-lat.ts';
+import { stackShift } from './stack-shift.ts';
+import { useMadeMap } from './use-made-map.ts';
 import { partForPopups, visiblePart } from './visible-part.ts';
 
 interface CameraTargets {
@@ -22,10 +23,11 @@ const PENDING_PIN: Box = { left: -30, top: -68, right: 30, bottom: 4 };
 const EDGE_PX = 4;
 
 /** Moves the map to a ride chosen in the list, and only as far as needed to a popup or departure on the map. */
-export function useCamera(map: MapLibreMap | null, { selected, visits, pending }: CameraTargets): void {
+export function RideCamera({ selected, visits, pending }: CameraTargets): null {
+  const map = useMadeMap();
   const selectedId = selected?.id;
   const showPopup = useEffectEvent(() => {
-    if (map === null || selected === null) return;
+    if (selected === null) return;
     const [right, down] = stackShift(selected.stacked);
     const pin = around(map, selected.point, PIN, [right, down]);
     moveInto(map, withPopup(map, pin), partForPopups(map));
@@ -33,13 +35,13 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
   useEffect(() => showPopup(), [map, selectedId]);
 
   const visit = useEffectEvent(() => {
-    if (map && selected && visits > 0) map.flyTo({ center: lngLat(selected.point), maxDuration: 1200 });
+    if (selected && visits > 0) map.flyTo({ center: lngLat(selected.point), maxDuration: 1200 });
   });
   useEffect(() => visit(), [map, visits]);
 
   const [latitude, longitude] = [pending?.latitude, pending?.longitude];
   const showPending = useEffectEvent(() => {
-    if (map && pending) moveInto(map, around(map, pending, PENDING_PIN), visiblePart(map));
+    if (pending) moveInto(map, around(map, pending, PENDING_PIN), visiblePart(map));
   });
   useEffect(() => showPending(), [map, latitude, longitude]);
 
@@ -50,7 +52,7 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
     else showPopup();
   });
   useEffect(() => {
-    if (map === null || !(isPlacing || isOpen)) return undefined;
+    if (!(isPlacing || isOpen)) return undefined;
     // A bar or a header that grows, or a keyboard, takes room from the map.
     const show = () => {
       if (map.isMoving()) void map.once('moveend', show);
@@ -64,6 +66,7 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
       window.visualViewport?.removeEventListener('resize', show);
     };
   }, [map, isPlacing, isOpen]);
+  return null;
 }
 
 function around(map: MapLibreMap, point: Coordinates, box: Box, [right, down] = [0, 0]): Box {

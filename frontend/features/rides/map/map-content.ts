@@ -1,14 +1,13 @@
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import type { ReactNode } from 'react';
-import type { MapFailure } from './no-map.tsx';
-import type { ShownMatch } from './ride-matches.tsx';
-import type { MapView } from '../ground/web-mercator.ts';
-import type { RidePin } from './ride-pins.ts';
+import type { MapFailure } from '../pins/no-map.tsx';
+import type { ShownMatch } from '../pins/ride-matches.tsx';
+import type { RidePin } from '../pins/ride-pins.ts';
 
-/** What the map shows, and what comes of it: the same for its picture. */
+/** What the map shows, and what comes of it. */
 export interface MapContent {
-  /** where the map is before anybody moves it */
-  readonly start: MapView;
+  /** the middle of the map where all is in sight from there */
+  readonly centre: Coordinates;
   /** the setting `TILE_URL` */
   readonly tileUrl: string;
   readonly attribution: string;

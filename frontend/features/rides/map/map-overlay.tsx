@@ -1,20 +1,20 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import type { MapLibreEvent, MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { OwnPlaceButton } from './pins/own-place-button.tsx';
-import { DEPARTURE_NOTE } from './pins/ride-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OwnPlaceButton } from '../pins/own-place-button.tsx';
+import { DEPARTURE_NOTE } from '../pins/ride-texts.ts';
+import { fromLngLat } from './lng-lat.ts';
+import { useMadeMap } from './use-made-map.ts';
 
 interface MapOverlayProps {
-  /** `null` while the picture stands for it */
-  readonly map: MapLibreMap | null;
   readonly hasPoint: boolean;
   readonly onPick: (point: Coordinates) => void;
-  readonly onUseCentre: () => void;
 }
 
 /** While a point is being chosen: instructions, a crosshair, and buttons that need no aiming. */
-export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayProps) {
+export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
+  const map = useMadeMap();
   const hasMoved = useHasMoved(map);
   return (
     <>
@@ -36,7 +36,7 @@ export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayPro
           {hasPoint ? 'Punto elegido. Confirma abajo o toca otro sitio.' : DEPARTURE_NOTE}
         </p>
         <div className="pointer-events-auto flex flex-wrap gap-2">
-          <Button data-centre="" onClick={onUseCentre}>
+          <Button data-centre="" onClick={() => onPick(fromLngLat(map.getCenter().wrap()))}>
             Usar el centro del mapa
           </Button>
           <OwnPlaceButton onPlace={onPick} isCompact />
@@ -47,10 +47,9 @@ export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayPro
 }
 
 /** Whether somebody has moved the map since this is shown; until then its centre means nothing. A map that changes its size says so too. */
-function useHasMoved(map: MapLibreMap | null): boolean {
+function useHasMoved(map: MapLibreMap): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
-    if (map === null) return undefined;
     const onMove = ({ originalEvent }: MapLibreEvent<unknown>) => {
       if (originalEvent !== undefined) setMoved(true);
     };

@@ -2,7 +2,6 @@ import type { Coordinates } from '@duende/contracts/rides/ride-events';
 
 /** Edge of a tile at a tile server's own zoom, which the specification's numbers are of. */
 export const TILE_PX = 256;
-const EQUATOR_M = 40_075_016.686;
 
 const worldPx = (zoom: number) => TILE_PX * 2 ** zoom;
 
@@ -27,18 +26,6 @@ export function worldOffset({ latitude, longitude }: Coordinates, zoom: number):
   };
 }
 
-/** Where a point lies as seen from the middle, in whole pixels: what stands on the map does so sharply. */
-export function offsetFrom({ centre, zoom }: MapView, point: Coordinates): Offset {
-  const [from, to] = [worldOffset(centre, zoom), worldOffset(point, zoom)];
-  return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
-}
-
-/** The point that lies so far from the middle. */
-export function pointAt({ centre, zoom }: MapView, { x, y }: Offset): Coordinates {
-  const from = worldOffset(centre, zoom);
-  return pointOf({ x: from.x + x, y: from.y + y }, zoom);
-}
-
 /** The point that lies there on a map of the whole world. */
 export function pointOf({ x, y }: Offset, zoom: number): Coordinates {
   const angle = 2 * Math.PI * (0.5 - y / worldPx(zoom));
@@ -46,9 +33,4 @@ export function pointOf({ x, y }: Offset, zoom: number): Coordinates {
     latitude: (Math.atan(Math.sinh(angle)) * 180) / Math.PI,
     longitude: (x / worldPx(zoom) - 0.5) * 360,
   };
-}
-
-/** The length of so many metres around a point. */
-export function pixelsOf(metres: number, { latitude }: Coordinates, zoom: number): number {
-  return (metres / (EQUATOR_M * Math.cos((latitude * Math.PI) / 180))) * worldPx(zoom);
 }

@@ -1,0 +1,94 @@
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { APPROXIMATE_RADIUS_M } from '@duende/contracts/rides/ride-point';
+import { Layer, Source } from '@vis.gl/react-maplibre';
+import type { ShownMatch } from '../pins/ride-matches.tsx';
+import { circleAround } from './circle-around.ts';
+import { lngLat } from './lng-lat.ts';
+import type { ColorScheme } from './tile-addresses.ts';
+
+const AREAS = 'ride-areas';
+const MATCHES = 'ride-matches';
+/** Not of the base map. */
+export const SHAPES: readonly string[] = [AREAS, MATCHES];
+
+const AREA_PAINT = {
+  light: { color: '#5b21b6', fill: 0.16, halo: 0.4 },
+  // has to stand out on a light background, too: a foreign style may have one
+  dark: { color: '#9b7bff', fill: 0.22, halo: 0.55 },
+} as const;
+
+type Place = [longitude: number, latitude: number];
+type Shape =
+  | { readonly type: 'Polygon'; coordinates: Place[][] }
+  | { readonly type: 'LineString'; coordinates: Place[] }
+  | { readonly type: 'Point'; coordinates: Place };
+
+const collection = (shapes: readonly Shape[]) => ({
+  type: 'FeatureCollection' as const,
+  features: shapes.map((geometry) => ({ type: 'Feature' as const, properties: {}, geometry })),
+});
+
+interface RideAreasProps {
+  readonly centres: readonly Coordinates[];
+  readonly scheme: ColorScheme;
+}
+
+/** A circle around each of these points: an approximate pin lies somewhere in it. */
+export function RideAreas({ centres, scheme }: RideAreasProps) {
+  const { color, fill, halo } = AREA_PAINT[scheme];
+  const shapes = centres.flatMap((centre): Shape[] => [
+    { type: 'Polygon', coordinates: [circleAround(centre, APPROXIMATE_RADIUS_M)] },
+    { type: 'Point', coordinates: lngLat(centre) },
+  ]);
+  return (
+    <Source id={AREAS} type="geojson" data={collection(shapes)}>
+      <Layer
+        id="ride-areas-fill"
+        type="fill"
+        source={AREAS}
+        paint={{ 'fill-color': color, 'fill-opacity': fill }}
+      />
+      {/* At a small zoom the circle is smaller than the tip of a pin. */}
+      <Layer
+        id="ride-areas-halo"
+        type="circle"
+        source={AREAS}
+        maxzoom={11}
+        filter={['==', ['geometry-type'], 'Point']}
+        paint={{ 'circle-radius': 26, 'circle-blur': 0.5, 'circle-color': color, 'circle-opacity': halo }}
+      />
+      <Layer
+        id="ride-areas-edge"
+        type="line"
+        source={AREAS}
+        paint={{ 'line-color': color, 'line-width': 5, 'line-blur': 4, 'line-opacity': 0.75 }}
+      />
+    </Source>
+  );
+}
+
+/** A line from each of the person's own pins to its matches. */
+export function MatchLines({ matches }: { readonly matches: readonly ShownMatch[] }) {
+  const shapes = matches.map(({ from, to }): Shape => ({
+    type: 'LineString',
+    coordinates: [lngLat(from), lngLat(to)],
+  }));
+  return (
+    <Source id={MATCHES} type="geojson" data={collection(shapes)}>
+      <Layer
+        id="ride-matches-casing"
+        type="line"
+        source={MATCHES}
+        layout={{ 'line-cap': 'round' }}
+        paint={{ 'line-color': '#04140b', 'line-width': 7 }}
+      />
+      <Layer
+        id="ride-matches-line"
+        type="line"
+        source={MATCHES}
+        layout={{ 'line-cap': 'round' }}
+        paint={{ 'line-color': '#39ff88', 'line-width': 4 }}
+      />
+    </Source>
+  );
+}
