@@ -42,7 +42,7 @@ test('after a deploy the open page goes on, the next one is the new build, and n
   await until(page, `${BUILDS}.then((names) => names.length === 2)`);
   await until(
     page,
-    `navigator.serviceWorker.ready.then(({ active, waiting }) => !waiting && active.state === 'activated')`,
+    `navigator.serviceWorker.ready.then(({ active, installing, waiting }) => !installing && !waiting && active.state === 'activated')`,
   );
   await openLogin(page);
   expect(await page.evaluate(RUNS_NEW_BUILD)).toBe(false);

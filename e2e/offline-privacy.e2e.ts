@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
-import { partyKept, readKept, until, workerReady, AWAY } from './testing/kept.ts';
+import { partyKept, READ_SEEN, readKept, until, workerReady, AWAY } from './testing/kept.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { expect, openIn, testWith, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
@@ -21,20 +21,25 @@ test.beforeAll(async ({ admin, author }) => {
 });
 
 const PRIVATE = /Guardiana|Tramontana|correo\.example|600111222|Fiesta Secreta/i;
-const ALLOWED =
-  /^\/(?:assets\/.+|photos\/.+|api\/events(?:\?view=cards|\/[^/]+(?:\/comments|\/rsvp-count|\/rsvp-status)?)?)?$/;
+const SHELL = /^\/\?__WB_REVISION__=\w+$/;
+const FILES = /^\/(?:assets|photos)\/.+$/;
+const SEEN = ['parties', 'party', 'comments', 'rsvp-count', 'rsvp-status'];
 /** What says who is signed in, and where they go. */
-const OWN = /^\/api\/(?:auth\/me|users\/(?:rsvps|[\da-f-]{36}))$/;
+const OWN = ['session', 'own'];
 
-const ownOf = async (page: Page) => (await readKept(page)).caches.filter(({ path }) => OWN.test(path));
+const rootsIn = async (page: Page) => (await readKept(page)).seen.map(({ key }) => String(key[0]));
+const ownOf = async (page: Page) =>
+  (await readKept(page)).seen.filter(({ key }) => OWN.includes(String(key[0])));
 
 async function keepsNothingPrivate(page: Page): Promise<void> {
-  const caches = (await readKept(page)).caches.filter(({ path }) => !OWN.test(path));
-  const data = caches.filter(({ path }) => !path.startsWith('/assets/'));
-  expect(caches.map(({ path }) => path).filter((path) => !ALLOWED.test(path))).toEqual([]);
-  expect(data.filter(({ text }) => PRIVATE.test(text))).toEqual([]);
-  expect(data.filter(({ path }) => path.includes(pending.id))).toEqual([]);
-  expect(data.map(({ path }) => path)).toContain('/');
+  const { caches, seen } = await readKept(page);
+  const pages = caches.filter(({ path }) => !FILES.test(path));
+  expect(pages.map(({ path }) => path)).toEqual([expect.stringMatching(SHELL)]);
+  expect(pages.filter(({ text }) => PRIVATE.test(text))).toEqual([]);
+  const others = seen.filter(({ key }) => !OWN.includes(String(key[0])));
+  expect(others.filter(({ key }) => !SEEN.includes(String(key[0])))).toEqual([]);
+  expect(others.filter(({ text }) => PRIVATE.test(text))).toEqual([]);
+  expect(seen.filter(({ key }) => key.includes(pending.id))).toEqual([]);
 }
 
 test('an admin’s day leaves the own name in the browser and nothing else private; leaving forgets all that was looked at', async ({
@@ -44,7 +49,7 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
   const context = await visit(admin, { serviceWorkers: 'allow' });
   const page = await openIn(context, `/event/${open.id}`);
   await workerReady(page);
-  await partyKept(page, `/api/events/${open.id}`, 'Fiesta Abierta');
+  await partyKept(page, ['party', open.id], 'Fiesta Abierta');
 
   await page.goto(`/event/${pending.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Fiesta Secreta' })).toBeVisible();
@@ -57,26 +62,22 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
     await expect(page.getByText(words).first()).toBeVisible();
   }
   await page.goto('/');
-  await partyKept(page, '/api/events', 'Fiesta Abierta');
-  await partyKept(page, '/api/users/rsvps');
+  await partyKept(page, ['parties', 'whole'], 'Fiesta Abierta');
+  await partyKept(page, ['own', 'confirmed']);
   await keepsNothingPrivate(page);
   const own = await ownOf(page);
-  expect(own.map(({ text }) => JSON.parse(text) as unknown).filter((known) => !Array.isArray(known))).toEqual(
-    expect.arrayContaining([
-      { userId: expect.any(String), isAdmin: true },
-      { id: expect.any(String), username: 'Guardiana' },
-    ]),
-  );
-  expect(own).toHaveLength(3);
+  expect(own.map(({ key }) => key)).toEqual([['own', 'confirmed'], ['session']]);
+  expect(JSON.parse(own[1]?.text ?? '')).toEqual({
+    userId: expect.any(String),
+    username: 'Guardiana',
+    isAdmin: true,
+  });
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByText('Sesión cerrada', { exact: true }).first()).toBeVisible();
-  await until(
-    page,
-    `caches.open('parties-seen').then((cache) => cache.keys()).then((keys) => keys.length === 0)`,
-  );
+  await until(page, NOTHING_LOOKED_AT);
   await keepsNothingPrivate(page);
   expect(await ownOf(page)).toEqual([]);
   expect((await readKept(page)).storage).not.toMatch(PRIVATE);
@@ -87,12 +88,14 @@ async function guardianPage(newcomer: () => Person, open: Open) {
   await guardian.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'clave de Guardiana' });
   const opened = await open(guardian, '/', { serviceWorkers: 'allow' });
   await workerReady(opened);
-  await partyKept(opened, '/api/events', 'Fiesta Abierta');
-  await partyKept(opened, '/api/auth/me');
+  await partyKept(opened, ['parties', 'whole'], 'Fiesta Abierta');
+  await partyKept(opened, ['session']);
   return { page: opened, guardian };
 }
 
-const NOTHING_KEPT = `caches.open('parties-seen').then((cache) => cache.keys()).then((keys) => keys.length === 0)`;
+/** But the lists of all parties, which whoever is at the screen now has been shown. */
+const NOTHING_LOOKED_AT = `${READ_SEEN}.then((seen) =>
+  seen.every(({ key }) => key[0] === 'parties' || key[0] === 'rsvp-count'))`;
 
 async function isVisitor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
@@ -116,7 +119,7 @@ test('leaving without signal leaves nothing of the person, in other tabs neither
   await expect(page.getByText('Guardiana')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(other.getByText('Sesión cerrada', { exact: true }).first()).toBeVisible();
-  await until(other, NOTHING_KEPT);
+  await until(other, NOTHING_LOOKED_AT);
   await isVisitor(other);
   await page.reload();
   await isVisitor(page);
@@ -133,10 +136,10 @@ test('what was tried and refused forgets nothing; a session that somebody else h
     );
   expect(await call('POST', '/api/auth/login', { username: 'Guardiana', password: 'otra' })).toBe(401);
   expect(await call('DELETE', '/api/users/profile', { password: 'otra' })).toBe(403);
-  await partyKept(page, '/api/auth/me');
+  await partyKept(page, ['session']);
   await guardian.call('POST', '/api/auth/logout');
   await expect(page.getByText('Inicia sesión de nuevo para seguir.', { exact: true }).first()).toBeVisible();
-  await until(page, NOTHING_KEPT);
+  await until(page, NOTHING_LOOKED_AT);
   await isVisitor(page);
 });
 
@@ -144,12 +147,12 @@ test('entering forgets what the last person looked at', async ({ visit }) => {
   const context = await visit(null, { serviceWorkers: 'allow' });
   const page = await openIn(context, `/event/${open.id}`);
   await workerReady(page);
-  await partyKept(page, `/api/events/${open.id}`);
+  await partyKept(page, ['party', open.id]);
   await page.goto('/users?panel=login');
   await page.getByLabel('Usuario').fill('Guardiana');
   await page.getByLabel('Contraseña', { exact: true }).fill('clave de Guardiana');
   await page.getByRole('dialog').getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page.getByText('Tramontana').first()).toBeVisible();
-  await partyKept(page, '/api/auth/me');
-  expect((await readKept(page)).caches.map(({ path }) => path)).not.toContain(`/api/events/${open.id}`);
+  await partyKept(page, ['session']);
+  expect(await rootsIn(page)).not.toContain('party');
 });

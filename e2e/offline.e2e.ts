@@ -3,7 +3,7 @@ import { shareKey } from '@duende/contracts/common/slug';
 import { during } from '@duende/testkit/faults/during';
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { WITHOUT_NETWORK, partyKept, until, workerReady } from './testing/kept.ts';
+import { isKept, READ_SEEN, WITHOUT_NETWORK, partyKept, until, workerReady } from './testing/kept.ts';
 import { publish } from '@duende/testkit/support/parties';
 import { uploadPoster } from './testing/poster-file.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
@@ -42,11 +42,11 @@ test('a party once seen opens without signal, with all that was last known of it
   const person = await visit(null, { serviceWorkers: 'allow' });
   const page = await openIn(person, '/');
   await workerReady(page);
-  await partyKept(page, '/api/events', 'Luna de Corcho');
+  await partyKept(page, ['parties', 'whole'], 'Luna de Corcho');
   await page.goto(`/event/${shareKey(seen)}`);
   await seesWholeParty(page);
-  await partyKept(page, `/api/events/${seen.id}/comments`, 'hamaca');
-  await partyKept(page, `/api/events/${seen.id}/rsvp-count`, '1');
+  await partyKept(page, ['comments', seen.id], 'hamaca');
+  await partyKept(page, ['rsvp-count', seen.id], '1');
 
   await during({ begin: service.kill, end: service.restart }, async () => {
     await person.setOffline(true);
@@ -81,7 +81,7 @@ test('a server that takes connections and answers nobody: what was kept is shown
   await workerReady(page);
   await page.goto(`/event/${shareKey(seen)}`);
   await seesWholeParty(page);
-  await partyKept(page, `/api/events/${seen.id}/comments`, 'hamaca');
+  await partyKept(page, ['comments', seen.id], 'hamaca');
   const thaw = await service.freeze();
   try {
     await page.reload();
@@ -105,8 +105,8 @@ test('a server that stops, and a phone without signal, leave a person who they a
   const page = await open(person, '/', { serviceWorkers: 'allow' });
   await workerReady(page);
   await expect(page.getByText('en directo')).toBeVisible();
-  await partyKept(page, '/api/users/rsvps', 'Luna de Corcho');
-  await partyKept(page, '/api/events', 'Luna de Corcho');
+  await partyKept(page, ['own', 'confirmed'], 'Luna de Corcho');
+  await partyKept(page, ['parties', 'whole'], 'Luna de Corcho');
   const isTheirs = async () => {
     await expect(page.getByText('Tu próxima fiesta')).toBeVisible();
     await expect(page.locator(`#party-${seen.id}`).getByText('¡Voy!')).toBeVisible();
@@ -141,17 +141,14 @@ test('what changes live while a party is looked at is what is kept of it', async
   const page = await openIn(person, `/event/${party.id}`);
   await workerReady(page);
   await expect(page.getByText('en directo')).toBeVisible();
-  await partyKept(page, `/api/events/${party.id}`, 'Luna de Paso');
+  await partyKept(page, ['party', party.id], 'Luna de Paso');
   await admin.call('PUT', `/api/events/${party.id}`, { ...editable(party), name: 'Luna Nueva' });
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Nueva' })).toBeVisible();
-  await partyKept(page, `/api/events/${party.id}`, 'Luna Nueva');
+  await partyKept(page, ['party', party.id], 'Luna Nueva');
 
   await admin.call('DELETE', `/api/events/${party.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Evento no encontrado' })).toBeVisible();
-  await until(
-    page,
-    `caches.open('parties-seen').then((cache) => cache.match('/api/events/${party.id}')).then((kept) => !kept)`,
-  );
+  await until(page, `${isKept(['party', party.id])}.then((kept) => !kept)`);
 });
 
 function editable({ name, location, dates, photo, description }: EventAnswer) {
@@ -164,4 +161,5 @@ test('where workers are blocked nothing is kept and nothing breaks', async ({ vi
   await expect(page.getByText('en directo')).toBeVisible();
   await until(page, `localStorage.getItem('duende.theme') === 'electric-forest'`);
   expect(await page.evaluate('caches.keys()')).toEqual([]);
+  expect(await page.evaluate(READ_SEEN)).toEqual([]);
 });

@@ -50,11 +50,11 @@ test('what is done without signal waits in its place, outlives a reload, and goe
   const person = await register('Salamandra');
   const page = await open(person, '/', { serviceWorkers: 'allow' });
   await workerReady(page);
-  await partyKept(page, '/api/events', 'Fiesta Sin Señal');
+  await partyKept(page, ['parties', 'whole'], 'Fiesta Sin Señal');
   await page.goto(`/event/${party.id}`);
   await said(page, 'en directo');
-  await partyKept(page, `/api/events/${party.id}`);
-  await partyKept(page, `/api/events/${party.id}/rsvp-status`);
+  await partyKept(page, ['party', party.id]);
+  await partyKept(page, ['rsvp-status', party.id]);
   await page.context().setOffline(true);
 
   await page.getByRole('button', { name: '¿Vas?' }).click();

@@ -41,7 +41,7 @@ test('an admin withdraws a photo: it leaves open pages and what they keep, and s
   await workerReady(open);
   await open.goto(`/event/${shareKey(party)}`);
   await until(open, SEES_PHOTO);
-  await partyKept(open, `/api/events/${party.id}`, 'Corcho');
+  await partyKept(open, ['party', party.id], 'Corcho');
   const keptPhotos = async () =>
     (await readKept(open)).caches.filter(({ path }) => path.startsWith('/photos/'));
   await expect.poll(keptPhotos).toHaveLength(1);

@@ -26,6 +26,9 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
   if (page !== null && 'position' in page) {
     seedCache(client, page);
     useSetupOpen.setState({ open: page.setupOpen });
+  } else if (page !== null) {
+    // A kept page: whoever is at the screen gets what they saw where nobody answers.
+    (await import('./lib/offline/seen.ts')).answerFromSeen(client);
   }
 
   const isWritten = root.firstElementChild !== null;

@@ -11,7 +11,7 @@ export function listPath(path: string, params: Readonly<Record<string, string>> 
 export const CARDS_PATH = '/api/events?view=cards';
 
 /** What the comments that a party's screen shows first are asked for by: the newest ones. */
-export const FIRST_COMMENTS = listPath('', { sort: 'newest' });
+const FIRST_COMMENTS = listPath('', { sort: 'newest' });
 
 export function firstCommentsPath(partyId: string): string {
   return `/api/events/${partyId}/comments${FIRST_COMMENTS}`;

@@ -2,6 +2,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { expect } from 'vitest';
 import { newPerson, register, setUpAdmin } from '../testing/api.ts';
 import { IN_A_MONTH, publish } from '@duende/testkit/support/parties';
+import { isKept } from '../testing/kept.ts';
 import { PARTY_PLACE } from '../testing/rides-party.ts';
 import type { RunningService } from '../testing/service.ts';
 import type { OtherBrowser } from './other-browser.ts';
@@ -192,8 +193,7 @@ async function withoutTheServer(
   await until(`navigator.serviceWorker.controller?.state === 'activated'`);
   await goto(`/event/${id}`);
   await sees(inside(role('list'), text('¡Qué ganas!')));
-  for (const path of [`/api/events/${id}`, `/api/events/${id}/comments`])
-    await until(`caches.open('parties-seen').then((seen) => seen.match('${path}')).then(Boolean)`);
+  for (const root of ['party', 'comments']) await until(isKept([root, id]));
   await service.kill();
   try {
     await goto(`/event/${id}`);

@@ -28,7 +28,7 @@ export async function deployableSite(upstream: string): Promise<DeployableSite> 
   const nextBuild = (page: string) =>
     renamed
       .reduce((result, names) => result.replaceAll(names.old, names.new), page)
-      .replace(/version:`(\w+)`/, 'version:`$1-deployed`');
+      .replace(/"revision":"(\w+)","url":"\/"/, '"revision":"$1-deployed","url":"/"');
 
   function forward(req: IncomingMessage, res: ServerResponse): void {
     const path = req.url ?? '/';

@@ -1,11 +1,29 @@
 import type { Page } from '@playwright/test';
 import { PATIENCE_MS } from './browser.ts';
 
-/** Everything a browser keeps for the site: cached addresses with their bodies, and its storages. */
+/** Everything a browser keeps for the site: answers to queries, cached addresses with their bodies, and its storages. */
 export interface Kept {
+  readonly seen: readonly { readonly key: readonly unknown[]; readonly text: string }[];
   readonly caches: readonly { readonly name: string; readonly path: string; readonly text: string }[];
   readonly storage: string;
 }
+
+/** What lies in the page's database of queries; it is not opened where there is none, which would make an empty one. */
+export const READ_SEEN = `(async () => {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes('duende-seen')) return [];
+  const done = (asked) => new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+  const database = await done(indexedDB.open('duende-seen'));
+  try {
+    const found = await done(database.transaction('queries').objectStore('queries').getAll());
+    return found.map(({ queryKey, state }) => ({ key: queryKey, text: JSON.stringify(state.data) }));
+  } finally {
+    database.close();
+  }
+})()`;
 
 const READ_KEPT = `(async () => {
   const found = [];
@@ -17,7 +35,7 @@ const READ_KEPT = `(async () => {
       found.push({ name, path: url.pathname + url.search, text: await answer.text() });
     }
   }
-  return { caches: found, storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) };
+  return { seen: await ${READ_SEEN}, caches: found, storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) };
 })()`;
 
 export function readKept(page: Page): Promise<Kept> {
@@ -59,15 +77,14 @@ export async function stopWorkers(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Until an answer lies in the cache of seen parties, with a text in it if one is given. */
-export function partyKept(page: Page, path: string, text = ''): Promise<void> {
-  return until(
-    page,
-    `(async () => {
-      const answer = await (await caches.open('parties-seen')).match(${JSON.stringify(path)});
-      return answer !== undefined && (await answer.text()).includes(${JSON.stringify(text)});
-    })()`,
-  );
+/** Whether the answer to a query is kept, with a text in it if one is given; to be evaluated in the page. */
+export const isKept = (key: readonly unknown[], words = ''): string =>
+  `${READ_SEEN}.then((seen) => seen.some(({ key, text }) =>
+    JSON.stringify(key) === ${JSON.stringify(JSON.stringify(key))} && text.includes(${JSON.stringify(words)})))`;
+
+/** Until the answer to a query is kept, with a text in it if one is given. */
+export function partyKept(page: Page, key: readonly unknown[], words = ''): Promise<void> {
+  return until(page, isKept(key, words));
 }
 
 /** Without a network Chromium logs every call that fails; a story asserts those by what the page shows. */

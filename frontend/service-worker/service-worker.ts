@@ -1,25 +1,35 @@
-import { sendOutbox } from '../lib/offline/send-outbox.ts';
+import { clientsClaim } from 'workbox-core';
+import { PrecacheController } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { SYNC_TAG } from '../lib/offline/outbox-command.ts';
-import { networkFirst } from './first-answer.ts';
-import { answerAsset, forgetOldBuilds, keepBuild, keptShell } from './kept-builds.ts';
-import { forgetParties, forgetPhoto, keptAnswer } from './kept-parties.ts';
-import { forgetCommands, sendOrFail, type SyncEvent } from './sync-outbox.ts';
-import { subjectOf } from './subject-of.ts';
+import { forgetPhoto, keptPhoto, SEEN_PHOTOS } from '../lib/offline/seen-photos.ts';
+import { isAsset, isEntering, isLeaving, isPhoto, NO_PAGE } from './addresses.ts';
+import { forgetOldBuilds, inAnyBuild, nameOfBuild, neutralShell, type PrecachedFile } from './builds.ts';
+import { entering, leaving } from './person-changes.ts';
+import { sendOrFail, type SyncEvent } from './sync-outbox.ts';
 
-declare const self: ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecachedFile[] };
 
-/** Milliseconds a page is waited for while its kept shell could be shown. */
-const PAGE_WAIT_MS = 3000;
-/** Milliseconds an answer is waited for; the server may take two seconds to show a person their own write. */
-const KEPT_WAIT_MS = 6000;
-/** Milliseconds a photo is waited for while another width of it lies here. */
-const PHOTO_WAIT_MS = 3000;
+/** Seconds a page or a photo is waited for while what was kept of it could be shown. */
+const WAIT_S = 3;
+const SHELL = '/';
+/** What a server says when there is nothing behind it. */
+const NOBODY_THERE: readonly number[] = [502, 503, 504];
+
+const files = self.__WB_MANIFEST;
+const build = nameOfBuild(files);
+const precache = new PrecacheController({ cacheName: build, plugins: [neutralShell(files)] });
+precache.addToCacheList([...files]);
 
 // A new worker takes over at once: pages come from the network first, and files are named by their content, so that
 // pages of the build before it are served as well.
-self.addEventListener('install', (event) => event.waitUntil(keepBuild().then(() => self.skipWaiting())));
+self.addEventListener('install', (event) =>
+  event.waitUntil(precache.install(event).then(() => self.skipWaiting())),
+);
+clientsClaim();
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([forgetOldBuilds(), choosePreload(), self.clients.claim()])),
+  event.waitUntil(Promise.all([forgetOldBuilds(build), choosePreload()])),
 );
 
 // The browser tells when there is a network again, also where no page is open any more.
@@ -28,60 +38,49 @@ self.addEventListener('sync', (event) => {
   if (tag === SYNC_TAG) waitUntil.call(event, sendOrFail());
 });
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const subject = subjectOf(request, self.location.origin);
-  switch (subject) {
-    case 'page':
-      return event.respondWith(networkFirst(pageOf(event), PAGE_WAIT_MS, keptShell));
-    case 'kept':
-      return event.respondWith(networkFirst(fetch(request), KEPT_WAIT_MS, () => keptAnswer(request)));
-    case 'photo':
-      return event.respondWith(networkFirst(photoOf(event), PHOTO_WAIT_MS, () => keptAnswer(request)));
-    case 'asset':
-      return event.respondWith(answerAsset(request));
-    case 'entering':
-      return event.respondWith(enteringOf(event));
-    case 'leaving':
-      return event.waitUntil(Promise.all([forgetParties(), forgetCommands()]));
-    case 'other':
-      return;
-    default:
-      subject satisfies never;
-  }
-});
+/** What the network answers is never kept by the worker: it may be somebody's own. */
+const kept = { cacheWillUpdate: async () => null };
+const fromSomebody = {
+  async fetchDidSucceed({ response }: { response: Response }) {
+    if (NOBODY_THERE.includes(response.status)) throw new TypeError('Nobody is there');
+    return response;
+  },
+};
 
-/** The network's answer; with one of success nothing of the last person is kept any longer, whatever becomes of the page. */
-function enteringOf(event: FetchEvent): Promise<Response> {
-  const answer = fetch(event.request);
-  const heeded = answer.then(async ({ ok }) => {
-    if (ok) await Promise.all([forgetParties(), outboxOfAnother(event.request)]);
-  });
-  event.waitUntil(heeded.catch(() => undefined));
-  return answer;
-}
-
-/** An erased account has nothing to send; whoever has entered sends what is theirs, and what is somebody else's goes. */
-const outboxOfAnother = ({ method }: Request): Promise<unknown> =>
-  method === 'DELETE' ? forgetCommands() : sendOutbox();
-
-/** The network's answer; one that says that the photo is gone ends its being kept, however late it comes. */
-function photoOf(event: FetchEvent): Promise<Response> {
-  const answer = fetch(event.request);
-  const heeded = answer.then(({ status }) => (status === 404 ? forgetPhoto(event.request) : undefined));
-  event.waitUntil(heeded.catch(() => undefined));
-  return answer;
-}
+registerRoute(
+  new NavigationRoute(
+    new NetworkFirst({
+      cacheName: build,
+      networkTimeoutSeconds: WAIT_S,
+      plugins: [kept, fromSomebody, { cachedResponseWillBeUsed: () => precache.matchPrecache(SHELL) }],
+    }),
+    { denylist: [NO_PAGE] },
+  ),
+);
+registerRoute(isAsset, new CacheFirst({ cacheName: build, plugins: [inAnyBuild] }));
+registerRoute(
+  isPhoto,
+  new NetworkFirst({
+    cacheName: SEEN_PHOTOS,
+    networkTimeoutSeconds: WAIT_S,
+    plugins: [
+      kept,
+      fromSomebody,
+      {
+        cachedResponseWillBeUsed: ({ request }) => keptPhoto(request.url),
+        async fetchDidSucceed({ request, response }) {
+          if (response.status === 404) await forgetPhoto(request.url);
+          return response;
+        },
+      },
+    ],
+  }),
+);
+for (const method of ['POST', 'DELETE'] as const) registerRoute(isEntering, entering, method);
+registerRoute(isLeaving, leaving, 'POST');
 
 /** In Firefox a preload that meets no server is what the person sees, whatever the worker would have answered. */
 function choosePreload(): Promise<void> {
   const preload = self.registration.navigationPreload;
   return self.navigator.userAgent.includes('Firefox/') ? preload.disable() : preload.enable();
-}
-
-/** The browser asks for a page while the worker is still waking up. */
-async function pageOf(event: FetchEvent): Promise<Response> {
-  const preloaded = event.preloadResponse as Promise<Response | undefined>;
-  event.waitUntil(preloaded.catch(() => undefined));
-  return (await preloaded) ?? fetch(event.request);
 }

@@ -8,7 +8,7 @@ import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
 import { withErrorMessage, read } from '../http/api-client.ts';
 import { whenIdle } from '../dom/first-paint.ts';
-import { apiErrorOf, ConnectionError } from '../http/api-error.ts';
+import { apiErrorOf } from '../http/api-error.ts';
 import { positioned, type Positioned, dataOf } from '../http/positioned.ts';
 
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
@@ -33,7 +33,7 @@ const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
   batchScheduleFn: (ask) => whenIdle(ask, { atLatestMs: GATHER_MS, elseMs: 0 }),
 });
 
-/** What the common answer does not hold is asked for by itself; so is each where nobody answers, for what the service worker keeps of it. */
+/** What the common answer does not hold is asked for by itself. */
 async function readCounts(
   eventIds: readonly string[],
 ): Promise<readonly (Positioned<RsvpCountAnswer> | Error)[]> {
@@ -42,13 +42,8 @@ async function readCounts(
 }
 
 async function readTogether(eventIds: readonly string[]) {
-  try {
-    const { data, position } = await read<RsvpCountAnswer[]>(`/api/rsvp-counts?events=${eventIds.join(',')}`);
-    return new Map(data.map((count) => [count.eventId, positioned(count, position)]));
-  } catch (error) {
-    if (error instanceof ConnectionError) return null;
-    throw error;
-  }
+  const { data, position } = await read<RsvpCountAnswer[]>(`/api/rsvp-counts?events=${eventIds.join(',')}`);
+  return new Map(data.map((count) => [count.eventId, positioned(count, position)]));
 }
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startInstall } from '../install/start-install.ts';
 import { deviceSettings } from '../dom/local-settings.ts';
 import { startOutbox } from '../offline/start-outbox.ts';
-import { keepParties, keepWholeList } from '../offline/keep-parties.ts';
+import { keepSeen, keepWholeList } from '../offline/seen.ts';
 
 /** There is one theme so far. */
 const THEME = 'electric-forest';
@@ -20,6 +20,6 @@ async function startOffline(client: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;
-  keepParties(client, caches);
+  keepSeen(client);
   keepWholeList(client);
 }

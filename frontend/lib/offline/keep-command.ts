@@ -6,9 +6,7 @@ import { callOf, isSuperseded, isWaiting, OUTBOX_TEXTS, type Command, SYNC_TAG }
 import { discardCommand, outboxChanged, readOutbox, useOutbox } from './outbox.ts';
 import { addCommand, canKeepCommands } from './outbox-store.ts';
 import { ANSWER_MS } from './send-outbox.ts';
-
-/** What a proxy says where there is nobody behind it. */
-const NOBODY_THERE: readonly number[] = [502, 503, 504];
+import { isUnanswered } from './unanswered.ts';
 
 /**
  * Sends a command, or keeps it until it can be sent where there is no signal, nobody answers, or others of the same
@@ -28,7 +26,7 @@ export async function sendOrKeep<T>(command: Command, owner: string | null): Pro
   try {
     return await sendNow<T>(path, body, key);
   } catch (error) {
-    if (error instanceof ApiError && !NOBODY_THERE.includes(error.status)) throw error;
+    if (!isUnanswered(error)) throw error;
     // The server may have heard it: the same key goes with it the next time.
     return keep(command, owner, key);
   }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { positioned } from '../http/positioned.ts';
 import { partiesQuery, partyQuery } from '../api/party-queries.ts';
-import { keepWholeList } from './keep-parties.ts';
-import { AT, client, settle, start, kept, keepAnew } from '../../testing/kept-parties.ts';
+import { AT, client, keepAnew, kept, KEYS, settle, start } from '../../testing/seen.ts';
+import { keepWholeList } from './seen.ts';
 
 keepAnew();
 
@@ -22,8 +22,8 @@ describe('the whole list', () => {
     start();
     const end = keepWholeList(client);
     await settle();
-    expect(await (await kept('/api/events'))?.json()).toEqual(whole);
-    expect(await (await kept('/api/events?view=cards'))?.json()).toEqual(whole.map(eventCard));
+    expect(await kept(KEYS.whole)).toEqual(positioned(whole, AT));
+    expect(await kept(KEYS.cards)).toEqual(positioned(whole.map(eventCard), AT));
     await client.fetchQuery({ ...partiesQuery, staleTime: 0 });
     await settle();
     end();
@@ -50,7 +50,7 @@ describe('the whole list', () => {
     await client.fetchQuery(partiesQuery);
     await settle();
     end();
-    expect(await kept('/api/events?view=cards')).toBeDefined();
-    expect(await kept('/api/events')).toBeUndefined();
+    expect(await kept(KEYS.cards)).toBeDefined();
+    expect(await kept(KEYS.whole)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from './database.ts';
 import {
   isSuperseded,
   OUTBOX_LIMITS,
@@ -8,7 +9,6 @@ import {
 } from './outbox-command.ts';
 
 const NAME = 'duende-outbox';
-const VERSION = 1;
 const COMMANDS = 'commands';
 
 type StoredCommand = Omit<OutboxCommand, 'order'> & { readonly order?: number };
@@ -17,25 +17,10 @@ interface OutboxSchema extends DBSchema {
   [COMMANDS]: { key: number; value: StoredCommand };
 }
 
-let opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
-
-const openStore = async (): Promise<IDBPDatabase<OutboxSchema>> =>
-  openDB<OutboxSchema>(NAME, VERSION, {
-    upgrade: (database) =>
-      void database.createObjectStore(COMMANDS, { keyPath: 'order', autoIncrement: true }),
-    terminated: () => {
-      opening = null;
-    },
-  });
-
-/** The page and the service worker share one database. Rejects where the browser keeps none. */
-function open(): Promise<IDBPDatabase<OutboxSchema>> {
-  opening ??= openStore().catch((error: unknown) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-}
+const open = deviceDatabase<OutboxSchema>(
+  NAME,
+  (database) => void database.createObjectStore(COMMANDS, { keyPath: 'order', autoIncrement: true }),
+);
 
 /** Every command, in the order of sending. */
 export async function allCommands(): Promise<readonly OutboxCommand[]> {

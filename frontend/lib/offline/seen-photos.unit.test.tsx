@@ -2,7 +2,8 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
 import { positioned } from '../http/positioned.ts';
 import { partyQuery } from '../api/party-queries.ts';
-import { AT, PATH, client, settle, start, keptPaths, keepAnew } from '../../testing/kept-parties.ts';
+import { AT, client, keepAnew, keptKeys, keptPhotos, settle, start } from '../../testing/seen.ts';
+import { keepPhoto, keptPhoto } from './seen-photos.ts';
 
 keepAnew();
 
@@ -15,8 +16,7 @@ test('a photo is kept with its party, once', async () => {
     client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo, name }), AT));
     await settle();
   }
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).toEqual([PATH, photo.replace('.webp', '-800.webp')]);
+  expect(await keptPhotos()).toEqual([photo.replace('.webp', '-800.webp')]);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -34,11 +34,10 @@ test('of a photo the width is kept that the browser has loaded', async () => {
     start();
     client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo: PHOTO }), AT));
     await settle();
-    expect(await keptPaths()).toEqual([PATH, loaded]);
+    expect(await keptPhotos()).toEqual([loaded]);
     expect(fetched).toHaveBeenCalledExactlyOnceWith(loaded);
   } finally {
     entries.mockRestore();
-    vi.unstubAllGlobals();
   }
 });
 
@@ -47,8 +46,8 @@ test('a photo that does not come is not kept, and its party is', async () => {
   start();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo: PHOTO }), AT));
   await settle();
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).toEqual([PATH]);
+  expect(await keptPhotos()).toEqual([]);
+  expect(await keptKeys()).toEqual(['party']);
 });
 
 test('a photo stays with its party when anything else of it changes', async () => {
@@ -61,8 +60,7 @@ test('a photo stays with its party when anything else of it changes', async () =
     );
     await settle();
   }
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).toContain(widths('800')[0]);
+  expect(await keptPhotos()).toContain(widths('800')[0]);
 });
 
 test.each([
@@ -79,9 +77,30 @@ test.each([
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo }), AT));
   await settle();
   const old = photo.replace('.webp', '-800.webp');
-  expect(await keptPaths()).toContain(old);
+  expect(await keptPhotos()).toContain(old);
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(later, AT));
   await settle();
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).not.toContain(old);
+  expect(await keptPhotos()).not.toContain(old);
+});
+
+test('what is too much goes: the photos that were kept longest ago', async () => {
+  vi.stubGlobal('fetch', async () => new Response('photo'));
+  const photo = (index: number) => `/photos/${String(index).padStart(32, '0')}-39ff88.webp`;
+  const small = (index: number) => photo(index).replace('.webp', '-800.webp');
+  for (let index = 0; index < 30; index += 1) await keepPhoto(photo(index));
+  await keepPhoto(photo(0));
+  await keepPhoto(photo(30));
+  const left = await keptPhotos();
+  expect(left).toHaveLength(30);
+  expect(left).toContain(small(0));
+  expect(left).not.toContain(small(1));
+});
+
+test('any width stands in for another; of another photo nothing does', async () => {
+  vi.stubGlobal('fetch', async () => new Response('photo'));
+  await keepPhoto(PHOTO);
+  for (const path of [PHOTO, ...widths('400', '800')])
+    expect(await (await keptPhoto(new URL(path, location.href).href))?.text()).toBe('photo');
+  expect(await keptPhoto(PHOTO.replace('0123', '3210'))).toBeUndefined();
+  expect(await keptPhoto('/photos/none')).toBeUndefined();
 });

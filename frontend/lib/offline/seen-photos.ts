@@ -1,0 +1,55 @@
+import {
+  parsePhotoFile,
+  PHOTO_WIDTHS,
+  photoName,
+  photoUrl,
+  type PhotoVariant,
+} from '@duende/contracts/parties/photo-url';
+
+/** The cache of the photos of parties that were opened: the page writes it, the service worker reads it when nobody answers. */
+export const SEEN_PHOTOS = 'photos-seen';
+const MAX_PHOTOS = 30;
+
+/** Keeps a party's photo, in the width the browser has chosen for this screen: that one lies in its own cache already. */
+export async function keepPhoto(photo: string): Promise<void> {
+  const name = photoName(photo);
+  if (name === null) return;
+  const path = shownPhoto(name);
+  const cache = await caches.open(SEEN_PHOTOS);
+  const kept = await cache.match(path);
+  const answer = kept ?? (await fetch(path));
+  if (!answer.ok) return;
+  // Where browsers keep the order of the first writing, it comes behind the others none the less.
+  if (kept) await cache.delete(path);
+  await cache.put(path, answer);
+  const oldestFirst = await cache.keys();
+  await Promise.all(oldestFirst.slice(0, -MAX_PHOTOS).map((old) => cache.delete(old)));
+}
+
+function shownPhoto(name: string): string {
+  const paths = PHOTO_WIDTHS.map((width) => photoUrl(name, String(width) as PhotoVariant));
+  const isLoaded = (path: string) =>
+    performance.getEntriesByName(new URL(path, location.href).href).length > 0;
+  return paths.findLast(isLoaded) ?? photoUrl(name, '800');
+}
+
+/** What was kept of a photo, in any width: one stands in for another. */
+export async function keptPhoto(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(SEEN_PHOTOS);
+  const [kept] = await widthsIn(cache, url);
+  return kept && cache.match(kept, { ignoreVary: true });
+}
+
+/** A photo that nobody may be shown any more goes in every width. */
+export async function forgetPhoto(url: string): Promise<void> {
+  const cache = await caches.open(SEEN_PHOTOS);
+  await Promise.all((await widthsIn(cache, url)).map((kept) => cache.delete(kept)));
+}
+
+async function widthsIn(cache: Cache, url: string): Promise<readonly Request[]> {
+  const name = nameOf(url);
+  return name === undefined ? [] : (await cache.keys()).filter((kept) => nameOf(kept.url) === name);
+}
+
+const nameOf = (url: string): string | undefined =>
+  parsePhotoFile(new URL(url, location.href).pathname.replace('/photos/', ''))?.name;

@@ -1,0 +1,99 @@
+import type { SessionAnswer } from '@duende/contracts/accounts/account-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
+import type { DBSchema } from 'idb';
+import type { Positioned } from '../http/positioned.ts';
+import { deviceDatabase } from './database.ts';
+import { forgetPhoto, keepPhoto, SEEN_PHOTOS } from './seen-photos.ts';
+
+/** What the keys of kept queries begin with; their hash follows. */
+export const SEEN_PREFIX = 'seen';
+const NAME = 'duende-seen';
+const QUERIES = 'queries';
+const BY_AGE = 'by-age';
+/** Answers of single parties that are kept: some forty parties with their comments, counts and the own word. */
+const MAX_ANSWERS = 160;
+/** What builds before this one kept in a cache, which a page of theirs may still fill. */
+const FORMER_CACHE = 'parties-seen';
+
+interface SeenQuery extends PersistedQuery {
+  /** of a single party's, in milliseconds since 1970; the lists of all parties always stay */
+  readonly keptAt?: number;
+}
+
+interface SeenSchema extends DBSchema {
+  [QUERIES]: { key: string; value: SeenQuery; indexes: { [BY_AGE]: number } };
+}
+
+const open = deviceDatabase<SeenSchema>(
+  NAME,
+  (database) => void database.createObjectStore(QUERIES).createIndex(BY_AGE, 'keptAt'),
+);
+
+const keyOf = (...queryKey: readonly unknown[]) => `${SEEN_PREFIX}-${JSON.stringify(queryKey)}`;
+
+/** All of it is one person's, or a visitor's: to keep another one's session forgets what was there. */
+export const seenStorage = {
+  getItem: async (key: string) => (await open()).get(QUERIES, key),
+  removeItem: async (key: string) => (await open()).delete(QUERIES, key),
+  async setItem(key: string, query: PersistedQuery): Promise<void> {
+    const [root, id] = query.queryKey;
+    if (root === 'session') await keepSession(key, query);
+    else if (root === 'party') await keepParty(key, query);
+    else if (typeof id === 'string' && root !== 'parties' && root !== 'own') await keepBounded(key, query);
+    else await (await open()).put(QUERIES, query, key);
+  },
+} satisfies AsyncStorage<PersistedQuery>;
+
+async function keepSession(key: string, query: PersistedQuery): Promise<void> {
+  const session = query.state.data as SessionAnswer | null;
+  const kept = (await seenStorage.getItem(key))?.state.data as SessionAnswer | undefined;
+  if (kept?.userId !== session?.userId) await forgetSeen();
+  if (session !== null) await (await open()).put(QUERIES, query, key);
+}
+
+/** Nothing of a pending party is kept, nor of one that is gone, and of no party a photo that it shows no more. */
+async function keepParty(key: string, query: PersistedQuery): Promise<void> {
+  const party = partyOf(query);
+  const isPublic = party?.status === 'approved';
+  const former = partyOf(await seenStorage.getItem(key))?.photo;
+  if (former && former !== (isPublic ? party.photo : null)) await forgetPhoto(former);
+  if (!isPublic) {
+    const [, id] = query.queryKey;
+    const parts = ['party', 'comments', 'rsvp-count', 'rsvp-status'].map((root) => keyOf(root, id));
+    await Promise.all(parts.map((part) => seenStorage.removeItem(part)));
+    return;
+  }
+  await keepBounded(key, query);
+  if (party.photo !== null) await keepPhoto(party.photo);
+}
+
+const partyOf = (query: PersistedQuery | null | undefined) =>
+  (query?.state.data as Positioned<EventAnswer | null> | undefined)?.data;
+
+/** What was kept longest ago goes, of more than may be kept. */
+async function keepBounded(key: string, query: PersistedQuery): Promise<void> {
+  const { store, done } = (await open()).transaction(QUERIES, 'readwrite');
+  await store.put({ ...query, keptAt: Date.now() }, key);
+  const oldestFirst = await store.index(BY_AGE).getAllKeys();
+  await Promise.all(oldestFirst.slice(0, -MAX_ANSWERS).map((old) => store.delete(old)));
+  await done;
+}
+
+/** The whole ids of kept parties that begin so. */
+export async function seenPartyIds(shortId: string): Promise<string[]> {
+  const start = keyOf('party', shortId).slice(0, -2);
+  const keys = await (await open()).getAllKeys(QUERIES, IDBKeyRange.bound(start, `${start}\uFFFF`));
+  return keys.map((key) => key.slice(start.length - shortId.length, -2));
+}
+
+/** Nothing of what was looked at on this device is kept any longer. */
+export async function forgetSeen(): Promise<void> {
+  await Promise.all([
+    open().then((database) => database.clear(QUERIES)),
+    caches.delete(SEEN_PHOTOS),
+    forgetFormerCache(),
+  ]);
+}
+
+export const forgetFormerCache = (): Promise<boolean> => caches.delete(FORMER_CACHE);
