@@ -11,6 +11,8 @@ import { readPageData, seedCache, useSetupOpen } from './lib/api/page-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
 
+const background = () => import('./lib/lifecycle/start-background.ts');
+
 /** Builds the page over what the server wrote. @param installPrompt the browser's offer to install it, if it came already */
 export async function startPage(installPrompt: Event | null): Promise<void> {
   const root = document.getElementById('root');
@@ -28,7 +30,7 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
     useSetupOpen.setState({ open: page.setupOpen });
   } else if (page !== null) {
     // A kept page: whoever is at the screen gets what they saw where nobody answers.
-    (await import('./lib/offline/seen.ts')).answerFromSeen(client);
+    (await background()).answerFromSeen(client);
   }
 
   const isWritten = root.firstElementChild !== null;
@@ -48,8 +50,7 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
 
   try {
     await afterLoad();
-    const { startBackground } = await import('./lib/lifecycle/start-background.ts');
-    await startBackground(client);
+    await (await background()).startBackground(client);
   } catch (error) {
     console.warn('What comes after the page could not be loaded', error);
   }

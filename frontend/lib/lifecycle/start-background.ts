@@ -4,6 +4,8 @@ import { deviceSettings } from '../dom/local-settings.ts';
 import { startOutbox } from '../offline/start-outbox.ts';
 import { keepSeen, keepWholeList } from '../offline/seen.ts';
 
+export { answerFromSeen } from '../offline/seen.ts';
+
 /** There is one theme so far. */
 const THEME = 'electric-forest';
 

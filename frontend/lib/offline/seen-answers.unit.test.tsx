@@ -118,6 +118,7 @@ test('a party that was opened is found by its share link without any list', asyn
   fakeServer({});
   const page = anotherPage();
   expect(await page.fetchQuery(partyIdQuery(page, SEGMENT))).toBe(PARTY_ID);
+  expect(page.getQueryData(KEYS.party)).toEqual(positioned(party, AT));
 });
 
 test('a reload without signal is still theirs; a 401 is an answer', async () => {

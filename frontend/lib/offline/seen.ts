@@ -8,7 +8,7 @@ import {
   type QueryKey,
   type QueryPersister,
 } from '@tanstack/react-query';
-import { partiesQuery, wholePartiesQuery } from '../api/party-queries.ts';
+import { partiesQuery, partyQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { ConnectionError } from '../http/api-error.ts';
 import type { Positioned } from '../http/positioned.ts';
 import { sessionQuery } from '../session/session.ts';
@@ -34,21 +34,23 @@ const seen = experimental_createQueryPersister<PersistedQuery>({
 /** Lets queries that nobody answers have what was kept of them. It carries its old position, so that the live connection replaces it. */
 export function answerFromSeen(client: QueryClient): void {
   const { queries, ...others } = client.getDefaultOptions();
-  client.setDefaultOptions({ ...others, queries: { ...queries, persister: networkFirst } });
+  client.setDefaultOptions({ ...others, queries: { ...queries, persister: networkFirst(client) } });
 }
 
 /** The library's own `persisterFn` would show what was kept before anybody is asked: a party that is gone, a form's old words. */
-const networkFirst: QueryPersister = async (queryFn, context, query) => {
-  const asked = Promise.resolve(queryFn(context));
-  if (query.state.data !== undefined) return asked;
-  try {
-    return await inTime(asked);
-  } catch (error) {
-    if (!isUnanswered(error)) throw error;
-    const kept = await seenData(query).catch(() => undefined);
-    return kept ?? asked;
-  }
-};
+const networkFirst =
+  (client: QueryClient): QueryPersister =>
+  async (queryFn, context, query) => {
+    const asked = Promise.resolve(queryFn(context));
+    if (query.state.data !== undefined) return asked;
+    try {
+      return await inTime(asked);
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      const kept = await seenData(client, query).catch(() => undefined);
+      return kept ?? asked;
+    }
+  };
 
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,19 +60,33 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-async function seenData({ queryKey: [root, id], queryHash }: Query): Promise<unknown> {
-  const kept = await seen.retrieveQuery(queryHash);
-  if (kept !== undefined || (root !== 'party' && root !== 'party-id')) return kept;
-  // A party that was not opened is whole in the list of all.
-  const list = await seen.retrieveQuery<Positioned<EventAnswer[]>>(hashKey(wholePartiesQuery.queryKey));
-  if (root === 'party') {
-    const party = list?.data.find((listed) => listed.id === id);
-    return list && party && { ...list, data: party };
-  }
-  const reference = parsePartyReference(String(id));
+async function seenData(client: QueryClient, { queryKey }: Query): Promise<unknown> {
+  const [root, id] = queryKey;
+  if (root === 'party') return seenParty(String(id));
+  if (root !== 'party-id') return seen.retrieveQuery(hashKey(queryKey));
+  const found = await seenPartyId(String(id));
+  // As where the server answers: what an address means is asked for with the party.
+  if (found !== undefined) client.setQueryData(partyQuery(found).queryKey, await seenParty(found));
+  return found;
+}
+
+const seenList = () => seen.retrieveQuery<Positioned<EventAnswer[]>>(hashKey(wholePartiesQuery.queryKey));
+
+/** A party that was not opened is whole in the list of all. */
+async function seenParty(id: string): Promise<Positioned<EventAnswer> | undefined> {
+  const kept = await seen.retrieveQuery<Positioned<EventAnswer>>(hashKey(partyQuery(id).queryKey));
+  if (kept !== undefined) return kept;
+  const list = await seenList();
+  const party = list?.data.find((listed) => listed.id === id);
+  return list && party && { ...list, data: party };
+}
+
+async function seenPartyId(segment: string): Promise<string | undefined> {
+  const reference = parsePartyReference(segment);
   if (reference?.kind !== 'short') return undefined;
-  const listed = list?.data.map((party) => party.id).filter((other) => other.startsWith(reference.shortId));
-  const [found, ...others] = new Set([...(listed ?? []), ...(await seenPartyIds(reference.shortId))]);
+  const { shortId } = reference;
+  const listed = (await seenList())?.data.map(({ id }) => id).filter((id) => id.startsWith(shortId));
+  const [found, ...others] = new Set([...(listed ?? []), ...(await seenPartyIds(shortId))]);
   return others.length === 0 ? found : undefined;
 }
 
