@@ -3,9 +3,10 @@ import { PrecacheController } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { SYNC_TAG } from '../lib/offline/outbox-command.ts';
-import { forgetPhoto, keptPhoto, SEEN_PHOTOS } from '../lib/offline/seen-photos.ts';
+import { keptPhoto, SEEN_PHOTOS } from '../lib/offline/seen-photos.ts';
 import { isAsset, isEntering, isLeaving, isPhoto, NO_PAGE } from './addresses.ts';
 import { forgetOldBuilds, inAnyBuild, nameOfBuild, neutralShell, type PrecachedFile } from './builds.ts';
+import { fromSomebody, goneIsForgotten, neverKept } from './network-answers.ts';
 import { entering, leaving } from './person-changes.ts';
 import { sendOrFail, type SyncEvent } from './sync-outbox.ts';
 
@@ -14,8 +15,6 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 /** Seconds a page or a photo is waited for while what was kept of it could be shown. */
 const WAIT_S = 3;
 const SHELL = '/';
-/** What a server says when there is nothing behind it. */
-const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 const files = self.__WB_MANIFEST;
 const build = nameOfBuild(files);
@@ -38,21 +37,12 @@ self.addEventListener('sync', (event) => {
   if (tag === SYNC_TAG) waitUntil.call(event, sendOrFail());
 });
 
-/** What the network answers is never kept by the worker: it may be somebody's own. */
-const kept = { cacheWillUpdate: async () => null };
-const fromSomebody = {
-  async fetchDidSucceed({ response }: { response: Response }) {
-    if (NOBODY_THERE.includes(response.status)) throw new TypeError('Nobody is there');
-    return response;
-  },
-};
-
 registerRoute(
   new NavigationRoute(
     new NetworkFirst({
       cacheName: build,
       networkTimeoutSeconds: WAIT_S,
-      plugins: [kept, fromSomebody, { cachedResponseWillBeUsed: () => precache.matchPrecache(SHELL) }],
+      plugins: [neverKept, fromSomebody, { cachedResponseWillBeUsed: () => precache.matchPrecache(SHELL) }],
     }),
     { denylist: [NO_PAGE] },
   ),
@@ -64,15 +54,10 @@ registerRoute(
     cacheName: SEEN_PHOTOS,
     networkTimeoutSeconds: WAIT_S,
     plugins: [
-      kept,
+      neverKept,
       fromSomebody,
-      {
-        cachedResponseWillBeUsed: ({ request }) => keptPhoto(request.url),
-        async fetchDidSucceed({ request, response }) {
-          if (response.status === 404) await forgetPhoto(request.url);
-          return response;
-        },
-      },
+      goneIsForgotten,
+      { cachedResponseWillBeUsed: ({ request }) => keptPhoto(request.url) },
     ],
   }),
 );
