@@ -1,5 +1,5 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/parties/event-card';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { partiesQuery, partyIdQuery, partyQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { ridesQuery } from '../api/ride-queries.ts';
@@ -80,6 +80,19 @@ test('a slow answer is waited for as long as it takes where nothing was kept', a
   await atRest();
   answer(new Response('[]'));
   expect(await asked).toMatchObject({ data: [] });
+});
+
+test('a device that does not say what it kept is given three seconds, then the failure is the answer', async () => {
+  await keepParty();
+  fakeServer({});
+  const hanging = vi.spyOn(seenStorage, 'getItem').mockImplementation(() => new Promise(() => undefined));
+  onTestFinished(() => hanging.mockRestore());
+  const failed = vi.fn();
+  anotherPage().fetchQuery(partyQuery(PARTY_ID)).catch(failed);
+  await vi.advanceTimersByTimeAsync(2990);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(failed).toHaveBeenCalledOnce();
 });
 
 test('where nothing was kept, the failure is the answer', async () => {

@@ -19,6 +19,8 @@ import { isUnanswered } from './unanswered.ts';
 const WRITE_AFTER_MS = 1000;
 /** How long an answer is waited for; the server may take two seconds to show a person their own write. */
 const KEPT_WAIT_MS = 6000;
+/** How long the device is given to say what it kept: a browser's database may hang, above all while it is opened. */
+const STORE_WAIT_MS = 3000;
 /** Another one when what is kept has a form that pages before do not write. */
 const FORM = '1';
 
@@ -44,18 +46,18 @@ const networkFirst =
     const asked = Promise.resolve(queryFn(context));
     if (query.state.data !== undefined) return asked;
     try {
-      return await inTime(asked);
+      return await inTime(asked, KEPT_WAIT_MS);
     } catch (error) {
       if (!isUnanswered(error)) throw error;
-      const kept = await seenData(client, query).catch(() => undefined);
+      const kept = await inTime(seenData(client, query), STORE_WAIT_MS).catch(() => undefined);
       return kept ?? asked;
     }
   };
 
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+async function inTime<T>(asked: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectionError('late')), KEPT_WAIT_MS);
+    timer = setTimeout(() => reject(new ConnectionError('late')), ms);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
