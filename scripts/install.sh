@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # What comes as a binary for one platform, or is compiled; of better-sqlite3 the version that platform/files/sqlite.ts takes.
-native=(argon2 sharp esbuild rolldown lightningcss @tailwindcss/oxide oxc-resolver)
+native=(argon2 sharp esbuild rolldown lightningcss @tailwindcss/oxide oxc-resolver rollup)
 on_node_20=(better-sqlite3-12)
 on_newer=(better-sqlite3)
 

@@ -4,6 +4,7 @@ import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
 import { DrawnAnew } from '../../ui/drawn-anew.tsx';
 import landImage from './land.svg';
 import type { MapContent } from './map/map-content.ts';
+import { colorSchemeOf } from './map/tile-addresses.ts';
 
 /** What is around MapLibre asks for it only when it is there itself: both are fetched at once. */
 const RideMap = lazyComponent(async () => {
@@ -35,7 +36,12 @@ export function MapArea({ isBegun, onWanted, isListed, ...content }: MapAreaProp
       className="map-frame absolute inset-0 isolate flex flex-col overflow-clip"
     >
       <div className="map-before absolute inset-0">
-        <img src={landImage} alt="" className="size-full object-cover" />
+        <img
+          src={landImage}
+          alt=""
+          data-scheme={colorSchemeOf(content.tileUrl)}
+          className="size-full object-cover"
+        />
         <p role="status" className="map-coming panel rounded-full px-4 py-2 text-sm text-text-2">
           Cargando mapa...
         </p>
