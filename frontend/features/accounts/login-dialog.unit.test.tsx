@@ -39,7 +39,7 @@ test('wrong credentials keep the dialog open', async () => {
   expect(await screen.findByText('Error de autenticación')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   const password = screen.getByLabelText<HTMLInputElement>('Contraseña');
-  const words = screen.getByRole('alert');
+  const words = await screen.findByRole('alert');
   expect([words.textContent, words.id]).toEqual([
     'Credenciales inválidas',
     password.getAttribute('aria-describedby'),

@@ -28,7 +28,8 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Crear C
 test('the first broken rule gives one toast and takes the focus to its field', async () => {
   await open();
   submit();
-  expect(await screen.findByText('Error de validación')).toBeTruthy();
+  await screen.findByRole('alert');
+  expect(screen.getByText('Error de validación')).toBeTruthy();
   expect(screen.getAllByText('El nombre de usuario es requerido')).toHaveLength(2);
   const field = screen.getByLabelText('Usuario');
   expect(document.activeElement).toBe(field);

@@ -48,8 +48,8 @@ test.each([
   async (username, password, message, field) => {
     const calls = fakeServer({});
     await setUp(username, password);
-    expect(await screen.findByText('Error de validación')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByText('Error de validación')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(field));
     expect(calls).toEqual([]);
   },

@@ -51,9 +51,9 @@ test.each([
 ])('%j is refused here: %s', async (url, title, message) => {
   const calls = await show({});
   send(url);
-  expect(await screen.findByText(title)).toBeTruthy();
+  const words = await screen.findByRole('alert');
+  expect(screen.getByText(title)).toBeTruthy();
   const field = screen.getByLabelText('URL de Entradium');
-  const words = screen.getByRole('alert');
   expect([words.textContent, words.id]).toEqual([message, field.getAttribute('aria-describedby')]);
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');

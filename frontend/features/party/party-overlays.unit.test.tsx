@@ -52,7 +52,7 @@ describe('the dialog that deletes a party', () => {
       const client = await confirm('Repetida');
       expect(await screen.findByText('Error al eliminar')).toBeTruthy();
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-      expect(screen.getByRole('alert').textContent).toBe(inside);
+      expect((await screen.findByRole('alert')).textContent).toBe(inside);
       expect(screen.getByLabelText<HTMLTextAreaElement>('Motivo (opcional)').value).toBe('Repetida');
       expect(mutationErrors(client)).toContain('Failed to delete event');
     },

@@ -94,6 +94,14 @@ test('a translated home: counts, and parties that are found, left out and found 
   fakeServer({
     'GET /api/events?view=cards': { body: [first, other] },
     [`GET ${BASE}/rsvp-count`]: () => ({ body: { eventId: PARTY_ID, count: going } }),
+    // Both cards ask together, or one after the other.
+    [`GET /api/events/${other.id}/rsvp-count`]: { body: { eventId: other.id, count: 0 } },
+    [`GET /api/rsvp-counts?events=${PARTY_ID},${other.id}`]: {
+      body: [
+        { eventId: PARTY_ID, count: 12 },
+        { eventId: other.id, count: 0 },
+      ],
+    },
   });
   const { client } = await renderScreen(<HomeScreen />);
   await screen.findByText('12 van');
