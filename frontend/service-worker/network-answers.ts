@@ -1,8 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { isNobodyThere } from '../lib/http/nobody-there.ts';
 import { forgetPhoto } from '../lib/offline/seen-photos.ts';
-
-/** What a server says when there is nothing behind it. */
-const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 /** The worker keeps nothing of what it sees go by: it may be somebody's own. */
 export const neverKept: WorkboxPlugin = { cacheWillUpdate: async () => null };
@@ -10,7 +8,7 @@ export const neverKept: WorkboxPlugin = { cacheWillUpdate: async () => null };
 /** A proxy's word for nobody counts as no answer. */
 export const fromSomebody: WorkboxPlugin = {
   async fetchDidSucceed({ response }) {
-    if (NOBODY_THERE.includes(response.status)) throw new TypeError('Nobody is there');
+    if (isNobodyThere(response.status)) throw new TypeError('Nobody is there');
     return response;
   },
 };

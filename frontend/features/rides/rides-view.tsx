@@ -62,8 +62,8 @@ export function RidesView(props: RidesViewProps) {
   });
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
-  const map = useMapStart();
-  const hasMap = map.state === 'waiting' || map.state === 'begun';
+  const { state: mapState, begin: beginMap, setState: setMapState } = useMapStart();
+  const hasMap = mapState === 'waiting' || mapState === 'begun';
   const sendToLogin = useSendToLogin(segment);
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const removing = useRemoveRide(party.id);
@@ -131,10 +131,10 @@ export function RidesView(props: RidesViewProps) {
             isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
           )}
         >
-          {map.state === 'waiting' || map.state === 'begun' ? (
+          {hasMap ? (
             <MapArea
-              isBegun={map.state === 'begun'}
-              onWanted={map.begin}
+              isBegun={mapState === 'begun'}
+              onWanted={beginMap}
               centre={mapStart(party)}
               isListed={!list.isLoading}
               tileUrl={config?.tileUrl ?? ''}
@@ -147,7 +147,7 @@ export function RidesView(props: RidesViewProps) {
               onSelect={select}
               placing={placing}
               onPick={pick}
-              onFailed={map.setState}
+              onFailed={setMapState}
             >
               {selectedUnsent && <UnsentRide command={selectedUnsent} />}
               {selectedRide && (
@@ -160,12 +160,7 @@ export function RidesView(props: RidesViewProps) {
               )}
             </MapArea>
           ) : (
-            <NoMap
-              failure={map.state}
-              placing={placing}
-              onPick={pick}
-              onRetry={() => map.setState('begun')}
-            />
+            <NoMap failure={mapState} placing={placing} onPick={pick} onRetry={() => setMapState('begun')} />
           )}
         </div>
         {mode.kind !== 'none' && (

@@ -1,10 +1,8 @@
 import { apiErrorOf } from '../http/api-error.ts';
-
-/** What a proxy says where there is nobody behind it. */
-const NOBODY_THERE: readonly number[] = [502, 503, 504];
+import { isNobodyThere } from '../http/nobody-there.ts';
 
 /** Whether a call has failed because nobody was there to answer it, so that it may be answered at another time. */
 export function isUnanswered(error: unknown): boolean {
   const answer = apiErrorOf(error);
-  return answer === null || NOBODY_THERE.includes(answer.status);
+  return answer === null || isNobodyThere(answer.status);
 }
