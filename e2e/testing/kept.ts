@@ -79,12 +79,8 @@ export async function stopWorkers(page: Page): Promise<void> {
 
 /** Whether the answer to a query is kept, with a text in it if one is given; to be evaluated in the page. */
 export const isKept = (key: readonly unknown[], words = ''): string =>
-  `Promise.race([
-    ${READ_SEEN}.then((seen) => seen.some(({ key, text }) =>
-      JSON.stringify(key) === ${JSON.stringify(JSON.stringify(key))} && text.includes(${JSON.stringify(words)}))),
-    // WebKit once left an opening of the database without any answer: the next look opens it anew.
-    new Promise((resolve) => setTimeout(resolve, 5000, false)),
-  ])`;
+  `${READ_SEEN}.then((seen) => seen.some(({ key, text }) =>
+    JSON.stringify(key) === ${JSON.stringify(JSON.stringify(key))} && text.includes(${JSON.stringify(words)})))`;
 
 /** Until the answer to a query is kept, with a text in it if one is given. */
 export function partyKept(page: Page, key: readonly unknown[], words = ''): Promise<void> {

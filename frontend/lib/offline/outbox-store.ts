@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { deviceDatabase } from './database.ts';
+import { deviceStore } from './database.ts';
 import {
   isSuperseded,
   OUTBOX_LIMITS,
@@ -17,59 +17,60 @@ interface OutboxSchema extends DBSchema {
   [COMMANDS]: { key: number; value: StoredCommand };
 }
 
-const open = deviceDatabase<OutboxSchema>(
+const inCommands = deviceStore<OutboxSchema, typeof COMMANDS>(
   NAME,
+  COMMANDS,
   (database) => void database.createObjectStore(COMMANDS, { keyPath: 'order', autoIncrement: true }),
 );
 
 /** Every command, in the order of sending. */
 export async function allCommands(): Promise<readonly OutboxCommand[]> {
-  return (await (await open()).getAll(COMMANDS)) as OutboxCommand[];
+  return (await inCommands('readonly', (store) => store.getAll())) as OutboxCommand[];
 }
 
 /** Keeps a command behind all others, in the place of those it supersedes; `false` where there is no room. */
-export async function addCommand(command: NewCommand): Promise<boolean> {
-  const work = (await open()).transaction(COMMANDS, 'readwrite');
-  const kept = (await work.store.getAll()) as OutboxCommand[];
-  const superseded = kept.filter((earlier) => isSuperseded(earlier, command));
-  const hasRoom = kept.length - superseded.length < OUTBOX_LIMITS.commands;
-  if (hasRoom) {
-    await Promise.all(superseded.map(({ order }) => work.store.delete(order)));
-    await work.store.add({ ...command, refusal: null });
-  }
-  await work.done;
-  return hasRoom;
+export function addCommand(command: NewCommand): Promise<boolean> {
+  return inCommands('readwrite', async (store) => {
+    const kept = (await store.getAll()) as OutboxCommand[];
+    const superseded = kept.filter((earlier) => isSuperseded(earlier, command));
+    const hasRoom = kept.length - superseded.length < OUTBOX_LIMITS.commands;
+    if (hasRoom) {
+      await Promise.all(superseded.map(({ order }) => store.delete(order)));
+      await store.add({ ...command, refusal: null });
+    }
+    return hasRoom;
+  });
 }
 
 /** What is gone meanwhile stays gone. */
 export async function refuseCommand(order: number, refusal: string): Promise<void> {
-  const work = (await open()).transaction(COMMANDS, 'readwrite');
-  const command = await work.store.get(order);
-  if (command !== undefined) await work.store.put({ ...command, refusal });
-  await work.done;
+  await inCommands('readwrite', async (store) => {
+    const command = await store.get(order);
+    if (command !== undefined) await store.put({ ...command, refusal });
+  });
 }
 
 /** Counts a failure of the server on a command; it is counted by whoever sends it, page or worker. */
-export async function countFailure(order: number, now: number): Promise<Failures> {
-  const work = (await open()).transaction(COMMANDS, 'readwrite');
-  const command = await work.store.get(order);
-  const { count, since } = command?.failures ?? { count: 0, since: now };
-  const failures = { count: count + 1, since };
-  if (command !== undefined) await work.store.put({ ...command, failures });
-  await work.done;
-  return failures;
+export function countFailure(order: number, now: number): Promise<Failures> {
+  return inCommands('readwrite', async (store) => {
+    const command = await store.get(order);
+    const { count, since } = command?.failures ?? { count: 0, since: now };
+    const failures = { count: count + 1, since };
+    if (command !== undefined) await store.put({ ...command, failures });
+    return failures;
+  });
 }
 
 export async function removeCommand(order: number): Promise<void> {
-  await (await open()).delete(COMMANDS, order);
+  await inCommands('readwrite', (store) => store.delete(order));
 }
 
 export async function removeAllCommands(): Promise<void> {
-  await (await open()).clear(COMMANDS);
+  await inCommands('readwrite', (store) => store.clear());
 }
 
 export const canKeepCommands = (): Promise<boolean> =>
-  open().then(
+  inCommands('readonly', (store) => store.count()).then(
     () => true,
     () => false,
   );

@@ -3,7 +3,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { AsyncStorage, PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { DBSchema } from 'idb';
 import type { Positioned } from '../http/positioned.ts';
-import { deviceDatabase } from './database.ts';
+import { deviceStore } from './database.ts';
 import { forgetPhoto, keepPhoto, SEEN_PHOTOS } from './seen-photos.ts';
 
 /** What the keys of kept queries begin with; their hash follows. */
@@ -25,8 +25,9 @@ interface SeenSchema extends DBSchema {
   [QUERIES]: { key: string; value: SeenQuery; indexes: { [BY_AGE]: number } };
 }
 
-const open = deviceDatabase<SeenSchema>(
+const inQueries = deviceStore<SeenSchema, typeof QUERIES>(
   NAME,
+  QUERIES,
   (database) => void database.createObjectStore(QUERIES).createIndex(BY_AGE, 'keptAt'),
 );
 
@@ -34,14 +35,14 @@ const keyOf = (...queryKey: readonly unknown[]) => `${SEEN_PREFIX}-${JSON.string
 
 /** All of it is one person's, or a visitor's: to keep another one's session forgets what was there. */
 export const seenStorage = {
-  getItem: async (key: string) => (await open()).get(QUERIES, key),
-  removeItem: async (key: string) => (await open()).delete(QUERIES, key),
+  getItem: (key: string) => inQueries('readonly', (store) => store.get(key)),
+  removeItem: (key: string) => inQueries('readwrite', (store) => store.delete(key)),
   async setItem(key: string, query: PersistedQuery): Promise<void> {
     const [root, id] = query.queryKey;
     if (root === 'session') await keepSession(key, query);
     else if (root === 'party') await keepParty(key, query);
     else if (typeof id === 'string' && root !== 'parties' && root !== 'own') await keepBounded(key, query);
-    else await (await open()).put(QUERIES, query, key);
+    else await keep(key, query);
   },
 } satisfies AsyncStorage<PersistedQuery>;
 
@@ -49,7 +50,7 @@ async function keepSession(key: string, query: PersistedQuery): Promise<void> {
   const session = query.state.data as SessionAnswer | null;
   const kept = (await seenStorage.getItem(key))?.state.data as SessionAnswer | undefined;
   if (kept?.userId !== session?.userId) await forgetSeen();
-  if (session !== null) await (await open()).put(QUERIES, query, key);
+  if (session !== null) await keep(key, query);
 }
 
 /** Nothing of a pending party is kept, nor of one that is gone, and of no party a photo that it shows no more. */
@@ -71,26 +72,29 @@ async function keepParty(key: string, query: PersistedQuery): Promise<void> {
 const partyOf = (query: PersistedQuery | null | undefined) =>
   (query?.state.data as Positioned<EventAnswer | null> | undefined)?.data;
 
+const keep = (key: string, query: SeenQuery) => inQueries('readwrite', (store) => store.put(query, key));
+
 /** What was kept longest ago goes, of more than may be kept. */
 async function keepBounded(key: string, query: PersistedQuery): Promise<void> {
-  const { store, done } = (await open()).transaction(QUERIES, 'readwrite');
-  await store.put({ ...query, keptAt: Date.now() }, key);
-  const oldestFirst = await store.index(BY_AGE).getAllKeys();
-  await Promise.all(oldestFirst.slice(0, -MAX_ANSWERS).map((old) => store.delete(old)));
-  await done;
+  await inQueries('readwrite', async (store) => {
+    await store.put({ ...query, keptAt: Date.now() }, key);
+    const oldestFirst = await store.index(BY_AGE).getAllKeys();
+    await Promise.all(oldestFirst.slice(0, -MAX_ANSWERS).map((old) => store.delete(old)));
+  });
 }
 
 /** The whole ids of kept parties that begin so. */
 export async function seenPartyIds(shortId: string): Promise<string[]> {
   const start = keyOf('party', shortId).slice(0, -2);
-  const keys = await (await open()).getAllKeys(QUERIES, IDBKeyRange.bound(start, `${start}\uFFFF`));
+  const range = IDBKeyRange.bound(start, `${start}\uFFFF`);
+  const keys = await inQueries('readonly', (store) => store.getAllKeys(range));
   return keys.map((key) => key.slice(start.length - shortId.length, -2));
 }
 
 /** Nothing of what was looked at on this device is kept any longer. */
 export async function forgetSeen(): Promise<void> {
   await Promise.all([
-    open().then((database) => database.clear(QUERIES)),
+    inQueries('readwrite', (store) => store.clear()),
     caches.delete(SEEN_PHOTOS),
     forgetFormerCache(),
   ]);
