@@ -77,20 +77,21 @@ for (const [where, viewport] of [
       .or(page.getByText(/^Punto elegido/))
       .or(page.getByRole('button', { name: /^Usar (el centro|mi)/ }))
       .or(page.getByRole('region', { name: 'Ofrezco transporte' }));
-    const map = await boxOf(mapOf(page));
-    const [middle, right, foot] = [map.x + map.width / 2, map.x + map.width - 3, map.y + map.height - 3];
-    for (const [x, y] of [
-      [map.x + 3, foot],
-      [right, map.y + 120],
-      [middle, map.y + 4],
-      [middle, foot],
-    ] as const) {
+    await expect(page.getByText('en directo')).toBeVisible();
+    const places: readonly ((map: Awaited<ReturnType<typeof boxOf>>) => readonly [number, number])[] = [
+      (map) => [map.x + 3, map.y + map.height - 3],
+      (map) => [map.x + map.width - 3, map.y + 120],
+      (map) => [map.x + map.width / 2, map.y + 4],
+      (map) => [map.x + map.width / 2, map.y + map.height - 3],
+    ];
+    for (const placeOn of places) {
+      const [x, y] = placeOn(await boxOf(mapOf(page)));
       await page.mouse.click(x, y);
       await expect(pendingOf(page)).toBeVisible();
       await expect
         .poll(async () => [
           ...(await meeting(pendingOf(page), over)),
-          within(await boxOf(pendingOf(page)), map),
+          within(await boxOf(pendingOf(page)), await boxOf(mapOf(page))),
           within(await boxOf(pendingOf(page)), await isInView(page)),
         ])
         .toEqual([true, true]);
