@@ -24,6 +24,21 @@ const FLOORS = [
   ['stores', 'process'],
 ];
 
+/** The page's folders without a subject, and its subjects, by the names that contracts and services have. */
+const GROUND = ['browser', 'cache', 'dates', 'forms', 'http', 'live', 'offline', 'session', 'ui'];
+const SUBJECTS = [
+  'accounts',
+  'audit',
+  'comments',
+  'history',
+  'imports',
+  'install',
+  'moderation',
+  'parties',
+  'rides',
+  'statistics',
+];
+
 const noArrowUp = (folders, floor) => ({
   name: `platform-floor-${floor + 1}`,
   severity: 'error',
@@ -80,30 +95,31 @@ module.exports = {
       'frontend',
     ]),
     {
-      name: 'features-stand-apart',
-      severity: 'error',
-      comment: 'A feature of the page never imports another; what two of them need lives in lib or ui.',
-      from: { path: '^frontend/features/([^/]+)/' },
-      to: { path: '^frontend/features/', pathNot: '^frontend/features/$1/' },
-    },
-    {
       name: 'page-one-way',
       severity: 'error',
-      comment: 'In the page: routes → features → ui → lib.',
-      from: { path: '^frontend/(lib|ui|features)/' },
-      to: { path: '^frontend/(routes/|router)' },
+      comment: 'In the page: what knows no subject, then subjects, then what knows them all.',
+      from: { path: `^frontend/(${[...GROUND, ...SUBJECTS].join('|')})/` },
+      to: { path: '^frontend/(routes/|background/|[^/]+$)' },
     },
     {
-      name: 'page-ui-below-features',
+      name: 'page-ground-below-subjects',
       severity: 'error',
-      from: { path: '^frontend/(lib|ui)/' },
-      to: { path: '^frontend/features/' },
+      from: { path: `^frontend/(${GROUND.join('|')})/` },
+      to: { path: `^frontend/(${SUBJECTS.join('|')})/` },
     },
     {
-      name: 'page-lib-below-ui',
+      name: 'page-interface-on-top-of-ground',
       severity: 'error',
-      from: { path: '^frontend/lib/' },
+      comment: 'What stands below the components knows none of them.',
+      from: { path: `^frontend/(${GROUND.filter((folder) => folder !== 'ui').join('|')})/` },
       to: { path: '^frontend/ui/' },
+    },
+    {
+      name: 'subjects-by-their-entrance',
+      severity: 'error',
+      comment: 'What a subject has for others stands directly in its folder; the folders in it are its own and the routes’.',
+      from: { path: `^frontend/(${SUBJECTS.join('|')})/` },
+      to: { path: `^frontend/(${SUBJECTS.join('|')})/[^/]+/`, pathNot: '^frontend/$1/' },
     },
     {
       name: 'page-without-zod',

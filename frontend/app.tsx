@@ -2,9 +2,9 @@ import type { KeptPageData, PageData } from '@duende/contracts/api/page-data';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
-import { LiveProvider, type Live } from './lib/live/live.ts';
-import { PageConfigProvider } from './lib/api/page-data.ts';
-import { PageMomentProvider } from './lib/dom/use-today.ts';
+import { LiveProvider, type Live } from './live/live.ts';
+import { PageConfigProvider } from './page-data.ts';
+import { PageMomentProvider } from './dates/use-today.ts';
 import type { AppRouter } from './router.ts';
 
 interface AppProps {

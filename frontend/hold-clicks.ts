@@ -1,3 +1,3 @@
-import { holdClicks } from './lib/dom/held-click.ts';
+import { holdClicks } from './browser/held-click.ts';
 
 holdClicks(document);

@@ -1,17 +1,17 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { afterLoad } from './lib/dom/first-paint.ts';
-import { holdInstallPrompt } from './lib/install/install-prompt.ts';
-import { createLive } from './lib/live/live.ts';
-import { nameMissingChunks } from './lib/dom/lazy-component.ts';
-import { nextTask } from './lib/dom/next-task.ts';
-import { takeHeldClick } from './lib/dom/held-click.ts';
-import { readPageData, seedCache, useSetupOpen } from './lib/api/page-data.ts';
-import { createQueryClient } from './lib/api/query-client.ts';
+import { afterLoad } from './browser/first-paint.ts';
+import { holdInstallPrompt } from './install/install-prompt.ts';
+import { createLive } from './live/live.ts';
+import { nameMissingChunks } from './browser/lazy-component.ts';
+import { nextTask } from './browser/next-task.ts';
+import { takeHeldClick } from './browser/held-click.ts';
+import { readPageData, seedCache, useSetupOpen } from './page-data.ts';
+import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
-const background = () => import('./lib/lifecycle/start-background.ts');
+const background = () => import('./background/start-background.ts');
 
 /** Builds the page over what the server wrote. @param installPrompt the browser's offer to install it, if it came already */
 export async function startPage(installPrompt: Event | null): Promise<void> {

@@ -2,9 +2,9 @@ import type { PageRenderer } from '@duende/contracts/api/page-data';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import type { Live } from './lib/live/live.ts';
-import { seedCache } from './lib/api/page-data.ts';
-import { createQueryClient } from './lib/api/query-client.ts';
+import type { Live } from './live/live.ts';
+import { seedCache } from './page-data.ts';
+import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
 /** @public Written down at the end of the build. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from './lib/dom/navigation.ts';
-import { watchNavigation } from './lib/dom/screen-heading.ts';
+import { parseSearch, stringifySearch } from './browser/navigation.ts';
+import { watchNavigation } from './browser/screen-heading.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './routes/-shell/error-screen.tsx';
 

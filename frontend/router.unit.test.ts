@@ -1,7 +1,7 @@
 import { NEW_PASSWORD_PATH } from '@duende/contracts/accounts/new-password-path';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { createQueryClient } from './lib/api/query-client.ts';
+import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 import { sitePages } from './site-pages.ts';
 

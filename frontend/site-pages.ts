@@ -1,7 +1,7 @@
 import type { SitePage } from '@duende/contracts/api/page-data';
 import type { AnyRoute } from '@tanstack/react-router';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createQueryClient } from './lib/api/query-client.ts';
+import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
 /** The pages that the server answers, but those of a party, which it calls by the party's name: every screen of home, and every one that says what it is called. */

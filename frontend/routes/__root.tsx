@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { lazyComponent } from '../lib/dom/lazy-component.ts';
-import { Header } from '../features/menu/header.tsx';
-import { useAfterFirstPaint } from '../lib/dom/first-paint.ts';
-import { useLiveTopic, useLiveStatus } from '../lib/live/live.ts';
-import { panelSearch, usePanels } from '../lib/dom/overlays.ts';
-import { useMay, useSession } from '../lib/session/session.ts';
-import { useToasts } from '../lib/dom/toasts.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { Header } from './-shell/menu/header.tsx';
+import { useAfterFirstPaint } from '../browser/first-paint.ts';
+import { useLiveTopic, useLiveStatus } from '../live/live.ts';
+import { panelSearch, usePanels } from '../browser/overlays.ts';
+import { useMay, useSession } from '../session/session.ts';
+import { useToasts } from '../browser/toasts.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
 const PanelLayer = lazyComponent(async () => (await import('./-shell/panel-layer.tsx')).PanelLayer);

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { lazyComponent } from '../lib/dom/lazy-component.ts';
-import { ownPath } from '../lib/dom/navigation.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { ownPath } from '../browser/navigation.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
 const RegisterScreen = lazyComponent(

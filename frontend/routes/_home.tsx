@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
 import { HomeScreen } from './-home/home-screen.tsx';
 import { homeSearch } from './-home/home-search.ts';
 
 const HomeViews = lazyComponent(async () => (await import('./-home/home-views.tsx')).HomeViews);
 const HomeEdit = lazyComponent(async () => (await import('./-home/home-views.tsx')).HomeEdit);
 const InstallButton = lazyComponent(
-  async () => (await import('../features/install/install-button.tsx')).InstallButton,
+  async () => (await import('../install/install-button.tsx')).InstallButton,
 );
 
 /** Home under its three addresses: one screen that stays while `/register` lays its dialog over it. */

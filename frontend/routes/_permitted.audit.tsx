@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { AuditFilters } from '../features/audit/audit-filters.ts';
-import { AuditPage } from '../features/audit/audit-page.tsx';
-import { textsOf } from '../lib/dom/navigation.ts';
+import type { AuditFilters } from '../audit/audit-filters.ts';
+import { AuditPage } from '../audit/audit-page.tsx';
+import { textsOf } from '../browser/navigation.ts';
 
 /** The filters of the audit trail, named as in the request. */
 const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const satisfies (keyof AuditFilters)[];

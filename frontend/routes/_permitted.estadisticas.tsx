@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { StatisticsSearch } from '../features/statistics/common/statistics-search.ts';
-import { StatisticsPage } from '../features/statistics/statistics-page.tsx';
-import { textsOf } from '../lib/dom/navigation.ts';
+import type { StatisticsSearch } from '../statistics/common/statistics-search.ts';
+import { StatisticsPage } from '../statistics/statistics-page.tsx';
+import { textsOf } from '../browser/navigation.ts';
 
 /** What the statistics are asked for by, and which bar's parties are listed. */
 const WORDS = [

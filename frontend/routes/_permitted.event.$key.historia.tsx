@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PartyStoryPage } from '../features/story/party-story-page.tsx';
+import { PartyStoryPage } from '../history/story/party-story-page.tsx';
 
 export const Route = createFileRoute('/_permitted/event/$key/historia')({
   staticData: { permission: 'history.story', heading: 'Historia de un evento' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommentPage } from '../features/moderation/comment-page.tsx';
+import { CommentPage } from '../moderation/comment-page.tsx';
 
 export const Route = createFileRoute('/_permitted/historia/comentario/$id')({
   staticData: { permission: 'comment.moderate', heading: 'Comentario' },

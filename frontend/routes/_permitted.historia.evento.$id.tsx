@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PastPartyPage } from '../features/history/past-party-page.tsx';
-import type { PastSearch } from '../ui/party-link.tsx';
+import { PastPartyPage } from '../history/past-party-page.tsx';
+import type { PastSearch } from '../parties/party-link.tsx';
 import { historySearch } from './-history/history-search.ts';
 import { PartyOfThen } from './-history/party-of-then.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonStoryPage } from '../features/story/person-story-page.tsx';
+import { PersonStoryPage } from '../history/story/person-story-page.tsx';
 
 export const Route = createFileRoute('/_permitted/historia/persona/$id')({
   staticData: { permission: 'history.story', heading: 'Historia de una persona' },

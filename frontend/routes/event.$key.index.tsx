@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PartyPage } from '../features/party/party-page.tsx';
-import { partySearch } from '../features/party/party-search.ts';
-import { askForParty } from '../lib/api/party-queries.ts';
-import { useOpenedParty } from '../lib/install/install-store.ts';
+import { PartyPage } from './-party/party-page.tsx';
+import { partySearch } from './-party/party-search.ts';
+import { askForParty } from '../parties/party-queries.ts';
+import { useOpenedParty } from '../install/install-store.ts';
 
 /** `/event/{id}` and the share form `/event/{slug}-{first 8 characters of the id}`. */
 export const Route = createFileRoute('/event/$key/')({

@@ -2,12 +2,12 @@ import type { RideType } from '@duende/contracts/rides/ride-events';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PublicProfile } from '../features/profile/public-profile.tsx';
-import { RidesPage } from '../features/rides/rides-page.tsx';
-import { goBack, oneOf, textOf } from '../lib/dom/navigation.ts';
-import { usePanels, useEscape } from '../lib/dom/overlays.ts';
-import { askForParty } from '../lib/api/party-queries.ts';
-import { usePartyAt } from '../lib/api/use-party-at.ts';
+import { PublicProfile } from '../accounts/profile/public-profile.tsx';
+import { RidesPage } from '../rides/rides-page.tsx';
+import { goBack, oneOf, textOf } from '../browser/navigation.ts';
+import { usePanels, useEscape } from '../browser/overlays.ts';
+import { askForParty } from '../parties/party-queries.ts';
+import { usePartyAt } from '../parties/use-party-at.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 

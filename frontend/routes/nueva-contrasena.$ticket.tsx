@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPasswordPage } from '../features/accounts/new-password-page.tsx';
+import { NewPasswordPage } from '../accounts/new-password-page.tsx';
 
 /** The server makes links to it: `NEW_PASSWORD_PATH` of `contracts`. */
 export const Route = createFileRoute('/nueva-contrasena/$ticket')({

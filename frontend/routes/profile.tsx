@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { ProfilePage } from '../features/profile/profile-page.tsx';
-import { PublicProfile } from '../features/profile/public-profile.tsx';
-import { ownPath, textOf } from '../lib/dom/navigation.ts';
-import { usePanels } from '../lib/dom/overlays.ts';
+import { ProfilePage } from './-profile/profile-page.tsx';
+import { PublicProfile } from '../accounts/profile/public-profile.tsx';
+import { ownPath, textOf } from '../browser/navigation.ts';
+import { usePanels } from '../browser/overlays.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 

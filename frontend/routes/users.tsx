@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersPage } from '../features/users/users-page.tsx';
-import { DEFAULT_ORDER, userOrder } from '../features/users/user-orders.ts';
+import { UsersPage } from '../accounts/users/users-page.tsx';
+import { DEFAULT_ORDER, userOrder } from '../accounts/users/user-orders.ts';
 
 export interface UsersSearch {
   /** one of the list's orders; the default one for any other text */

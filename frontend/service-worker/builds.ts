@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { forgetFormerCache } from '../lib/offline/seen-store.ts';
+import { forgetFormerCache } from '../offline/seen-store.ts';
 import { neutralPage } from './neutral-page.ts';
 
 /** A file that a phone without signal needs; one without a revision has its content in its name. */

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { isNobodyThere } from '../lib/http/nobody-there.ts';
-import { forgetPhoto } from '../lib/offline/seen-photos.ts';
+import { isNobodyThere } from '../http/nobody-there.ts';
+import { forgetPhoto } from '../offline/seen-photos.ts';
 
 /** The worker keeps nothing of what it sees go by: it may be somebody's own. */
 export const neverKept: WorkboxPlugin = { cacheWillUpdate: async () => null };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SEEN_PHOTOS } from '../lib/offline/seen-photos.ts';
+import { SEEN_PHOTOS } from '../offline/seen-photos.ts';
 import { memoryCaches } from '../testing/memory-caches.ts';
 import { fromSomebody, goneIsForgotten, neverKept } from './network-answers.ts';
 

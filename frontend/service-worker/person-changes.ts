@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
-import { sendOutbox } from '../lib/offline/send-outbox.ts';
-import { forgetSeen } from '../lib/offline/seen-store.ts';
+import { sendOutbox } from '../offline/send-outbox.ts';
+import { forgetSeen } from '../offline/seen-store.ts';
 import { forgetCommands } from './sync-outbox.ts';
 
 /** The network's answer; with one of success nothing of the last person is kept any longer, whatever becomes of the page. */

@@ -1,6 +1,6 @@
-import { publishOutboxNews } from '../lib/offline/outbox-news.ts';
-import { removeAllCommands } from '../lib/offline/outbox-store.ts';
-import { sendOutbox } from '../lib/offline/send-outbox.ts';
+import { publishOutboxNews } from '../offline/outbox-news.ts';
+import { removeAllCommands } from '../offline/outbox-store.ts';
+import { sendOutbox } from '../offline/send-outbox.ts';
 
 /** Of Background Sync, which not every browser has. */
 export interface SyncEvent extends ExtendableEvent {

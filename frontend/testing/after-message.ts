@@ -1,11 +1,11 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { listed, type ListPage, type ListPages } from '../lib/api/list-pages.ts';
-import { partyQuery } from '../lib/api/party-queries.ts';
-import { createQueryClient } from '../lib/api/query-client.ts';
-import { applyLiveMessage } from '../lib/live/apply-live-message.ts';
-import { positioned, type Positioned } from '../lib/http/positioned.ts';
+import { listed, type ListPage, type ListPages } from '../cache/list-pages.ts';
+import { partyQuery } from '../parties/party-queries.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { applyLiveMessage } from '../background/apply-live-message.ts';
+import { positioned, type Positioned } from '../http/positioned.ts';
 
 export const at = (position: number) => position.toString(16).padStart(16, '0');
 export const OTHER_ID = '00000000-1234-4abc-8abc-123456789abc';

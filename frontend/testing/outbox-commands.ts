@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { FakeAnswer } from './fake-server.ts';
-import type { NewCommand, Command } from '../lib/offline/outbox-command.ts';
-import { addCommand, removeAllCommands } from '../lib/offline/outbox-store.ts';
+import type { NewCommand, Command } from '../offline/outbox-command.ts';
+import { addCommand, removeAllCommands } from '../offline/outbox-store.ts';
 
 export const [ALISOS, BREZOS] = ['a1', 'b2'];
 export const going = (eventId: string, isGoing = true): Command => ({ kind: 'rsvp', eventId, isGoing });

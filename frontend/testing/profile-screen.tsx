@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { ProfilePage } from '../features/profile/profile-page.tsx';
-import type { Session } from '../lib/session/session.ts';
+import { ProfilePage } from '../routes/-profile/profile-page.tsx';
+import type { Session } from '../session/session.ts';
 import { fakeServer } from './fake-server.ts';
 import { MARTA, renderScreen } from './render-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { App } from '../app.tsx';
-import { createQueryClient } from '../lib/api/query-client.ts';
-import { sessionQuery, type Session } from '../lib/session/session.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
 import { createAppRouter } from '../router.ts';
 import { SILENT_LIVE } from './render-screen.tsx';
 

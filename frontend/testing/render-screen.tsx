@@ -9,15 +9,15 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { LiveProvider, type Live } from '../lib/live/live.ts';
-import { createQueryClient } from '../lib/api/query-client.ts';
-import { parseSearch, stringifySearch } from '../lib/dom/navigation.ts';
-import { sessionQuery, type Session } from '../lib/session/session.ts';
-import { useToasts } from '../lib/dom/toasts.ts';
+import { LiveProvider, type Live } from '../live/live.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { parseSearch, stringifySearch } from '../browser/navigation.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
+import { useToasts } from '../browser/toasts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './strict-console.ts';
 // What comes after the first paint is there: a click in the moment it is on its way would find it suspended.
-import '../ui/poster-art.tsx';
+import '../parties/poster-art.tsx';
 
 export const SILENT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 

@@ -3,14 +3,14 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryCaches } from './memory-caches.ts';
-import { positioned } from '../lib/http/positioned.ts';
-import { commentsKey, partiesQuery, partyQuery, wholePartiesQuery } from '../lib/api/party-queries.ts';
-import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../lib/api/rsvp-queries.ts';
-import { createQueryClient } from '../lib/api/query-client.ts';
-import { sessionQuery, type Session } from '../lib/session/session.ts';
-import { keepSeen } from '../lib/offline/seen.ts';
-import { SEEN_PHOTOS } from '../lib/offline/seen-photos.ts';
-import { forgetSeen, SEEN_PREFIX, seenStorage } from '../lib/offline/seen-store.ts';
+import { positioned } from '../http/positioned.ts';
+import { commentsKey, partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-queries.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../parties/rsvp-queries.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
+import { keepSeen } from '../background/seen.ts';
+import { SEEN_PHOTOS } from '../offline/seen-photos.ts';
+import { forgetSeen, SEEN_PREFIX, seenStorage } from '../offline/seen-store.ts';
 
 export const AT = '0000000000000007';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { apiErrorOf, isWorthRetrying, messageOf } from '../lib/http/api-error.ts';
+import { apiErrorOf, isWorthRetrying, messageOf } from '../http/api-error.ts';
 import { Button } from './button.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { HomeLink } from './home-link.tsx';

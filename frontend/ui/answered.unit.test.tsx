@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../lib/http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { AnsweredPart, AnsweredScreen } from './answered.tsx';
 

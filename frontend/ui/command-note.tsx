@@ -1,5 +1,5 @@
-import { OUTBOX_TEXTS, type OutboxCommand } from '../lib/offline/outbox-command.ts';
-import { discardCommand } from '../lib/offline/outbox.ts';
+import { OUTBOX_TEXTS, type OutboxCommand } from '../offline/outbox-command.ts';
+import { discardCommand } from '../offline/outbox.ts';
 import { classNames } from './class-names.ts';
 
 interface CommandNoteProps {

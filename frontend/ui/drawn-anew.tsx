@@ -1,5 +1,5 @@
 import { Component, Fragment, type ReactNode } from 'react';
-import { isMended } from '../lib/dom/torn-page.ts';
+import { isMended } from '../browser/torn-page.ts';
 
 interface DrawnAnewProps {
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import { isWorthRetrying, messageOf } from '../lib/http/api-error.ts';
+import { isWorthRetrying, messageOf } from '../http/api-error.ts';
 import { Button } from './button.tsx';
 
 interface FailureNoteProps {

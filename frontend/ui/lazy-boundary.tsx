@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { ChunkLoadError, reloadForMissingChunk } from '../lib/dom/lazy-component.ts';
-import { errorToast } from '../lib/dom/toasts.ts';
+import { ChunkLoadError, reloadForMissingChunk } from '../browser/lazy-component.ts';
+import { errorToast } from '../browser/toasts.ts';
 import { DrawnAnew } from './drawn-anew.tsx';
 
 interface LazyBoundaryProps {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { LazyBoundary } from './lazy-boundary.tsx';

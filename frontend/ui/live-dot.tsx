@@ -1,4 +1,4 @@
-import { useLiveStatus } from '../lib/live/live.ts';
+import { useLiveStatus } from '../live/live.ts';
 import { classNames } from './class-names.ts';
 
 const LOOKS = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHeadingFocus, useTitle } from '../lib/dom/screen-heading.ts';
+import { useHeadingFocus, useTitle } from '../browser/screen-heading.ts';
 
 interface PageHeadingProps {
   /** the screen's name in the window's title; left out on home */

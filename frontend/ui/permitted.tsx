@@ -1,7 +1,7 @@
 import { missingRole, type Permission } from '@duende/contracts/accounts/permissions';
 import type { ReactNode } from 'react';
-import { usePanels } from '../lib/dom/overlays.ts';
-import { useMay, useSession } from '../lib/session/session.ts';
+import { usePanels } from '../browser/overlays.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { Button } from './button.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MessageScreen } from './message-screen.tsx';

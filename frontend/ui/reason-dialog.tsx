@@ -1,9 +1,9 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/http/api-error.ts';
-import { refusedField } from '../lib/forms/refused-field.ts';
-import { useFields } from '../lib/forms/use-fields.ts';
+import { messageOf } from '../http/api-error.ts';
+import { refusedField } from '../forms/refused-field.ts';
+import { useFields } from '../forms/use-fields.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextArea } from './field.tsx';

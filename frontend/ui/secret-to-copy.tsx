@@ -1,4 +1,4 @@
-import { errorToast, toast } from '../lib/dom/toasts.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
 import { Button } from './button.tsx';
 import { CONTROL } from './field.tsx';
 

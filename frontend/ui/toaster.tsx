@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { dismissToast, useToasts } from '../lib/dom/toasts.ts';
+import { dismissToast, useToasts } from '../browser/toasts.ts';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';

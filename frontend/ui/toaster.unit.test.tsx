@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorToast, toast } from '../lib/dom/toasts.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
 import '../testing/strict-console.ts';
 import { Toaster } from './toaster.tsx';
 

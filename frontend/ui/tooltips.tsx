@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { watchTooltipTargets, type TooltipTarget } from '../lib/dom/tooltip-target.ts';
+import { watchTooltipTargets, type TooltipTarget } from '../browser/tooltip-target.ts';
 
 /**
  * The names of the buttons and links that show an icon alone, for those who point at them. One for the whole page, in a chunk

@@ -1,5 +1,5 @@
-import { DARK } from '../features/rides/map/style-parts.ts';
-import { worldOffset } from '../features/rides/map/web-mercator.ts';
+import { DARK } from '../rides/map/style-parts.ts';
+import { worldOffset } from '../rides/map/web-mercator.ts';
 import { cutToBox, type Place } from '../scripts/cut-to-box.ts';
 
 /** What the image shows in every frame is the middle of this; narrower and wider ones are filled with what lies around. */

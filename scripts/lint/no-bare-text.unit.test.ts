@@ -68,7 +68,7 @@ it('holds for whatever people see', { timeout: 60_000 }, async () => {
   const eslint = new ESLint();
   const rulesOf = async (file: string) =>
     ((await eslint.calculateConfigForFile(file)) as { rules: Record<string, unknown> }).rules;
-  for (const file of ['frontend/app.tsx', 'frontend/ui/attendance.tsx'])
+  for (const file of ['frontend/app.tsx', 'frontend/parties/attendance.tsx'])
     expect((await rulesOf(file))['duende/no-bare-text'], file).toMatchObject([
       2,
       { steady: expect.any(Array) },

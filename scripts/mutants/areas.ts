@@ -111,10 +111,10 @@ export const AREAS: readonly Area[] = [
 
 /** What these try hangs on what the page or the loaded modules remember: each has a page of its own. */
 export const ALONE: readonly string[] = [
-  'frontend/features/about/about.unit.test.tsx',
-  'frontend/features/accounts/new-password-page.unit.test.tsx',
-  'frontend/features/filters/use-filters.unit.test.tsx',
-  'frontend/features/party/comments.unit.test.tsx',
-  'frontend/features/publish/party-form-photo.unit.test.tsx',
-  'frontend/lib/api/use-once-mutation.unit.test.tsx',
+  'frontend/routes/-shell/about/about.unit.test.tsx',
+  'frontend/accounts/new-password-page.unit.test.tsx',
+  'frontend/parties/filters/use-filters.unit.test.tsx',
+  'frontend/comments/comments.unit.test.tsx',
+  'frontend/parties/publish/party-form-photo.unit.test.tsx',
+  'frontend/cache/use-once-mutation.unit.test.tsx',
 ];

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Calendar } from '../../features/calendar/calendar.tsx';
-import { DayDialog } from '../../features/calendar/day-dialog.tsx';
-import { HistoryPage, type PastCalendarProps } from '../../features/history/history-page.tsx';
-import { useOverlay } from '../../lib/dom/overlays.ts';
+import { Calendar } from '../../parties/calendar/calendar.tsx';
+import { DayDialog } from '../../parties/calendar/day-dialog.tsx';
+import { HistoryPage, type PastCalendarProps } from '../../history/history-page.tsx';
+import { useOverlay } from '../../browser/overlays.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Nobody's own parties are marked in the past. */

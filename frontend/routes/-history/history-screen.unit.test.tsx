@@ -1,7 +1,7 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pastHomeQuery } from '../../lib/api/past-queries.ts';
+import { pastHomeQuery } from '../../history/past-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import {
   DENSITY,

@@ -1,7 +1,7 @@
 import type { HistoryEventAnswer } from '@duende/contracts/history/history-answers';
-import { PartyThen } from '../../features/party/party-then.tsx';
-import { partyPoint } from '../../features/rides/pins/points.ts';
-import { RidesThen } from '../../features/rides/rides-then.tsx';
+import { PartyThen } from '../-party/party-then.tsx';
+import { partyPoint } from '../../rides/pins/points.ts';
+import { RidesThen } from '../../rides/rides-then.tsx';
 
 /** @param moment when it was, in milliseconds since 1970 */
 export function PartyOfThen({

@@ -2,7 +2,7 @@ import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/s
 import { shareKey } from '@duende/contracts/common/slug';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PastPartyPage } from '../../features/history/past-party-page.tsx';
+import { PastPartyPage } from '../../history/past-party-page.tsx';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { PartyOfThen } from './party-of-then.tsx';

@@ -1,11 +1,11 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { startTransition } from 'react';
-import { afterFirstPaint } from '../../lib/dom/first-paint.ts';
-import { DayDialog } from '../../features/calendar/day-dialog.tsx';
-import { NO_FILTERS, type Filters } from '../../features/filters/filters.ts';
-import { LocationPicker } from '../../features/filters/location-picker.tsx';
-import { StylePicker } from '../../features/filters/style-picker.tsx';
+import { afterFirstPaint } from '../../browser/first-paint.ts';
+import { DayDialog } from '../../parties/calendar/day-dialog.tsx';
+import { NO_FILTERS, type Filters } from '../../parties/filters/filters.ts';
+import { LocationPicker } from '../../parties/filters/location-picker.tsx';
+import { StylePicker } from '../../parties/filters/style-picker.tsx';
 import type { HomeSearch } from './home-search.ts';
 
 interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {

@@ -1,27 +1,27 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { lazyComponent } from '../../lib/dom/lazy-component.ts';
-import { Calendar } from '../../features/calendar/calendar.tsx';
-import { FilterBar } from '../../features/filters/filter-bar.tsx';
+import { lazyComponent } from '../../browser/lazy-component.ts';
+import { Calendar } from '../../parties/calendar/calendar.tsx';
+import { FilterBar } from '../../parties/filters/filter-bar.tsx';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { filteredParties } from '@duende/contracts/parties/party-filters';
-import { isFiltering, NO_FILTERS } from '../../features/filters/filters.ts';
-import { useFilters } from '../../features/filters/use-filters.ts';
-import { OnNow } from '../../features/home/on-now.tsx';
-import { UpcomingList } from '../../features/home/upcoming-list.tsx';
-import { useConfirmed } from '../../features/home/use-confirmed.ts';
-import { useHomeParties } from '../../features/home/use-home-parties.ts';
-import { useFirstPageDone } from '../../lib/dom/first-paint.ts';
-import { useLiveTopic } from '../../lib/live/live.ts';
-import { useOverlay } from '../../lib/dom/overlays.ts';
-import { useNow } from '../../lib/dom/use-today.ts';
+import { isFiltering, NO_FILTERS } from '../../parties/filters/filters.ts';
+import { useFilters } from '../../parties/filters/use-filters.ts';
+import { OnNow } from '../../parties/home/on-now.tsx';
+import { UpcomingList } from '../../parties/home/upcoming-list.tsx';
+import { useConfirmed } from '../../parties/home/use-confirmed.ts';
+import { useHomeParties } from '../../parties/home/use-home-parties.ts';
+import { useFirstPageDone } from '../../browser/first-paint.ts';
+import { useLiveTopic } from '../../live/live.ts';
+import { useOverlay } from '../../browser/overlays.ts';
+import { useNow } from '../../dates/use-today.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { HomeSearch } from './home-search.ts';
 
 const HomeOverlays = lazyComponent(async () => (await import('./home-overlays.tsx')).HomeOverlays);
 
-const NextParty = lazyComponent(async () => (await import('../../features/home/next-party.tsx')).NextParty);
+const NextParty = lazyComponent(async () => (await import('../../parties/home/next-party.tsx')).NextParty);
 
 const NO_PARTIES = [] as const;
 

@@ -3,7 +3,7 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dayWords, shortDays } from '../../lib/dom/date-text.ts';
+import { dayWords, shortDays } from '../../dates/date-text.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
-import { oneOf, textOf } from '../../lib/dom/navigation.ts';
+import { oneOf, textOf } from '../../browser/navigation.ts';
 
 /** The full-screen views home switches to; none is the calendar with the list. */
 const VIEWS = ['form', 'pending', 'pending-comments', 'import', 'about'] as const;

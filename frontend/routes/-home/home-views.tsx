@@ -1,25 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDraftsForgotten } from '../../lib/dom/draft-storage.ts';
-import { lazyComponent } from '../../lib/dom/lazy-component.ts';
-import { useOverlay, usePanels } from '../../lib/dom/overlays.ts';
+import { useDraftsForgotten } from '../../browser/draft-storage.ts';
+import { lazyComponent } from '../../browser/lazy-component.ts';
+import { useOverlay, usePanels } from '../../browser/overlays.ts';
 import { Permitted } from '../../ui/permitted.tsx';
 import type { HomeSearch } from './home-search.ts';
 
 const PublishPage = lazyComponent(
-  async () => (await import('../../features/publish/publish-page.tsx')).PublishPage,
+  async () => (await import('../../parties/publish/publish-page.tsx')).PublishPage,
 );
-const EditPage = lazyComponent(async () => (await import('../../features/publish/edit-page.tsx')).EditPage);
+const EditPage = lazyComponent(async () => (await import('../../parties/publish/edit-page.tsx')).EditPage);
 const PendingPartiesPage = lazyComponent(
-  async () => (await import('../../features/moderation/pending-parties-page.tsx')).PendingPartiesPage,
+  async () => (await import('../../moderation/pending-parties-page.tsx')).PendingPartiesPage,
 );
 const PendingCommentsPage = lazyComponent(
-  async () => (await import('../../features/moderation/pending-comments-page.tsx')).PendingCommentsPage,
+  async () => (await import('../../moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
 const ImportPage = lazyComponent(
-  async () => (await import('../../features/import/import-page.tsx')).ImportPage,
+  async () => (await import('../../imports/import-page.tsx')).ImportPage,
 );
 const AboutPanel = lazyComponent(
-  async () => (await import('../../features/about/about-panel.tsx')).AboutPanel,
+  async () => (await import('../-shell/about/about-panel.tsx')).AboutPanel,
 );
 
 /** The form with an existing party in it, which `?edit=` opens in home's place. */

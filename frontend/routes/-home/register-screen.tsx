@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RegisterDialog } from '../../features/accounts/register-dialog.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import { forgetWish } from '../../lib/session/wish-to-go.ts';
-import { useTitle } from '../../lib/dom/screen-heading.ts';
+import { RegisterDialog } from '../../accounts/register-dialog.tsx';
+import { useSession } from '../../session/session.ts';
+import { forgetWish } from '../../session/wish-to-go.ts';
+import { useTitle } from '../../browser/screen-heading.ts';
 
 /** After registering, or with a session, goes on to the previous screen. */
 export function RegisterScreen({ volver }: { readonly volver: string }) {

@@ -1,9 +1,9 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { SessionWatch } from '../../features/accounts/session-watch.tsx';
-import { InstallBanner } from '../../features/install/install-banner.tsx';
-import { restoreScroll } from '../../lib/dom/scroll-restore.ts';
-import { lazyComponent } from '../../lib/dom/lazy-component.ts';
+import { SessionWatch } from '../../accounts/session-watch.tsx';
+import { InstallBanner } from '../../install/install-banner.tsx';
+import { restoreScroll } from '../../browser/scroll-restore.ts';
+import { lazyComponent } from '../../browser/lazy-component.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 
 const Tooltips = lazyComponent(async () => (await import('../../ui/tooltips.tsx')).Tooltips);

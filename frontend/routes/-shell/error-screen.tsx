@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { ChunkLoadError, isMissingChunk, reloadForMissingChunk } from '../../lib/dom/lazy-component.ts';
-import { isMended } from '../../lib/dom/torn-page.ts';
+import { ChunkLoadError, isMissingChunk, reloadForMissingChunk } from '../../browser/lazy-component.ts';
+import { isMended } from '../../browser/torn-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 

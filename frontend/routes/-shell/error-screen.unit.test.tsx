@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { read } from '../../lib/http/api-client.ts';
+import { read } from '../../http/api-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { lazyComponent } from '../../lib/dom/lazy-component.ts';
-import { useSetupOpen } from '../../lib/api/page-data.ts';
-import { usePanels, type Panel } from '../../lib/dom/overlays.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { useHere } from '../../lib/dom/navigation.ts';
+import { lazyComponent } from '../../browser/lazy-component.ts';
+import { useSetupOpen } from '../../page-data.ts';
+import { usePanels, type Panel } from '../../browser/overlays.ts';
+import { useSession } from '../../session/session.ts';
+import { useHere } from '../../browser/navigation.ts';
 
-const MenuPanel = lazyComponent(async () => (await import('../../features/menu/menu-panel.tsx')).MenuPanel);
+const MenuPanel = lazyComponent(async () => (await import('./menu/menu-panel.tsx')).MenuPanel);
 const LoginDialog = lazyComponent(
-  async () => (await import('../../features/accounts/login-dialog.tsx')).LoginDialog,
+  async () => (await import('../../accounts/login-dialog.tsx')).LoginDialog,
 );
 const AboutPanel = lazyComponent(
-  async () => (await import('../../features/about/about-panel.tsx')).AboutPanel,
+  async () => (await import('./about/about-panel.tsx')).AboutPanel,
 );
 const SetupDialog = lazyComponent(
-  async () => (await import('../../features/accounts/setup-dialog.tsx')).SetupDialog,
+  async () => (await import('../../accounts/setup-dialog.tsx')).SetupDialog,
 );
 const InstallHelp = lazyComponent(
-  async () => (await import('../../features/install/install-help.tsx')).InstallHelp,
+  async () => (await import('../../install/install-help.tsx')).InstallHelp,
 );
 
 /** The panel over a screen. */

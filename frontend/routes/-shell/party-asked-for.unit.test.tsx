@@ -2,8 +2,8 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { shareKey } from '@duende/contracts/common/slug';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { partyQuery } from '../../lib/api/party-queries.ts';
+import { createQueryClient } from '../../cache/query-client.ts';
+import { partyQuery } from '../../parties/party-queries.ts';
 import { createAppRouter } from '../../router.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { sessionQuery } from '../../lib/session/session.ts';
+import { createQueryClient } from '../../cache/query-client.ts';
+import { sessionQuery } from '../../session/session.ts';
 import { createAppRouter } from '../../router.ts';
 import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderAddress } from '../../testing/render-address.tsx';

@@ -1,0 +1,100 @@
+import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
+import { usePageConfig } from '../page-data.ts';
+import { send } from '../http/send.ts';
+import { useSessionChange } from './session-change.ts';
+import { forgetWish } from '../session/wish-to-go.ts';
+import { toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { accountErrorToast } from './account-errors.ts';
+
+interface LoginDialogProps {
+  readonly onClose: () => void;
+  readonly onRegister: () => void;
+}
+
+export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
+  const { enter } = useSessionChange();
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: { username: '', password: '' },
+    refusals: { 'session.bad-credentials': 'password' },
+    mends: { username: 'password' },
+  });
+  const login = useOnceMutation({
+    mutationFn: (body: { username: string; password: string }) =>
+      send<LoginAnswer>('POST', '/api/auth/login', body),
+    onSuccess: async (answer) => {
+      const { username, isAdmin } = answer.user;
+      const adminLine = isAdmin ? ' Ahora puedes editar y eliminar eventos.' : '';
+      toast('¡Sesión iniciada!', `¡Bienvenido! Hola, ${username}.${adminLine}`);
+      onClose();
+      await enter(answer);
+    },
+    onError: (error) => {
+      accountErrorToast(error, 'Error de autenticación', 'Credenciales inválidas');
+      showRefusal(error);
+    },
+  });
+
+  const submit = handleSubmit(({ username, password }) =>
+    // Phone keyboards add a space after a completed word; no username ends in one.
+    login.mutate({ username: username.trim(), password }),
+  );
+
+  function cancel() {
+    forgetWish();
+    onClose();
+  }
+
+  return (
+    <Dialog title="Iniciar Sesión" onClose={cancel}>
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Usuario"
+          {...field('username')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <TextField
+          label="Contraseña"
+          {...field('password')}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Button kind="primary" type="submit" aria-disabled={login.isPending} className="mt-2 text-lg">
+          {login.isPending ? 'Iniciando...' : 'Iniciar Sesión'}
+        </Button>
+        <Button kind="quiet" onClick={onRegister}>
+          Crear Cuenta
+        </Button>
+        <ForgottenPassword />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Nobody but an administrator makes a way to another password: here is whom to ask. */
+function ForgottenPassword() {
+  const email = usePageConfig()?.contactEmail;
+  return (
+    <p className="text-center text-sm text-text-3">
+      <span>¿Has olvidado tu contraseña? Pide un enlace para cambiarla a </span>
+      {email ? (
+        <a
+          href={`mailto:${email}`}
+          className="font-semibold wrap-anywhere text-uv underline underline-offset-4"
+        >
+          {email}
+        </a>
+      ) : (
+        <span>quien administra la web</span>
+      )}
+      <span>.</span>
+    </p>
+  );
+}

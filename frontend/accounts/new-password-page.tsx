@@ -1,0 +1,105 @@
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { useState } from 'react';
+import { apiErrorOf } from '../http/api-error.ts';
+import { send } from '../http/send.ts';
+import { useSessionChange } from './session-change.ts';
+import { useSession } from '../session/session.ts';
+import { toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import type { FieldsOfRefusals } from '../forms/refused-field.ts';
+import { useFields, type Wrong } from '../forms/use-fields.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { HomeLink } from '../ui/home-link.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { newPasswordError } from '../session/new-password.ts';
+
+const TITLE = 'Contraseña nueva';
+const REFUSED: FieldsOfRefusals = { 'account.password-common': 'password' };
+
+const EMPTY = { password: '', confirmation: '' };
+
+function wrongOf({ password, confirmation }: typeof EMPTY): Wrong<typeof EMPTY> {
+  const wrong = newPasswordError(password);
+  if (wrong !== null) return { password: wrong };
+  return confirmation === password ? {} : { confirmation: FORM_TEXTS.passwordMismatch };
+}
+
+interface NewPasswordPageProps {
+  readonly ticket: string;
+  /** the password has been changed, and nobody is signed in */
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Opened by the link that an administrator gives to somebody who has lost their password. */
+export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
+    defaultValues: EMPTY,
+    check: wrongOf,
+    refusals: REFUSED,
+    mends: { password: 'confirmation' },
+  });
+  const [isUseless, setUseless] = useState(false);
+  const isSignedIn = useSession().status === 'signed-in';
+  const { leave } = useSessionChange();
+  const change = useOnceMutation({
+    mutationFn: (chosen: string) =>
+      send<DoneAnswer>('PUT', '/api/auth/password', { ticket, password: chosen }),
+    onSuccess: async () => {
+      toast('Contraseña cambiada', 'Ya puedes iniciar sesión con la contraseña nueva.');
+      if (isSignedIn) await leave();
+      await onChanged();
+    },
+    onError: (failure) => {
+      if (apiErrorOf(failure)?.code === 'account.ticket-useless') setUseless(true);
+      else tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña');
+    },
+  });
+
+  if (isUseless)
+    return (
+      <MessageScreen
+        heading="Este enlace ya no sirve"
+        line="Solo se puede usar una vez, durante 24 horas. Pide otro a quien administra la web."
+      >
+        <HomeLink />
+      </MessageScreen>
+    );
+  return (
+    <div className="mx-auto max-w-md px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
+      <PageHeading title={TITLE} className="display mb-2 text-title">
+        {TITLE}
+      </PageHeading>
+      <p className="mb-6 text-text-2">
+        Elige la contraseña con la que entrarás a partir de ahora. Se cerrarán todas tus sesiones.
+      </p>
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit(({ password }) => change.mutate(password))}
+        className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6"
+      >
+        <TextField
+          label={TITLE}
+          {...field('password')}
+          type="password"
+          required
+          autoComplete="new-password"
+          placeholder="Mínimo 8 caracteres"
+        />
+        <TextField
+          label="Repite la contraseña nueva"
+          {...field('confirmation')}
+          type="password"
+          required
+          autoComplete="new-password"
+        />
+        <Button kind="primary" type="submit" aria-disabled={change.isPending} className="mt-2 text-lg">
+          {change.isPending ? 'Guardando...' : 'Guardar contraseña'}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { RegisterAnswer } from '@duende/contracts/accounts/account-answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { send } from '../http/send.ts';
+import { useSessionChange } from './session-change.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { useFields, wordsOf } from '../forms/use-fields.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { ACCOUNT_FIELDS, accountErrorToast } from './account-errors.ts';
+import { validateRegistration, type Registration } from './validate-registration.ts';
+
+interface RegisterDialogProps {
+  readonly onClose: () => void;
+  readonly onLogin: () => void;
+  /** the account exists and is signed in */
+  readonly onRegistered: () => void;
+}
+
+const EMPTY: Registration = { username: '', email: '', password: '', confirmation: '' };
+
+const FIELDS = [
+  { name: 'username', label: 'Usuario', type: 'text', autoComplete: 'username', placeholder: '' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', placeholder: '' },
+  {
+    name: 'password',
+    label: 'Contraseña',
+    type: 'password',
+    autoComplete: 'new-password',
+    placeholder: 'Mínimo 8 caracteres',
+  },
+  {
+    name: 'confirmation',
+    label: 'Confirmar contraseña',
+    type: 'password',
+    autoComplete: 'new-password',
+    placeholder: '',
+  },
+] as const;
+
+export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialogProps) {
+  const { formProps, field, handleSubmit, showRefusal } = useFields({
+    defaultValues: EMPTY,
+    check: validateRegistration,
+    refusals: ACCOUNT_FIELDS,
+    mends: { password: 'confirmation' },
+  });
+  const { enter } = useSessionChange();
+  const register = useOnceMutation({
+    mutationFn: ({ username, email, password }: Registration) =>
+      send<RegisterAnswer>('POST', '/api/auth/register', {
+        username: username.trim(),
+        email: email.trim(),
+        password,
+      }),
+    onSuccess: async (answer) => {
+      toast('¡Cuenta creada!', `Te damos la bienvenida, ${answer.user.username}.`);
+      onRegistered();
+      await enter(answer);
+    },
+    onError: (error) => {
+      accountErrorToast(error, 'Error al registrarse', 'No se pudo crear la cuenta');
+      showRefusal(error);
+    },
+  });
+
+  const submit = handleSubmit(
+    (written) => register.mutate(written),
+    (wrong) => errorToast(FORM_TEXTS.validationTitle, wordsOf(wrong)),
+  );
+
+  return (
+    <Dialog title="Crear Cuenta" onClose={onClose}>
+      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {FIELDS.map((input) => (
+          <TextField key={input.name} {...input} {...field(input.name)} required autoCapitalize="none" />
+        ))}
+        <Button kind="primary" type="submit" aria-disabled={register.isPending} className="mt-2 text-lg">
+          {register.isPending ? 'Creando cuenta...' : 'Crear Cuenta'}
+        </Button>
+        <Button kind="quiet" onClick={onLogin}>
+          Ya tengo cuenta
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLive } from '../live/live.ts';
+import { forgetOthers, isNews, onOtherTab } from './session-change.ts';
+import { ENDED_SESSION, sessionQuery, type Session } from '../session/session.ts';
+import { toast } from '../browser/toasts.ts';
+
+/**
+ * Detects a session that began or ended outside this tab: in another tab, or because the server refused it, also before
+ * this component was mounted. It then removes private data from the screen and notifies who was signed in.
+ */
+export function SessionWatch() {
+  const client = useQueryClient();
+  const live = useLive();
+  useEffect(() => {
+    const sessionNow = () => client.getQueryData<Session | null>(sessionQuery.queryKey);
+    let before = client.getQueryData<Session>(ENDED_SESSION) ?? sessionNow();
+    if (before !== undefined) isNews(before);
+
+    function check() {
+      const now = sessionNow();
+      const isSame = before !== undefined && now?.userId === before?.userId;
+      if (now === undefined || isSame) return;
+      const last = before;
+      before = now;
+      client.removeQueries({ queryKey: ENDED_SESSION });
+      if (!isNews(now) || last === undefined) return;
+      if (last && now === null)
+        afterErrorToast(() => toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.'));
+      live.renew();
+      void forgetOthers(client);
+    }
+    check();
+    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryHash === SESSION_HASH) check();
+    });
+    const unsubscribeTabs = onOtherTab((change) => {
+      if (change === 'left') client.setQueryData(sessionQuery.queryKey, null);
+      else void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    });
+    return () => {
+      unsubscribe();
+      unsubscribeTabs();
+    };
+  }, [client, live]);
+  return null;
+}
+
+/** The call that got the 401 shows its own error first; this message then replaces it. */
+function afterErrorToast(work: () => void): void {
+  setTimeout(work, 0);
+}
+
+const SESSION_HASH = JSON.stringify(sessionQuery.queryKey);

@@ -1,0 +1,91 @@
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../http/api-error.ts';
+import { send } from '../../http/send.ts';
+import { USERS } from '../user-queries.ts';
+import { errorToast, toast } from '../../browser/toasts.ts';
+import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { CardAction } from './card-action.ts';
+
+/** What is said about both changes of each role, and how the server is told. */
+const ROLES = {
+  admin: {
+    icon: 'shield',
+    isHeldBy: ({ isAdmin }: ListedUserAnswer) => isAdmin,
+    body: (isAdmin: boolean) => ({ isAdmin }),
+    appoint: {
+      title: 'Hacer administrador',
+      consequence:
+        'Podrá aprobar, editar y retirar eventos y comentarios, ver los emails y nombrar administradores. Tendrá efecto la próxima vez que inicie sesión.',
+      done: 'Ya es administrador',
+    },
+    dismiss: {
+      title: 'Quitar administrador',
+      consequence: 'Dejará de poder moderar. Se cerrarán sus sesiones y sus tokens dejarán de servir.',
+      done: 'Ya no es administrador',
+    },
+  },
+  analyst: {
+    icon: 'chart',
+    isHeldBy: ({ isAnalyst }: ListedUserAnswer) => isAnalyst,
+    body: (isAnalyst: boolean) => ({ isAnalyst }),
+    appoint: {
+      title: 'Hacer analista',
+      consequence:
+        'Podrá ver cómo estaba la web en cualquier momento, las estadísticas y sus exportaciones, sin datos personales. Tendrá efecto la próxima vez que inicie sesión.',
+      done: 'Ya es analista',
+    },
+    dismiss: {
+      title: 'Quitar analista',
+      consequence:
+        'Dejará de ver cómo estaba la web y las estadísticas. Se cerrarán sus sesiones y sus tokens dejarán de servir.',
+      done: 'Ya no es analista',
+    },
+  },
+} as const;
+
+interface GivenRoleProps {
+  readonly user: ListedUserAnswer;
+  readonly kind: keyof typeof ROLES;
+}
+
+/** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
+export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']): CardAction {
+  const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
+  return {
+    icon: ROLES[kind].icon,
+    words: title,
+    whom: `a ${user.username}`,
+    dialog: (close) => <RoleDialog user={user} kind={kind} onClose={close} />,
+  };
+}
+
+function RoleDialog({ user, kind, onClose }: GivenRoleProps & { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const isHeld = ROLES[kind].isHeldBy(user);
+  const { title, consequence, done } = ROLES[kind][isHeld ? 'dismiss' : 'appoint'];
+  const change = useOnceMutation({
+    mutationFn: (given: boolean) =>
+      send<DoneAnswer>('PUT', `/api/admin/users/${user.id}/${kind}`, ROLES[kind].body(given)),
+    onSuccess: async () => {
+      toast(done, user.username);
+      onClose();
+      await client.invalidateQueries({ queryKey: USERS });
+    },
+    onError: (error) => errorToast('Error al cambiar', messageOf(error, 'No se pudo cambiar')),
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      subject={user.username}
+      kind={isHeld ? 'danger' : 'primary'}
+      doing={change.isPending ? 'Guardando...' : undefined}
+      onClose={onClose}
+      onConfirm={() => change.mutate(!isHeld)}
+    >
+      {consequence}
+    </ConfirmDialog>
+  );
+}

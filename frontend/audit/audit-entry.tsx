@@ -1,0 +1,104 @@
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { cutText } from '@duende/contracts/common/limits';
+import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { momentTime } from '../dates/moment-text.ts';
+import { Button } from '../ui/button.tsx';
+import { EntryReason } from './entry-reason.tsx';
+import { FieldChanges } from './field-changes.tsx';
+import { RailDot } from './rail-dot.tsx';
+import { ScreenIcon } from '../ui/screen-icons.tsx';
+import { AuditActor, AuditSubject } from './audit-sentence.tsx';
+import type { AuditFilters } from './audit-filters.ts';
+import { UndoLinks } from './undo-links.tsx';
+
+interface AuditEntryItemProps {
+  readonly entry: AuditEntry;
+  /** its party was rejected or deleted, so its page cannot be opened */
+  readonly isRemoved: boolean;
+  /** `null` for who may not */
+  readonly onUndo: (() => void) | null;
+  /** the same */
+  readonly onStrike: (() => void) | null;
+  readonly onFilter: (change: AuditFilters) => void;
+}
+
+export function AuditEntryItem({ entry, isRemoved, onUndo, onStrike, onFilter }: AuditEntryItemProps) {
+  const { actor, subject } = entry;
+  const isUndoable = UNDOABLE_KINDS.has(entry.kind) && entry.undoneBy === null;
+  const item = useLinkedItem(entry.id);
+  return (
+    <li ref={item} tabIndex={-1} id={entry.id} className="relative scroll-mt-32 pt-4 pb-5 pl-6">
+      <RailDot />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
+        <span className="min-w-0 wrap-anywhere">
+          <AuditActor entry={entry} />
+          <span>{` ${AUDIT_WORDS[entry.kind].did} `}</span>
+          <AuditSubject entry={entry} isRemoved={isRemoved} />
+        </span>
+        <time dateTime={entry.at} className="text-sm text-text-3 tabular-nums">
+          {momentTime(entry.at)}
+        </time>
+      </p>
+      <EntryReason entry={entry} onStrike={onStrike} />
+      <FieldChanges changes={entry.changes} />
+      <UndoLinks entry={entry} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+        {isUndoable && onUndo && (
+          <Button onClick={onUndo}>
+            <ScreenIcon name="undo" />
+            <span>Deshacer</span>
+            <span className="sr-only">
+              {` «${AUDIT_WORDS[entry.kind].name}»${subject.label ? `: ${cutText(subject.label, SPOKEN)}` : ''}`}
+            </span>
+          </Button>
+        )}
+        <button type="button" onClick={() => onFilter({ subject: subject.id })} className={FILTER_LINK}>
+          {ONLY_LABELS[subject.type]}
+        </button>
+        {subject.type === 'party' && (
+          <Link to="/event/$key/historia" params={{ key: subject.id }} className={FILTER_LINK}>
+            <span>Historia</span>
+            <span className="sr-only">{` de ${subject.label ?? ''}`}</span>
+          </Link>
+        )}
+        {actor !== null && (
+          <button type="button" onClick={() => onFilter({ actor: actor.id })} className={FILTER_LINK}>
+            <span>
+              Lo que hizo <bdi>{actor.username ?? 'una cuenta borrada'}</bdi>
+            </span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** characters of a label that a button's name holds */
+const SPOKEN = 60;
+
+/** The entry that a link leads to is scrolled to and focused, also where it comes after the address. */
+function useLinkedItem(id: string) {
+  const isLinked = useLocation({ select: ({ hash }) => hash === id });
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    item.current?.scrollIntoView({ block: 'start' });
+    item.current?.focus({ preventScroll: true });
+  }, [isLinked]);
+  return item;
+}
+
+const ONLY_LABELS = {
+  party: 'Solo este evento',
+  comment: 'Solo este comentario',
+  import: 'Solo esta importación',
+  user: 'Solo esta cuenta',
+  export: 'Solo esta exportación',
+  record: 'Solo este registro',
+  verification: 'Solo esta verificación',
+} as const satisfies Record<AuditEntry['subject']['type'], string>;
+
+const FILTER_LINK =
+  'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';

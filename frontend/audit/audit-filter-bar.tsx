@@ -1,0 +1,139 @@
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { publicUserQuery } from '../accounts/user-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { DayInput } from '../ui/day-input.tsx';
+import { CONTROL, describedBy, FieldShell } from '../ui/field.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ScreenIcon } from '../ui/screen-icons.tsx';
+import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
+import { ExportTrail } from './export-trail.tsx';
+
+interface AuditFilterBarProps {
+  readonly filters: AuditFilters;
+  readonly onFilter: (change: AuditFilters) => void;
+}
+
+/** A button opens the filters and shows how many are set; those that were set by a link are removed beside it. */
+export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
+  const errors = filterErrors(filters);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || hasErrors(errors);
+  const fields = useId();
+  const set = Object.values(filters).filter(Boolean).length;
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          aria-label={set === 0 ? 'Filtros' : `Filtros: ${set}`}
+          aria-expanded={isShown}
+          aria-controls={fields}
+          onClick={() => setOpen(!isOpen)}
+          className="px-3!"
+        >
+          <ScreenIcon name="more" strokeWidth={3.5} />
+          {set > 0 && <span className="text-uv tabular-nums">{set}</span>}
+        </Button>
+        {!hasErrors(errors) && <ExportTrail filters={filters} />}
+        {filters.actor && (
+          <ActorChip userId={filters.actor} onRemove={() => onFilter({ actor: undefined })} />
+        )}
+        {filters.subject && <Chip onRemove={() => onFilter({ subject: undefined })}>Solo una ficha</Chip>}
+      </div>
+      <div id={fields} hidden={!isShown}>
+        <Fields filters={filters} errors={errors} onFilter={onFilter} />
+      </div>
+    </div>
+  );
+}
+
+const dayOrNone = (day = '') => (isCalendarDay(day) ? day : '');
+
+function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly errors: FilterErrors }) {
+  const [from, to] = [dayOrNone(filters.from), dayOrNone(filters.to)];
+  return (
+    <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:max-w-4xl">
+      <Filter label="Tipo de cambio" isWide>
+        {(id) => (
+          <select
+            id={id}
+            value={filters.kind ?? ''}
+            onChange={(event) => onFilter({ kind: event.target.value || undefined })}
+            className={CONTROL}
+          >
+            <option value="">Todo</option>
+            {Object.entries(AUDIT_WORDS).map(([kind, { name }]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Filter>
+      <Filter label="Desde" error={errors.from}>
+        {(id) => (
+          <DayInput
+            {...describedBy(id, { error: errors.from })}
+            value={from}
+            max={to}
+            onChange={({ target }) => onFilter({ from: target.value || undefined })}
+          />
+        )}
+      </Filter>
+      <Filter label="Hasta" error={errors.to}>
+        {(id) => (
+          <DayInput
+            {...describedBy(id, { error: errors.to })}
+            value={to}
+            min={from}
+            onChange={({ target }) => onFilter({ to: target.value || undefined })}
+          />
+        )}
+      </Filter>
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  /** takes a whole row on phones */
+  readonly isWide?: boolean;
+  readonly error?: string | undefined;
+  readonly children: (id: string) => ReactNode;
+}
+
+function Filter({ label, isWide = false, error, children }: FilterProps) {
+  const id = useId();
+  return (
+    <div className={isWide ? 'col-span-full sm:col-span-1' : 'min-w-0'}>
+      <FieldShell id={id} label={label} error={error}>
+        {children(id)}
+      </FieldShell>
+    </div>
+  );
+}
+
+function ActorChip({ userId, onRemove }: { readonly userId: string; readonly onRemove: () => void }) {
+  const { data } = useQuery(publicUserQuery(userId));
+  return (
+    <Chip onRemove={onRemove}>
+      Lo que hizo <bdi>{data?.username ?? 'una cuenta'}</bdi>
+    </Chip>
+  );
+}
+
+function Chip({ onRemove, children }: { readonly onRemove: () => void; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface-3 px-4 font-semibold wrap-anywhere text-uv hover:text-text"
+    >
+      <span className="sr-only">Quitar filtro: </span>
+      {children}
+      <Icon name="close" className="size-4" />
+    </button>
+  );
+}

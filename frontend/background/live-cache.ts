@@ -1,0 +1,142 @@
+import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import type { LiveTopic } from '@duende/contracts/live/topics';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { sessionQuery } from '../session/session.ts';
+import { applyLiveMessage, type ReadCache } from './apply-live-message.ts';
+import { isListPages, listPosition } from '../cache/list-pages.ts';
+import type { Positioned } from '../http/positioned.ts';
+import { topicCovers } from './topic-queries.ts';
+
+/**
+ * Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop, and a list that
+ * stands still for `LIMITS.listHeldMs` is past that.
+ */
+const ASK_AGAIN_MS = 500;
+/** Over so many milliseconds the questions are spread that everybody has at the same moment. */
+export const SPREAD_MS = 3000;
+
+/**
+ * Keeps the query cache true to what the socket says. Three gaps are closed here: a message that is older than the
+ * entry is not applied, one that overtook an answer on its way is applied when that answer arrives, and an answer
+ * from before the moment a topic was watched is asked for again.
+ */
+export class LiveCache {
+  readonly #client: QueryClient;
+  readonly #random: () => number;
+  readonly #recent = new RecentMessages();
+  /** positions from which on each topic's messages have come here */
+  readonly #since = new Map<LiveTopic, string>();
+  readonly #stop: () => void;
+
+  constructor(client: QueryClient, random: () => number = Math.random) {
+    this.#client = client;
+    this.#random = random;
+    this.#stop = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true)
+        this.#answered(event.query);
+    });
+  }
+
+  receive(message: LiveMessage): void {
+    this.#recent.add(message);
+    this.#apply(message, (key) => this.#client.getQueryData(key), 0);
+  }
+
+  /** @param healing everything is about to be asked again */
+  watched(topic: LiveTopic, position: string, healing: boolean): void {
+    this.#since.set(topic, position);
+    if (healing) return;
+    for (const query of this.#client.getQueryCache().getAll())
+      if (topicCovers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
+  }
+
+  /** There is nothing to watch: what is shown of it went between its answer and the question for the topic. */
+  gone(topic: LiveTopic): void {
+    for (const query of this.#client.getQueryCache().getAll())
+      if (topicCovers(topic, query.queryKey) && (query.state.data ?? null) !== null)
+        this.#ask(query.queryKey);
+  }
+
+  unwatched(topic: LiveTopic): void {
+    this.#since.delete(topic);
+  }
+
+  /** The connection is gone: what is known of the past no longer reaches to the present. */
+  unwatchedAll(): void {
+    this.#since.clear();
+    this.#recent.clear();
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #answered(query: Query): void {
+    const known = positionOf(query);
+    if (known === null) return;
+    const hash = query.queryHash;
+    const read: ReadCache = (key) => (hashKey(key) === hash ? this.#client.getQueryData(key) : undefined);
+    const missed = this.#recent.since(known);
+    for (const message of missed ?? []) this.#apply(message, read, ASK_AGAIN_MS);
+    const started = [...this.#since].some(
+      ([topic, position]) => position > known && topicCovers(topic, query.queryKey),
+    );
+    if (started || missed === null) this.#ask(query.queryKey, ASK_AGAIN_MS);
+  }
+
+  #apply(message: LiveMessage, read: ReadCache, askAfterMs: number): void {
+    const isVisitor = this.#client.getQueryData(sessionQuery.queryKey) === null;
+    for (const change of applyLiveMessage(read, message, isVisitor))
+      if (change.kind === 'set') this.#client.setQueryData(change.key, change.entry);
+      else this.#ask(change.key, change.kind === 'refetch' ? askAfterMs : this.#random() * SPREAD_MS);
+  }
+
+  #ask(queryKey: QueryKey, afterMs = 0): void {
+    // Searches in a list go with it.
+    const ask = () => void this.#client.invalidateQueries({ queryKey });
+    if (afterMs === 0) ask();
+    else setTimeout(ask, afterMs);
+  }
+}
+
+function isBehind(query: Query, position: string): boolean {
+  const known = positionOf(query);
+  return known !== null && known < position;
+}
+
+/** What a query's entry is known to show; `null` while it has none, or one that no position goes with. */
+function positionOf({ state: { data } }: Query): string | null {
+  if (isListPages(data)) return listPosition(data);
+  const position = (data as Positioned<unknown> | null | undefined)?.position;
+  return typeof position === 'string' ? position : null;
+}
+
+/** More than arrive while one call is on its way; each is a few hundred bytes. */
+const KEPT = 500;
+
+/**
+ * The last live messages. An answer that was on its way when they came may be older than they are: they are applied
+ * to it once it has arrived.
+ */
+export class RecentMessages {
+  #messages: LiveMessage[] = [];
+  #forgotten = '';
+
+  add(message: LiveMessage): void {
+    this.#messages.push(message);
+    if (this.#messages.length <= KEPT) return;
+    const oldest = this.#messages.shift();
+    if (oldest && oldest.payload.position > this.#forgotten) this.#forgotten = oldest.payload.position;
+  }
+
+  /** The messages newer than a position, or `null` when some of them are no longer known. */
+  since(position: string): readonly LiveMessage[] | null {
+    if (this.#forgotten > position) return null;
+    return this.#messages.filter((message) => message.payload.position > position);
+  }
+
+  clear(): void {
+    this.#messages = [];
+    this.#forgotten = '';
+  }
+}

@@ -1,0 +1,183 @@
+import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { io, type Socket } from 'socket.io-client';
+import { AUDIT } from '../moderation/moderation-queries.ts';
+import { DENSITY } from '../history/past-queries.ts';
+import { sessionQuery } from '../session/session.ts';
+import { LiveCache, SPREAD_MS } from './live-cache.ts';
+import { liveMessageNames } from './live-message-names.ts';
+import { notifyComment } from './notify-comment.ts';
+import { notifyDecision, ownPartyName } from './notify-decision.ts';
+import { notifyMatch } from './notify-match.ts';
+
+const ACK_TIMEOUT_MS = 5000;
+const RETRY_MS = 2000;
+const MAX_BACK_OFF_MS = 4000;
+/** What comes closer together is one piece of news. */
+const NEWS_GAP_MS = 3000;
+/** Between two questions for how much happened when: in a rush each answer would be out of date at once. */
+const DENSITY_GAP_MS = 1000;
+
+/** `idle`: nothing on the screen is followed. */
+export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline';
+
+export interface LiveClientOptions {
+  readonly client: QueryClient;
+  /** what is watched now; asked at every connection */
+  readonly topics: () => Iterable<LiveTopic>;
+  readonly onStatus: (status: LiveStatus) => void;
+  /** something came from others; at most every {@link NEWS_GAP_MS} */
+  readonly onNews: () => void;
+  /** the server ended the connection, or knows nobody behind it: the session may be over */
+  readonly onDismissed: () => void;
+  readonly connect?: () => Socket;
+  readonly random?: () => number;
+}
+
+export interface LiveClient {
+  watch(topic: LiveTopic): void;
+  unwatch(topic: LiveTopic): void;
+  /** a new handshake, with the session of now */
+  renew(): void;
+  close(): void;
+}
+
+const connectByWebSocket = (): Socket =>
+  io({
+    transports: ['websocket'],
+    withCredentials: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: MAX_BACK_OFF_MS,
+  });
+
+export function createLiveClient(options: LiveClientOptions): LiveClient {
+  const { client, topics, onStatus, onNews, onDismissed, random = Math.random } = options;
+  const socket = (options.connect ?? connectByWebSocket)();
+  const cache = new LiveCache(client, random);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  /** there was no connection for a time: messages may have been missed, and questions have stayed without an answer */
+  let broken = false;
+  let newsAt = -Infinity;
+  let isDensityDue = false;
+
+  const later = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  // After a restart of the service everybody comes back at once.
+  const heal = () =>
+    later(random() * SPREAD_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
+  const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : 'reconnecting') : 'offline');
+
+  /** @param healing everything will be asked again anyhow, so that the answer's position is only remembered */
+  async function watch(topic: LiveTopic, healing = false): Promise<void> {
+    if (!socket.connected) return;
+    const answer = await acknowledged(socket, topic);
+    if (answer?.ok) cache.watched(topic, answer.position, healing);
+    else if (answer?.status === 404) cache.gone(topic);
+    else if (topic === 'me' && answer?.status === 401) onDismissed();
+    else if (answer === null || answer.status >= 500)
+      later(RETRY_MS, () => {
+        if ([...topics()].includes(topic)) void watch(topic);
+      });
+  }
+
+  const news = () => {
+    const now = performance.now();
+    if (now - newsAt < NEWS_GAP_MS) return;
+    newsAt = now;
+    onNews();
+  };
+
+  const densityChanged = () => {
+    if (isDensityDue) return;
+    isDensityDue = true;
+    later(DENSITY_GAP_MS, () => {
+      isDensityDue = false;
+      void client.invalidateQueries({ queryKey: DENSITY });
+    });
+  };
+
+  socket.on('connect', () => {
+    status();
+    const healing = broken;
+    broken = false;
+    if (healing) heal();
+    for (const topic of topics()) void watch(topic, healing);
+  });
+  socket.on('disconnect', (reason) => {
+    status();
+    cache.unwatchedAll();
+    if (reason === 'io client disconnect') return;
+    broken = true;
+    if (reason !== 'io server disconnect') return;
+    onDismissed();
+    later(MAX_BACK_OFF_MS * random(), () => socket.connect());
+  });
+  socket.on('connect_error', () => {
+    broken = true;
+    status();
+  });
+  for (const name of liveMessageNames)
+    socket.on(name, (payload: LiveMessage['payload']) => {
+      if (name === 'resync') return heal();
+      news();
+      const message = { name, payload } as LiveMessage;
+      // By the name it has until the message is applied.
+      if (message.name === 'moderation.decided')
+        notifyDecision(message.payload, ownPartyName(client, message.payload.eventId));
+      if (message.name === 'comment.decided') notifyComment(client, message.payload);
+      cache.receive(message);
+      // Whatever its filters are.
+      if (message.name === 'audit.recorded') void client.invalidateQueries({ queryKey: AUDIT });
+      if (ON_HOME.has(message.name)) densityChanged();
+      if (message.name === 'ride.matched') void notifyMatch(client, message.payload);
+    });
+  window.addEventListener('online', status);
+  window.addEventListener('offline', status);
+  status();
+
+  return {
+    watch: (topic) => void watch(topic),
+    unwatch(topic) {
+      cache.unwatched(topic);
+      if (socket.connected) socket.emit('unwatch', topic);
+    },
+    renew() {
+      socket.disconnect().connect();
+    },
+    close() {
+      window.removeEventListener('online', status);
+      window.removeEventListener('offline', status);
+      for (const timer of timers) clearTimeout(timer);
+      cache.close();
+      socket.disconnect();
+    },
+  };
+}
+
+/** What is told of the whole calendar. */
+const ON_HOME: ReadonlySet<LiveMessage['name']> = new Set([
+  'event.approved',
+  'event.updated',
+  'event.removed',
+  'rsvp.count',
+]);
+
+/** A visitor stays one: nobody signs in behind the page's back, and asking would only be refused. */
+function canHaveChanged(query: Query): boolean {
+  return query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data !== null;
+}
+
+/** The server's answer to `watch`, or `null` when none came in time. */
+async function acknowledged(socket: Socket, topic: LiveTopic): Promise<WatchAnswer | null> {
+  try {
+    return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', topic)) as WatchAnswer;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,249 @@
+import type { LiveTopic } from '@duende/contracts/live/topics';
+import type { Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
+import { DENSITY } from '../history/past-queries.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { sessionQuery } from '../session/session.ts';
+import { createLiveClient, type LiveClient, type LiveStatus } from './live-client.ts';
+import { positioned } from '../http/positioned.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+
+function start() {
+  const socket = new FakeSocket();
+  const client = createQueryClient();
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
+  const statuses: LiveStatus[] = [];
+  const onDismissed = vi.fn();
+  const onNews = vi.fn();
+  const topics: LiveTopic[] = ['home'];
+  live = createLiveClient({
+    client,
+    topics: () => topics,
+    onStatus: (status) => statuses.push(status),
+    onNews,
+    onDismissed,
+    connect: () => socket as unknown as Socket,
+    random: () => 0.5,
+  });
+  return { socket, client, invalidated, statuses, onNews, onDismissed, live, topics };
+}
+
+let live: LiveClient;
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  live.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('watches its topics at every connection and says that it is live', () => {
+  const { socket, statuses } = start();
+  socket.comes('connect');
+  expect(socket.watched).toEqual(['home']);
+  expect(statuses.at(-1)).toBe('live');
+});
+
+test('asks for everything again after a lost connection, spread over three seconds', () => {
+  const { socket, invalidated, statuses } = start();
+  socket.comes('connect').comes('disconnect', 'transport close');
+  expect(statuses.at(-1)).toBe('reconnecting');
+  socket.comes('connect');
+  vi.advanceTimersByTime(1499);
+  expect(invalidated).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(invalidated).toHaveBeenCalledOnce();
+});
+
+test('asks for everything again once it gets through where it could not at first', () => {
+  const { socket, invalidated } = start();
+  socket.comes('connect_error').comes('connect');
+  vi.advanceTimersByTime(1500);
+  expect(invalidated).toHaveBeenCalledOnce();
+});
+
+test('where the server knows nobody behind the connection it is looked into who is signed in', async () => {
+  const { socket, onDismissed, topics } = start();
+  topics.push('me');
+  socket.answer = async () => ({ ok: false, status: 401, message: '' });
+  socket.comes('connect');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onDismissed).toHaveBeenCalledOnce();
+});
+
+test('says that there is news, once for what comes close together', () => {
+  const { socket, onNews } = start();
+  const count = () => socket.comes('rsvp.count', { eventId: 'a', count: 1, position: '0'.repeat(16) });
+  socket.comes('connect');
+  expect(onNews).not.toHaveBeenCalled();
+  count();
+  vi.advanceTimersByTime(2999);
+  count();
+  expect(onNews).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1);
+  count();
+  expect(onNews).toHaveBeenCalledTimes(2);
+});
+
+test('asks how much happened when once for what is told of the calendar within a second', () => {
+  const { socket, invalidated } = start();
+  const asked = () => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === DENSITY).length;
+  const position = '0'.repeat(16);
+  socket.comes('connect').comes('ride.removed', { eventId: 'a', rideId: 'b', position });
+  vi.advanceTimersByTime(1000);
+  expect(asked()).toBe(0);
+  for (const count of [1, 2]) socket.comes('rsvp.count', { eventId: 'a', count, position });
+  vi.advanceTimersByTime(999);
+  expect(asked()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(asked()).toBe(1);
+  socket.comes('event.removed', { eventId: 'a', position });
+  vi.advanceTimersByTime(1000);
+  expect(asked()).toBe(2);
+});
+
+test('does the same on resync', () => {
+  const { socket, invalidated } = start();
+  socket.comes('connect').comes('resync', { position: '0'.repeat(16) });
+  vi.advanceTimersByTime(1500);
+  expect(invalidated).toHaveBeenCalledOnce();
+});
+
+test('a renewed handshake is no lost connection', () => {
+  const { socket, invalidated, live: client } = start();
+  socket.comes('connect');
+  client.renew();
+  vi.advanceTimersByTime(5000);
+  expect(socket.watched).toEqual(['home', 'home']);
+  expect(invalidated).not.toHaveBeenCalled();
+});
+
+test('a connection that the server ended is looked into and made again', () => {
+  const { socket, onDismissed } = start();
+  socket.comes('connect').comes('disconnect', 'io server disconnect');
+  expect(onDismissed).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(4000);
+  expect(socket.connect).toHaveBeenCalledOnce();
+});
+
+test('what is shown of a topic that is no more is asked for again', async () => {
+  const { socket, client, invalidated, live: watching } = start();
+  client.setQueryData(['party', 'a'], { position: '0'.repeat(16), data: {} });
+  socket.answer = () => Promise.resolve({ ok: false, status: 404, message: 'Evento no encontrado' });
+  socket.comes('connect');
+  watching.watch('event:a');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: ['party', 'a'] });
+});
+
+test('a topic that got no answer is asked for again; a refused one is not', async () => {
+  const { socket } = start();
+  socket.answer = () => Promise.reject(new Error('operation has timed out'));
+  socket.comes('connect');
+  await vi.advanceTimersByTimeAsync(1);
+  socket.answer = () => Promise.resolve({ ok: false, status: 403, message: 'no' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(socket.watched).toEqual(['home', 'home']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(socket.watched).toHaveLength(2);
+});
+
+test('a topic is asked for again only while it is watched, and not once all is over', async () => {
+  const { socket, live: watching, topics } = start();
+  socket.answer = () => Promise.resolve({ ok: false, status: 503, message: 'ahora no' });
+  socket.comes('connect');
+  watching.watch('me');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(socket.watched).toEqual(['home', 'me']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(socket.watched).toEqual(['home', 'me', 'home']);
+  topics.splice(0);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(socket.watched).toHaveLength(3);
+  topics.push('home');
+  watching.watch('home');
+  await vi.advanceTimersByTimeAsync(0);
+  watching.close();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(socket.watched).toHaveLength(4);
+});
+
+test('what is watched and given up while there is no connection is told at the next one', () => {
+  const { socket, live: watching } = start();
+  watching.watch('me');
+  watching.unwatch('me');
+  expect(socket.watched).toEqual([]);
+  expect(socket.emit).not.toHaveBeenCalled();
+  socket.comes('connect');
+  watching.unwatch('home');
+  expect(socket.emit).toHaveBeenCalledExactlyOnceWith('unwatch', 'home');
+});
+
+test('the first connection asks for nothing again, nor does a second lost one twice', () => {
+  const { socket, invalidated } = start();
+  socket.comes('connect');
+  vi.advanceTimersByTime(3000);
+  expect(invalidated).not.toHaveBeenCalled();
+  socket.comes('disconnect', 'ping timeout').comes('connect');
+  vi.advanceTimersByTime(3000);
+  socket.comes('connect');
+  vi.advanceTimersByTime(3000);
+  expect(invalidated).toHaveBeenCalledOnce();
+});
+
+test('a connection that was lost is not looked into: the browser makes it again', () => {
+  const { socket, onDismissed } = start();
+  socket.comes('connect').comes('disconnect', 'transport close');
+  vi.advanceTimersByTime(10_000);
+  expect(onDismissed).not.toHaveBeenCalled();
+  expect(socket.connect).not.toHaveBeenCalled();
+});
+
+test('one that the server ended is made again within four seconds', () => {
+  const { socket } = start();
+  socket.comes('connect').comes('disconnect', 'io server disconnect');
+  vi.advanceTimersByTime(1999);
+  expect(socket.connect).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(socket.connect).toHaveBeenCalledOnce();
+});
+
+test('whether there is a network is said as it changes, until it is closed', () => {
+  const { socket, statuses, live: watching } = start();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(statuses).toEqual(['reconnecting', 'offline']);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  socket.comes('connect_error', new Error('refused'));
+  expect(statuses.slice(2)).toEqual(['reconnecting', 'reconnecting']);
+  watching.close();
+  const told = statuses.length;
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('offline'));
+  expect(statuses).toHaveLength(told);
+  expect(socket.disconnect).toHaveBeenCalledOnce();
+});
+
+test('a visitor is not asked for after a lost connection, whoever is signed in is', () => {
+  const { socket, client } = start();
+  const isAsked = (data: unknown) => {
+    client.setQueryData(sessionQuery.queryKey, data as null);
+    client.setQueryData(['party', 'a'], null);
+    socket.comes('resync');
+    vi.advanceTimersByTime(1500);
+    return [sessionQuery.queryKey, ['party', 'a']].map((key) => client.getQueryState(key)?.isInvalidated);
+  };
+  expect(isAsked(null)).toEqual([false, true]);
+  expect(isAsked({ userId: 'u1', username: 'marta', isAdmin: false })).toEqual([true, true]);
+});
+
+test('what a message tells is shown', () => {
+  const { socket, client } = start();
+  const { queryKey } = rsvpCountQuery('a');
+  client.setQueryData(queryKey, positioned({ eventId: 'a', count: 1 }, '0'.repeat(16)));
+  socket.comes('connect').comes('rsvp.count', { eventId: 'a', count: 2, position: '1'.padStart(16, '0') });
+  expect(client.getQueryData(queryKey)?.data.count).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { useToasts } from '../browser/toasts.ts';
+import { notifyMatch } from './notify-match.ts';
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  useToasts.setState({ toast: null, open: false });
+});
+
+async function told(isNew = true) {
+  await notifyMatch(createQueryClient(), { position: '1', eventId: PARTY_ID, isNew });
+  return useToasts.getState().toast?.description;
+}
+
+test('somebody near is said with the party it is about, or without its name', async () => {
+  fakeServer({ [`GET /api/events/${PARTY_ID}`]: { body: samplePartyAnswer() } });
+  expect(await told()).toBe('Míralo en los viajes de Bosque Eléctrico.');
+  fakeServer({});
+  expect(await told()).toBe('Míralo en los viajes de tu fiesta.');
+});
+
+test('nothing is said where it is shown, and nothing of who is not new', async () => {
+  const calls = fakeServer({});
+  window.history.replaceState(null, '', `/event/2026-bosque-${PARTY_ID.slice(0, 8)}/rides`);
+  expect(await told()).toBeUndefined();
+  window.history.replaceState(null, '', `/event/${PARTY_ID}`);
+  expect(await told(false)).toBeUndefined();
+  expect(calls).toEqual([]);
+});

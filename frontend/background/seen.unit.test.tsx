@@ -1,0 +1,221 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { expect, test, vi } from 'vitest';
+import { positioned } from '../http/positioned.ts';
+import { listPage } from '../cache/list-pages.ts';
+import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
+import { ridesQuery } from '../rides/ride-queries.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
+import {
+  AT,
+  atRest,
+  client,
+  comment,
+  keepAnew,
+  kept,
+  keptKeys,
+  keptOf,
+  KEYS,
+  MARTA,
+  seeParties,
+  settle,
+  start,
+  stop,
+} from '../testing/seen.ts';
+import { forgetSeen, seenStorage } from '../offline/seen-store.ts';
+
+keepAnew();
+
+const ADMIN: Session = { ...MARTA, isAdmin: true };
+const OWNED = ['session'];
+
+const count = (going: number) => positioned({ eventId: PARTY_ID, count: going }, AT);
+const seeCount = (going: number) => client.setQueryData(KEYS.count, count(going));
+const comments = { pages: [listPage({ data: [comment], next: null, total: 1 }, AT)], pageParams: [null] };
+
+test('what the page came with and what it asked for is kept, as the page has it', async () => {
+  client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], AT));
+  start();
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
+  client.setQueryData(KEYS.comments, comments);
+  seeCount(3);
+  await settle();
+  expect(await keptKeys()).toEqual(['cards', 'party', 'comments', 'count']);
+  expect(await kept(KEYS.party)).toEqual(positioned(samplePartyAnswer(), AT));
+  expect(await kept(KEYS.comments)).toEqual(comments);
+});
+
+test('what changes later is kept in the place of what was', async () => {
+  start();
+  seeCount(3);
+  await settle();
+  seeCount(4);
+  await settle();
+  expect(await kept(KEYS.count)).toEqual(count(4));
+});
+
+test('nothing of a pending party is kept, nothing of one that is gone, and nothing that is somebody’s own', async () => {
+  start();
+  const others = {
+    rides: ridesQuery(PARTY_ID).queryKey,
+    profile: ['profile'],
+    search: [...KEYS.comments, 'hamaca'],
+    published: ['own', 'published'],
+    waiting: ['moderation', 'parties'],
+  };
+  client.setQueryData(KEYS.party, positioned(samplePartyAnswer({ status: 'pending' }), AT));
+  for (const key of Object.values(others)) client.setQueryData(key, positioned([], AT));
+  await settle();
+  expect(await keptKeys()).toEqual([]);
+  expect(await keptOf(others)).toEqual([]);
+
+  client.setQueryData(KEYS.party, positioned(samplePartyAnswer(), AT));
+  await settle();
+  client.setQueryData(KEYS.party, positioned(null, AT));
+  await settle();
+  expect(await keptKeys()).toEqual([]);
+});
+
+test('what a screen has made of the list is not kept as an answer', async () => {
+  client.setQueryData(KEYS.party, positioned(samplePartyAnswer(), AT), { updatedAt: 0 });
+  start();
+  await settle();
+  expect(await keptKeys()).toEqual([]);
+});
+
+test.each([
+  ['entering', null, MARTA, OWNED],
+  ['leaving', MARTA, null, []],
+  ['another person', { ...MARTA, userId: 'u2' }, MARTA, OWNED],
+])('%s forgets what was kept', async (_, before, after, left) => {
+  client.setQueryData(sessionQuery.queryKey, before);
+  start();
+  await seeParties();
+  expect(await keptKeys()).toContain('cards');
+  stop();
+  client.clear();
+  client.setQueryData(sessionQuery.queryKey, after);
+  start();
+  await settle();
+  expect(await keptKeys()).toEqual(left);
+});
+
+test('whoever leaves while the page is open leaves nothing, also of what was about to be written', async () => {
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await seeParties();
+  client.removeQueries({ queryKey: partiesQuery.queryKey });
+  seeCount(3);
+  client.removeQueries({ queryKey: KEYS.count });
+  client.setQueryData(sessionQuery.queryKey, null);
+  await settle();
+  expect(await keptKeys()).toEqual([]);
+});
+
+test('what another tab has written since for whoever left goes too', async () => {
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await settle();
+  await forgetSeen();
+  await seeParties();
+  client.setQueryData(sessionQuery.queryKey, null);
+  await settle();
+  expect(await keptKeys()).toEqual([]);
+});
+
+test('a check of the session that fails forgets nothing', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await seeParties();
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+  await settle();
+  expect(await keptKeys()).toEqual([...OWNED, 'cards']);
+});
+
+test('who is signed in is kept with the name, and which parties are theirs', async () => {
+  client.setQueryData(sessionQuery.queryKey, ADMIN);
+  start();
+  client.setQueryData(KEYS.own, positioned([], AT));
+  client.setQueryData(KEYS.status, positioned({ isGoing: true }, AT));
+  await settle();
+  expect(await keptKeys()).toEqual([...OWNED, 'own', 'status']);
+  expect(await kept(KEYS.session)).toEqual(ADMIN);
+});
+
+test('the same person once more, also on another page, forgets nothing', async () => {
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await seeParties();
+  client.setQueryData(sessionQuery.queryKey, { ...MARTA });
+  await settle();
+  stop();
+  client.clear();
+  start();
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  await settle();
+  expect(await keptKeys()).toEqual([...OWNED, 'cards']);
+});
+
+test('what was seen before it was known who it is stays, once somebody else’s is gone', async () => {
+  start();
+  await seeParties();
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  await settle();
+  expect(await keptKeys()).toEqual([...OWNED, 'cards']);
+});
+
+test('a party that goes takes its comments and count along', async () => {
+  start();
+  client.setQueryData(KEYS.party, positioned(samplePartyAnswer(), AT));
+  seeCount(3);
+  client.setQueryData(KEYS.status, positioned({ isGoing: true }, AT));
+  client.setQueryData(KEYS.comments, comments);
+  await settle();
+  expect(await keptKeys()).toEqual(['party', 'comments', 'count', 'status']);
+  client.setQueryData(KEYS.party, positioned(null, AT));
+  await settle();
+  expect(await keptKeys()).toEqual([]);
+});
+
+test('live changes are written once they pause', async () => {
+  start();
+  await atRest();
+  const written = vi.spyOn(seenStorage, 'setItem');
+  for (const going of [3, 4]) {
+    seeCount(going);
+    await vi.advanceTimersByTimeAsync(400);
+  }
+  expect(written).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  await atRest();
+  expect(written).toHaveBeenCalledOnce();
+  written.mockRestore();
+  expect(await kept(KEYS.count)).toEqual(count(4));
+});
+
+test('a store that fails is logged, and the next writing is tried', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const failing = vi.spyOn(seenStorage, 'setItem').mockRejectedValueOnce(new Error('full'));
+  try {
+    start();
+    client.setQueryData(partiesQuery.queryKey, positioned([], AT));
+    await settle();
+    expect(warned).toHaveBeenCalledOnce();
+    client.setQueryData(KEYS.party, positioned(samplePartyAnswer(), AT));
+    await settle();
+    expect(await keptKeys()).toEqual(['party']);
+  } finally {
+    warned.mockRestore();
+    failing.mockRestore();
+  }
+});
+
+test('what is stopped keeps nothing more', async () => {
+  start();
+  client.setQueryData(partiesQuery.queryKey, positioned([], AT));
+  stop();
+  client.setQueryData(KEYS.party, positioned(samplePartyAnswer(), AT));
+  await settle();
+  expect(await keptKeys()).toEqual([]);
+});

@@ -1,0 +1,218 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import '../testing/strict-console.ts';
+import { stepTo, useRovingList } from './roving-list.ts';
+
+test.each([
+  ['ArrowRight', 1, 2],
+  ['ArrowRight', 4, 4],
+  ['ArrowLeft', 0, 0],
+  ['ArrowDown', 1, 3],
+  ['ArrowDown', 4, 4],
+  ['ArrowUp', 3, 1],
+  ['j', 0, 1],
+  ['k', 1, 0],
+  ['Home', 3, 0],
+  ['End', 1, 4],
+  ['ArrowUp', 1, 1],
+  ['ArrowDown', 2, 4],
+  ['ArrowUp', 2, 0],
+  ['a', 1, null],
+])('five items in two columns: %s from %i leads to %s', (key, from, to) => {
+  expect(stepTo(key, from, 5, 2)).toBe(to);
+});
+
+const NAMES = ['uno', 'dos', 'tres'];
+/** What the keyboard scrolls. */
+const SCROLLER = { 'data-scrolls': '', role: 'region', tabIndex: 0 } as const;
+
+interface WorkProps {
+  readonly act?: (id: string, key: string) => void;
+  /** what somebody else has done meanwhile */
+  readonly without?: string;
+}
+
+/* eslint-disable react-hooks/refs, react-hooks/immutability -- what the hook gives is made for being spread while rendering */
+function Work({ act: told = () => undefined, without }: WorkProps) {
+  const [all, setIds] = useState(NAMES);
+  const ids = all.filter((id) => id !== without);
+  const items = ids.map((id) => ({ id }));
+  const list = useRovingList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
+  const done = (id: string) => {
+    list.leave([id]);
+    setIds(ids.filter((other) => other !== id));
+  };
+  if (ids.length === 0)
+    return (
+      <p ref={list.emptyRef} tabIndex={-1}>
+        nada
+      </p>
+    );
+  return (
+    <ul {...list.listProps}>
+      {ids.map((id, index) => (
+        <li key={id} {...list.itemProps(index)}>
+          {id}
+          <button onClick={() => done(id)}>hecho {id}</button>
+          <input aria-label={`nota ${id}`} />
+          <input type="checkbox" aria-label={`elegir ${id}`} />
+          <div {...SCROLLER} aria-label={`texto ${id}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+/* eslint-enable react-hooks/refs, react-hooks/immutability */
+
+const item = (name: string) => screen.getByRole('button', { name: `hecho ${name}` }).closest('li');
+const press = (key: string, options = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+
+test('Tab enters it at one item, arrows move on from there', () => {
+  render(<Work />);
+  expect(NAMES.map((name) => item(name)?.tabIndex)).toEqual([0, -1, -1]);
+  act(() => item('uno')?.focus());
+  press('ArrowRight');
+  expect(document.activeElement).toBe(item('dos'));
+  press('End');
+  expect(document.activeElement).toBe(item('tres'));
+  expect(NAMES.map((name) => item(name)?.tabIndex)).toEqual([-1, -1, 0]);
+});
+
+test('the focus goes on from what is done, and stays when nothing is left', () => {
+  render(<Work />);
+  act(() => item('dos')?.focus());
+  press('x');
+  expect(document.activeElement).toBe(item('tres'));
+  press('x');
+  expect(document.activeElement).toBe(item('uno'));
+  const button = screen.getByRole('button', { name: 'hecho uno' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByText('nada'));
+});
+
+test('the focus goes on from what somebody else has done, if it was there', () => {
+  const { rerender } = render(<Work />);
+  act(() => item('dos')?.focus());
+  rerender(<Work without="dos" />);
+  expect(document.activeElement).toBe(item('tres'));
+  act(() => item('tres')?.blur());
+  rerender(<Work without="tres" />);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('what is done elsewhere leaves the focus alone', () => {
+  render(<Work />);
+  act(() => item('tres')?.focus());
+  fireEvent.click(screen.getByRole('button', { name: 'hecho uno' }));
+  expect(document.activeElement).toBe(item('tres'));
+});
+
+/** A click some milliseconds after the page was opened. */
+function pressAt(time: number, name: string) {
+  const button = screen.getByRole('button', { name: `hecho ${name}` });
+  const click = createEvent.click(button);
+  Object.defineProperty(click, 'timeStamp', { value: time });
+  fireEvent(button, click);
+}
+
+test('a double click decides one item, not the next one that moves under it', () => {
+  render(<Work />);
+  pressAt(1000, 'uno');
+  pressAt(1300, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  pressAt(1600, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('letters act on the item that holds the focus, but not while writing, held down or with a modifier', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  act(() => item('dos')?.focus());
+  press('A');
+  expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'a');
+  press('a', { repeat: true });
+  press('a', { ctrlKey: true });
+  press('a', { metaKey: true });
+  act(() => screen.getByLabelText('nota dos').focus());
+  press('a');
+  press('ArrowRight');
+  expect(told).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByLabelText('nota dos'));
+});
+
+test('what is clicked in a dialog over the list leads back to it, and a click that follows is not taken', () => {
+  render(
+    <>
+      <Work />
+      <div role="dialog">
+        <button>Sí</button>
+      </div>
+    </>,
+  );
+  act(() => item('uno')?.focus());
+  const decide = screen.getByRole('button', { name: 'hecho uno' });
+  act(() => screen.getByRole('button', { name: 'Sí' }).focus());
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  fireEvent.click(decide);
+  now.mockRestore();
+  expect(document.activeElement).toBe(item('dos'));
+  pressAt(1499, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  pressAt(1500, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('down and up lead to the item below and above, as the rows stand', () => {
+  render(<Work />);
+  const tops = { uno: 10, dos: 10, tres: 90 };
+  for (const [name, top] of Object.entries(tops))
+    Object.defineProperty(item(name), 'offsetTop', { value: top });
+  act(() => item('uno')?.focus());
+  press('ArrowDown');
+  expect(document.activeElement).toBe(item('tres'));
+  press('ArrowUp');
+  expect(document.activeElement).toBe(item('uno'));
+});
+
+test('in one row nothing lies below', () => {
+  render(<Work />);
+  act(() => item('uno')?.focus());
+  press('ArrowDown');
+  expect(document.activeElement).toBe(item('uno'));
+});
+
+test('a key that moves is the list’s alone, and with Alt the browser’s', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  act(() => item('uno')?.focus());
+  expect(press('ArrowRight')).toBe(false);
+  expect(press('ArrowRight', { altKey: true })).toBe(true);
+  expect(document.activeElement).toBe(item('dos'));
+  // What it opens, a field perhaps, does not begin with it.
+  expect(press('b')).toBe(false);
+  expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'b');
+});
+
+test('from the box of an item letters and arrows work as from the item', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  act(() => screen.getByRole('checkbox', { name: 'elegir uno' }).focus());
+  press('a');
+  expect(told).toHaveBeenCalledExactlyOnceWith('uno', 'a');
+  press('ArrowRight');
+  expect(document.activeElement).toBe(item('dos'));
+});
+
+test('within what scrolls the arrows scroll, and letters act', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  const text = screen.getByRole('region', { name: 'texto uno' });
+  act(() => text.focus());
+  press('ArrowRight');
+  expect(document.activeElement).toBe(text);
+  press('a');
+  expect(told).toHaveBeenLastCalledWith('uno', 'a');
+});

@@ -1,0 +1,43 @@
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { Link } from '@tanstack/react-router';
+import { ScreenIcon } from '../ui/screen-icons.tsx';
+
+/**
+ * Who signs a comment. A name that is the account's own bears a mark and leads to its profile; any other one is only what
+ * somebody typed, and looks like it.
+ */
+export function CommentAuthor({ comment: { author, member } }: { readonly comment: CommentAnswer }) {
+  const name = (
+    <bdi className="font-semibold wrap-anywhere" dir="auto">
+      {author}
+    </bdi>
+  );
+  if (member === undefined) return name;
+  return (
+    <Link
+      to="/profile"
+      search={{ user: member.id }}
+      className="-my-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg underline-offset-4 hover:underline"
+    >
+      {name}
+      <AccountMark isAdmin={member.isAdmin} />
+    </Link>
+  );
+}
+
+/** The administration is told in words, since somebody acts upon them; that a name is an account's is told by a sign. */
+function AccountMark({ isAdmin }: { readonly isAdmin: boolean }) {
+  if (isAdmin)
+    return (
+      <span className="flex shrink-0 items-center gap-1 rounded-full bg-surface-3 py-0.5 pr-2.5 pl-1.5 text-[0.8125rem] font-semibold text-uv">
+        <ScreenIcon name="shield" className="size-3.5" />
+        <span>Administración</span>
+      </span>
+    );
+  return (
+    <span title="Cuenta registrada" className="shrink-0 text-uv">
+      <ScreenIcon name="verified" className="size-4.5" />
+      <span className="sr-only">Cuenta registrada</span>
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import type { CommentPostedAnswer } from '@duende/contracts/comments/comment-answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { isVisible } from '@duende/contracts/common/visible-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { withErrorMessage } from '../http/api-client.ts';
+import { messageOf } from '../http/api-error.ts';
+import { completed, draftStorage, useStoredDraft } from '../browser/draft-storage.ts';
+import { windowSettings } from '../browser/local-settings.ts';
+import { sendOrKeep } from '../offline/keep-command.ts';
+import { rememberSentComment } from './comment-queries.ts';
+import { accountAtScreen, useSession, type SessionState } from '../session/session.ts';
+import { useSessionAction } from '../session/use-session-action.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { refusedField, type RefusedField } from '../forms/refused-field.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+
+interface CommentDraft {
+  /** absent until it is edited: until then the account's own name */
+  readonly author?: string;
+  readonly content: string;
+}
+
+const EMPTY: CommentDraft = { content: '' };
+
+const commentDraft = (eventId: string) =>
+  draftStorage(windowSettings, `comment.${eventId}`, completed(EMPTY));
+
+/** The account's name, if the person is known. */
+function nameOf(who: SessionState): string | null {
+  return who.status === 'signed-in' ? who.session.username : null;
+}
+
+/**
+ * Anyone may write; comments wait for approval. One line until somebody writes in it. It stands on a party's first screen, where React
+ * Hook Form would weigh more than half of all that is the party's: these two fields do without.
+ */
+export function CommentForm({ eventId }: { readonly eventId: string }) {
+  const [draft, setDraft] = useStoredDraft(commentDraft(eventId), EMPTY);
+  const session = useSession();
+  const ownName = nameOf(session);
+  const author = draft.author ?? ownName ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<RefusedField | null>(null);
+  // Once the words stand in the page they are read with the field.
+  useEffect(() => {
+    const field = wrong && form.current?.elements.namedItem(wrong.field);
+    if (field instanceof HTMLElement) field.focus();
+  }, [wrong]);
+  const field = (name: keyof CommentDraft) => ({
+    name,
+    error: wrong?.field === name ? wrong.message : null,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setEntered(true);
+      setDraft({ ...draft, [name]: target.value });
+      if (wrong?.field === name) setWrong(null);
+    },
+  });
+  const post = usePostComment(eventId, {
+    onRefused: (failure) => setWrong(refusedField(failure)),
+    // Text written since the submission stays.
+    onAccepted: (sent) => draft.content.trim() === sent.content && setDraft({ ...draft, content: '' }),
+  });
+
+  // Waits until the session is known, so that nobody's comment is sent under another name.
+  const { waiting, run } = useSessionAction<string>((who, content) =>
+    post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
+  );
+
+  const [wasEntered, setEntered] = useState(false);
+  const isOpen = wasEntered || draft.content !== '';
+  const isBusy = post.isPending || waiting !== undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const text = draft.content.trim();
+    if (!isVisible(text)) setWrong({ field: 'content', message: FORM_TEXTS.commentRequired });
+    else run(text);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5">
+      <TextArea
+        label="Comentario"
+        placeholder="Pregunta o cuenta algo de esta fiesta"
+        {...field('content')}
+        rows={isOpen ? 3 : 1}
+        onFocus={() => setEntered(true)}
+        limit={LIMITS.comment.max}
+        value={draft.content}
+      />
+      {isOpen && (
+        <>
+          <TextField
+            label="Nombre (opcional)"
+            {...field('author')}
+            placeholder={FORM_TEXTS.commentAnonymous}
+            autoComplete="nickname"
+            limit={LIMITS.commentAuthor.max}
+            hint={ownName !== null && 'Si firmas con tu usuario, el comentario saldrá como verificado.'}
+            value={author}
+          />
+          <p className="text-sm text-text-3">Los comentarios se revisan antes de publicarse.</p>
+          <Button kind="secondary" type="submit" aria-disabled={isBusy} className="self-start">
+            {isBusy ? 'Enviando...' : 'Enviar comentario'}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+interface NewComment {
+  readonly author: string;
+  readonly content: string;
+}
+
+interface PostCommentOptions {
+  /** the server or the outbox has it: the text need not stay in its field */
+  readonly onAccepted: (sent: NewComment) => void;
+  readonly onRefused?: (failure: Error) => void;
+}
+
+/** Posts a comment; offline it waits in the outbox. */
+export function usePostComment(eventId: string, { onAccepted, onRefused }: PostCommentOptions) {
+  const client = useQueryClient();
+  return useOnceMutation({
+    mutationFn: (comment: NewComment) =>
+      withErrorMessage(
+        'Failed to create comment',
+        sendOrKeep<CommentPostedAnswer>({ kind: 'comment', eventId, ...comment }, accountAtScreen(client)),
+      ),
+    onSuccess: (answer, sent) => {
+      if (answer !== null) {
+        const { message, ...comment } = answer;
+        toast(FORM_TEXTS.commentSent, message);
+        rememberSentComment(client, comment);
+      }
+      onAccepted(sent);
+    },
+    onError: (failure) => {
+      errorToast(
+        'Error al enviar',
+        messageOf(failure, 'No se pudo enviar el comentario. Inténtalo de nuevo.'),
+      );
+      onRefused?.(failure);
+    },
+  });
+}

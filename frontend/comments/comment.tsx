@@ -1,0 +1,51 @@
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { momentText } from '../dates/moment-text.ts';
+import { Button } from '../ui/button.tsx';
+import { CommentAuthor } from './comment-author.tsx';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { FoldedText } from '../ui/folded-text.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+
+const CommentAccount = lazyComponent(
+  async () => (await import('./comment-account.tsx')).CommentAccount,
+);
+
+interface CommentProps {
+  readonly comment: CommentAnswer;
+  readonly isPending?: boolean;
+  /** for who may take it down, and sees whose it is */
+  readonly onRemove?: (() => void) | undefined;
+}
+
+export function Comment({ comment, isPending = false, onRemove }: CommentProps) {
+  const { id, author, member } = comment;
+  return (
+    <li className="panel rounded-2xl p-4">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
+        <strong className="text-base text-text">
+          <CommentAuthor comment={comment} />
+        </strong>
+        <time dateTime={comment.createdAt} className="tabular-nums">
+          {momentText(comment.createdAt)}
+        </time>
+        {isPending && (
+          <span className="ml-auto rounded-full bg-amber px-2.5 text-[0.8125rem] font-semibold text-bg-0">
+            Pendiente
+          </span>
+        )}
+      </div>
+      <FoldedText text={comment.content} />
+      {onRemove && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <LazyBoundary>
+            <CommentAccount id={id} author={author} isOwnName={member !== undefined} />
+          </LazyBoundary>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove} className="-mx-2 px-2 text-sm">
+            <span>Retirar…</span>
+            <span className="sr-only">{` el comentario de ${author}`}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

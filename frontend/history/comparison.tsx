@@ -1,0 +1,96 @@
+import type { HistoryCompareAnswer, PartyDifference } from '@duende/contracts/history/history-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nextDay } from '@duende/contracts/parties/party-filters';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { nearDay } from '../dates/date-text.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FieldChanges } from '../audit/field-changes.tsx';
+import { PartyRow } from '../parties/party-row.tsx';
+import { betweenWords, CHANGE_LABELS, changesSummary } from './compare-texts.ts';
+import { PastFailure } from './past-failure.tsx';
+import { Nothing } from './past-list.tsx';
+
+interface ComparisonProps {
+  /** `null` where both handles stand at one moment */
+  readonly changes: UseQueryResult<HistoryCompareAnswer> | null;
+  readonly onEnd: () => void;
+}
+
+/** What changed between the two moments. */
+export function Comparison({ changes, onEnd }: ComparisonProps) {
+  return (
+    <section aria-labelledby="changes" className="past-changes">
+      <h2 id="changes" className="display mb-2 text-[1.5rem] leading-none sm:text-title">
+        Qué cambió
+      </h2>
+      <Body changes={changes} onEnd={onEnd} />
+    </section>
+  );
+}
+
+function Body({ changes, onEnd }: ComparisonProps) {
+  if (changes === null) return <Nothing words="Los dos momentos son el mismo: mueve uno de ellos." />;
+  const { data, error, refetch, isPlaceholderData } = changes;
+  if (data === undefined && error !== null)
+    return (
+      <PastFailure
+        words="No se pudieron comparar los dos momentos."
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        <Button onClick={onEnd}>Dejar de comparar</Button>
+      </PastFailure>
+    );
+  if (data === undefined)
+    return (
+      <p role="status" className="text-text-2">
+        Comparando...
+      </p>
+    );
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p className="text-text-2">{betweenWords(data.from, data.to)}</p>
+      <p role="status" className="mb-3 font-semibold">
+        {changesSummary(data.changes)}
+      </p>
+      {data.changes.length > 0 && (
+        <ul className="grid gap-3">
+          {data.changes.map((change) => (
+            <ChangedParty key={change.card.id} {...change} from={data.from} to={data.to} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const BADGES = {
+  added: 'text-cyan',
+  removed: 'text-danger',
+  changed: 'text-amber',
+} as const satisfies Record<PartyDifference['change'], string>;
+
+interface ChangedPartyProps extends PartyDifference {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Its card is of the later moment; of the earlier one where it is no more. */
+function ChangedParty({ change, card, fields, from, to }: ChangedPartyProps) {
+  const at = change === 'removed' ? from : to;
+  const day = nextDay(card.dates, madridDay(new Date(at))) ?? card.dates[0] ?? '';
+  const badge = (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-text-2">
+      <strong className={classNames('rounded-full bg-surface-3 px-2.5 py-0.5 font-semibold', BADGES[change])}>
+        {CHANGE_LABELS[change]}
+      </strong>
+      <time dateTime={day}>{nearDay(day)}</time>
+    </p>
+  );
+  return (
+    <PartyRow party={card} day={day} isGoing={false} past={{ at }} badge={badge}>
+      <FieldChanges changes={fields} />
+    </PartyRow>
+  );
+}

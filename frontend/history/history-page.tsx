@@ -1,0 +1,121 @@
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { useMemo, type ReactNode } from 'react';
+import { useServerNow } from '../http/server-now.ts';
+import { useLiveTopic } from '../live/live.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { Button } from '../ui/button.tsx';
+import type { PastSearch } from '../parties/party-link.tsx';
+import { VerifiedNote } from './verified-note.tsx';
+import { Comparison } from './comparison.tsx';
+import { addressOf, daysLater, momentOf, within, type Moment } from './moment.ts';
+import { PastFailure } from './past-failure.tsx';
+import { PastList, PastListSkeleton } from './past-list.tsx';
+import { BackToNow, Ribbon } from './ribbon.tsx';
+import { Timeline } from './timeline.tsx';
+import { useHandle } from './use-handle.ts';
+import { useChanges, usePastHome } from './use-past-home.ts';
+
+/** The moment that is shown and the one it is compared with, as the address has them (ISO 8601); without the first, now. */
+export interface HistorySearch extends PastSearch {
+  readonly con?: string | undefined;
+}
+
+/** What the screen's calendar shows. */
+export interface PastCalendarProps {
+  readonly parties: readonly EventCardAnswer[];
+  /** the day it was */
+  readonly today: string;
+  readonly past: PastSearch;
+}
+
+interface HistoryPageProps {
+  readonly search: HistorySearch;
+  /** sets these in the address; `undefined` removes one */
+  readonly onMove: (change: HistorySearch, replace: boolean) => Promise<void>;
+  readonly calendar: (props: PastCalendarProps) => ReactNode;
+}
+
+/** Home as it was at a moment, and what changed until another. Nothing here writes; at now it follows what happens. */
+export function HistoryPage(props: HistoryPageProps) {
+  return (
+    <AdminScreen title="La web en el pasado">
+      <VerifiedNote />
+      <Past {...props} />
+    </AdminScreen>
+  );
+}
+
+const WEEK = 7;
+const NO_PARTIES: readonly EventCardAnswer[] = [];
+
+function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
+  useLiveTopic('home');
+  const { home, first } = usePastHome(at);
+  const now = useServerNow();
+  const changes = useChanges(home, at, con);
+  const shown = useHandle(momentOf(at), (moment, replace) => onMove({ at: addressOf(moment) }, replace));
+  // An address names it: where it stands at the end it is the moment that is now.
+  const compared = useHandle(momentOf(con), (moment, replace) =>
+    onMove({ con: addressOf(moment ?? now) }, replace),
+  );
+  const past = useMemo(() => ({ at }), [at]);
+  const { data, error } = home;
+  const isBusy = shown.isMoving || compared.isMoving || home.isPlaceholderData;
+  const moment = data === undefined ? now : Date.parse(data.at);
+  const today = madridDay(new Date(moment));
+  const refused = data === undefined ? error : null;
+  const changed = con === undefined ? null : new Set(changes?.data?.changes.map(({ card }) => card.id));
+
+  function compare(isComparing: boolean) {
+    if (!isComparing || first === null) return onMove({ con: undefined }, false);
+    return onMove({ con: addressOf(otherMoment(shown.moment, { first, now }) ?? now) }, false);
+  }
+
+  return (
+    <>
+      {refused === null && (
+        <Ribbon moment={shown.moment} isBusy={isBusy} back={<BackToNow onClick={shown.forget} />} />
+      )}
+      {first !== null && (
+        <Timeline
+          reach={{ first, now: Math.max(first, now) }}
+          shown={shown}
+          compared={con === undefined ? null : compared}
+          onCompare={compare}
+        />
+      )}
+      {refused !== null && (
+        <PastFailure
+          words="No se pudo cargar aquel momento."
+          error={refused}
+          onRetry={() => void home.refetch()}
+        >
+          <Button onClick={() => void onMove({ at: undefined }, false)}>Volver a ahora</Button>
+        </PastFailure>
+      )}
+      {refused === null && (
+        <div
+          aria-busy={isBusy}
+          className="past-grid grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
+        >
+          {con !== undefined && (
+            <Comparison changes={changes} onEnd={() => void onMove({ con: undefined }, false)} />
+          )}
+          {calendar({ parties: data?.events ?? NO_PARTIES, today, past })}
+          {data === undefined ? (
+            <PastListSkeleton />
+          ) : (
+            <PastList home={data} at={moment} past={past} changed={changed} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a moment is compared with at first: a week before it, or now where nothing lies before it. */
+function otherMoment(moment: Moment, reach: { readonly first: number; readonly now: number }): Moment {
+  const before = within(daysLater(moment ?? reach.now, -WEEK), reach);
+  return before === moment ? null : before;
+}

@@ -1,0 +1,99 @@
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, type PointerEvent } from 'react';
+import { shortDay } from '../dates/date-text.ts';
+import { densityQuery } from './history-queries.ts';
+import type { Reach } from './moment.ts';
+import { barHeights, barsPath, fractionOf, momentAt, type Step } from './slider-geometry.ts';
+import { SliderThumb, type Thumb } from './slider-thumb.tsx';
+import type { Handle } from './use-handle.ts';
+
+/** What a pointer has taken, and how far beside its middle. */
+interface Hold {
+  readonly handle: Handle;
+  readonly beside: number;
+}
+
+/** Half of what a finger needs. */
+const THUMB_REACH = 22;
+const BARS = 120;
+const HEIGHT = 40;
+
+interface TimeSliderProps {
+  readonly reach: Reach;
+  readonly thumbs: readonly Thumb[];
+}
+
+/** All of time from the first event to now, how much happened when, and the moments that are looked at. */
+export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
+  const { data: steps } = useQuery({ ...densityQuery(reach), placeholderData: keepPreviousData });
+  const held = useRef<Hold | null>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const { currentTarget, pointerId, clientX } = event;
+    currentTarget.setPointerCapture(pointerId);
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const thumb = nearest(thumbs, (clientX - left) / width, reach);
+    if (thumb === null) return;
+    const beside = clientX - left - fractionOf(thumb.handle.moment, reach) * width;
+    // Whoever takes a handle at its edge does not move it by that.
+    const isOnThumb = Math.abs(beside) <= THUMB_REACH;
+    held.current = { handle: thumb.handle, beside: isOnThumb ? beside : 0 };
+    if (!isOnThumb) drag(event);
+    document.getElementById(thumb.id)?.focus({ preventScroll: true });
+  }
+
+  function drag({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    if (held.current === null) return;
+    const { handle, beside } = held.current;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    handle.drag(momentAt((clientX - beside - left) / width, reach));
+  }
+
+  function letGo() {
+    held.current?.handle.letGo();
+    held.current = null;
+  }
+
+  return (
+    <div>
+      <div
+        onPointerDown={onPointerDown}
+        onPointerMove={drag}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        className="time-track"
+      >
+        <Density steps={steps ?? []} reach={reach} />
+        {thumbs.map((thumb) => (
+          <SliderThumb key={thumb.id} {...thumb} reach={reach} />
+        ))}
+      </div>
+      <p className="mt-4 flex justify-between px-2 text-sm text-text-3 tabular-nums" aria-hidden="true">
+        <span>{shortDay(madridDay(new Date(reach.first)))}</span>
+        <span>ahora</span>
+      </p>
+    </div>
+  );
+}
+
+/** The handle that a press is meant for. */
+function nearest(thumbs: readonly Thumb[], fraction: number, reach: Reach): Thumb | null {
+  const distance = ({ handle }: Thumb) => Math.abs(fractionOf(handle.moment, reach) - fraction);
+  return thumbs.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+interface DensityProps {
+  readonly steps: readonly Step[];
+  readonly reach: Reach;
+}
+
+function Density({ steps, reach }: DensityProps) {
+  return (
+    <svg viewBox={`0 0 ${BARS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={barsPath(barHeights(steps, reach, BARS), HEIGHT)} fill="currentColor" />
+    </svg>
+  );
+}

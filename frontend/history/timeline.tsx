@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { pastHomeQuery } from './past-queries.ts';
+import { useMedia } from '../browser/use-media.ts';
+import { toast } from '../browser/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { addressOf, daysLater, momentOf, within, type Reach } from './moment.ts';
+import { MomentForm } from './moment-form.tsx';
+import { TimeSlider } from './time-slider.tsx';
+import type { Handle } from './use-handle.ts';
+import { usePlayer, type Player } from './use-player.ts';
+
+const SHOWN_ID = 'moment';
+const COMPARED_ID = 'moment-compared';
+
+interface TimelineProps {
+  readonly reach: Reach;
+  readonly shown: Handle;
+  /** `null` where nothing is compared */
+  readonly compared: Handle | null;
+  /** begins to compare, with a moment that can be moved then, or ends it */
+  readonly onCompare: (isComparing: boolean) => Promise<void>;
+}
+
+/** The moments that are looked at, and the ways to others. */
+export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
+  const toChange = useNeighbours(shown);
+  const start = () => (shown.moment === null ? reach.first : shown.moment);
+  const aDayOn = () => within(daysLater(start(), 1), reach);
+  const player = usePlayer(() => {
+    const next = aDayOn();
+    shown.jump(next, true);
+    return next !== null;
+  });
+  /** Whoever takes the handle has seen enough of the play. */
+  const held: Handle = {
+    ...shown,
+    step: (moment) => (player.pause(), shown.step(moment)),
+    drag: (moment) => (player.pause(), shown.drag(moment)),
+  };
+  const seek = (which: 'previous' | 'next') => {
+    player.pause();
+    void toChange(which);
+  };
+  async function compare() {
+    await onCompare(compared === null);
+    if (compared === null) document.getElementById(COMPARED_ID)?.focus();
+  }
+  const thumbs = [
+    { id: SHOWN_ID, label: 'Momento', handle: held, kind: 'shown' as const },
+    ...(compared === null
+      ? []
+      : [{ id: COMPARED_ID, label: 'Comparar con', handle: compared, kind: 'compared' as const }]),
+  ];
+  return (
+    <section aria-label="Línea del tiempo" className="panel mb-6 rounded-3xl p-4 sm:p-4">
+      <TimeSlider reach={reach} thumbs={thumbs} />
+      <MomentForm
+        reach={reach}
+        moment={shown.moment}
+        onGo={(moment) => {
+          player.pause();
+          shown.jump(within(moment, reach));
+        }}
+      />
+      <div className="time-buttons">
+        <Button className="px-4" onClick={() => seek('previous')}>
+          <Icon name="back" className="size-4" />
+          Cambio anterior
+        </Button>
+        <Button className="px-4" onClick={() => seek('next')}>
+          Cambio siguiente
+          <Icon name="forward" className="size-4" />
+        </Button>
+        <PlayButton player={player} onDay={() => shown.jump(aDayOn())} />
+        <Button className="px-4" onClick={() => void compare()}>
+          {compared === null ? 'Comparar con…' : 'Dejar de comparar'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const NO_CHANGE = {
+  previous: 'Antes de este momento no hay ningún cambio.',
+  next: 'Después de este momento no hay ningún cambio.',
+} as const;
+
+/** To the change of the published calendar before or after the moment; waits for the answer that knows it. */
+function useNeighbours(shown: Handle) {
+  const client = useQueryClient();
+  return async (which: 'previous' | 'next') => {
+    try {
+      const query = pastHomeQuery(addressOf(shown.moment));
+      // What came before a moment stays so; after it there may be a change by now.
+      const { data } = await client.fetchQuery(which === 'next' ? query : { ...query, staleTime: Infinity });
+      const moment = data[which];
+      if (moment === null) toast(NO_CHANGE[which]);
+      else shown.jump(momentOf(moment));
+    } catch {
+      // The screen says what has failed.
+    }
+  };
+}
+
+interface PlayButtonProps {
+  readonly player: Player;
+  /** goes on by a day */
+  readonly onDay: () => void;
+}
+
+/** A day a second until now. Who wants little motion goes on by a day with each click. */
+function PlayButton({ player, onDay }: PlayButtonProps) {
+  const hint = useId();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  if (isStill)
+    return (
+      <>
+        <Button className="px-4" aria-describedby={hint} onClick={onDay}>
+          Avanzar un día
+        </Button>
+        <p id={hint} className="basis-full text-sm text-text-3">
+          Como prefieres menos movimiento, no se reproduce solo: cada clic avanza un día.
+        </p>
+      </>
+    );
+  return (
+    <Button
+      className="px-4"
+      onClick={() => {
+        if (player.isPlaying) return player.pause();
+        onDay();
+        player.play();
+      }}
+    >
+      {player.isPlaying ? 'Pausa' : 'Reproducir'}
+    </Button>
+  );
+}

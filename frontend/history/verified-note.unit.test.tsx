@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Session } from '../session/session.ts';
+import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
+import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
+import { VerifiedNote } from './verified-note.tsx';
+
+const CALL = 'GET /api/history/verified';
+const ANALYST = { ...MARTA, isAnalyst: true } as const;
+const AT = '2026-11-24T02:12:30.000Z';
+
+const last = (differences: number): FakeAnswer => ({
+  body: {
+    last: {
+      at: AT,
+      upTo: '0000000000003039',
+      events: 12_345,
+      readModels: 16,
+      documents: 4321,
+      differences,
+    },
+  },
+});
+const note = () => document.querySelector('.verified');
+const show = (answer: FakeAnswer | (() => Promise<FakeAnswer>), session: Session = ADMIN) => {
+  fakeServer({ [CALL]: answer });
+  return renderScreen(<VerifiedNote />, { session });
+};
+
+const WHEN = 'Verificado por última vez el martes 24 de noviembre de 2026, 03:12';
+
+test.each<[string, FakeAnswer, string, boolean]>([
+  ['all the same', last(0), `${WHEN}: los 12\u00a0345 hechos registrados coinciden con lo que ves. `, false],
+  [
+    'differences',
+    last(3),
+    `${WHEN}: 3 diferencias entre lo que ves y el registro; avisa a quien administra el servidor. `,
+    true,
+  ],
+  [
+    'never',
+    { body: { last: null } },
+    'Todavía no se ha verificado que estos datos coincidan con el registro.',
+    false,
+  ],
+  [
+    'a refusal',
+    refusal(503, 'Espera'),
+    'No se pudo saber cuándo se verificaron por última vez estos datos.',
+    false,
+  ],
+])('%s', async (_name, answer, words, isDiffering) => {
+  await show(answer, ANALYST);
+  await waitFor(() => expect(note()?.textContent).toBe(words));
+  expect(note()?.classList.contains('is-differing')).toBe(isDiffering);
+});
+
+test('the moment is one for programs, too, and who may read the trail gets to all of them', async () => {
+  await show(last(0));
+  const link = await screen.findByRole('link', { name: 'Todas las verificaciones' });
+  expect(link.getAttribute('href')).toBe('/audit?kind=history.verified');
+  expect(document.querySelector('time')?.dateTime).toBe(AT);
+});
+
+test('its room is there while its words are on their way', async () => {
+  await show(() => new Promise(() => undefined));
+  expect(note()?.textContent).toBe('');
+});
+
+test('who may not read history is not asked for', async () => {
+  const calls = fakeServer({});
+  await renderScreen(<VerifiedNote />, { session: MARTA });
+  expect(note()).toBeNull();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { useInstallOffer } from './install-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ScreenIcon } from '../ui/screen-icons.tsx';
+
+/** Installs the app from home; an icon on narrow screens, nothing where installation is not offered. */
+export function InstallButton() {
+  const offer = useInstallOffer();
+  if (offer === null) return null;
+  return (
+    <Button onClick={offer.install} className="@max-[30rem]:px-0">
+      <ScreenIcon name="install" />
+      <span className="@max-[30rem]:sr-only">Instalar</span>
+    </Button>
+  );
+}

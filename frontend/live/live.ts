@@ -1,0 +1,87 @@
+import type { LiveTopic } from '@duende/contracts/live/topics';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect } from 'react';
+import { create } from 'zustand';
+import { afterFirstPaint } from '../browser/first-paint.ts';
+import { sessionQuery } from '../session/session.ts';
+import type { LiveClient, LiveStatus } from '../background/live-client.ts';
+
+export interface Live {
+  /** Watches a topic. Returns unwatch; several watchers of one topic share it. */
+  watch(topic: LiveTopic): () => void;
+  /** a new handshake, with the session of now */
+  renew(): void;
+}
+
+/** Counts who watches what. The socket's own code is fetched after the first paint, when something is watched. */
+export function createLive(client: QueryClient): Live {
+  const watchers = new Map<LiveTopic, number>();
+  let loading: Promise<LiveClient> | null = null;
+  let loaded: LiveClient | null = null;
+
+  async function load(): Promise<LiveClient> {
+    await afterFirstPaint();
+    const { createLiveClient } = await import('../background/live-client.ts');
+    loaded = createLiveClient({
+      client,
+      topics: () => watchers.keys(),
+      onStatus: (status) => useLiveStatus.setState({ status }),
+      onNews: () => useLiveStatus.setState(({ pulses }) => ({ pulses: pulses + 1 })),
+      onDismissed: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    });
+    return loaded;
+  }
+
+  function start(): void {
+    if (loading === null) useLiveStatus.setState({ status: 'connecting' });
+    loading ??= load();
+    loading.catch((error: unknown) => {
+      // The page works without it; the next topic tries again.
+      loading = null;
+      useLiveStatus.setState({ status: 'offline' });
+      console.warn('The live connection could not be loaded', error);
+    });
+  }
+
+  return {
+    watch(topic) {
+      const count = watchers.get(topic) ?? 0;
+      watchers.set(topic, count + 1);
+      if (count === 0) loaded?.watch(topic);
+      start();
+      return () => {
+        const left = (watchers.get(topic) ?? 1) - 1;
+        if (left > 0) {
+          watchers.set(topic, left);
+          return;
+        }
+        watchers.delete(topic);
+        loaded?.unwatch(topic);
+      };
+    },
+    renew: () => loaded?.renew(),
+  };
+}
+
+const LiveContext = createContext<Live | null>(null);
+export const LiveProvider = LiveContext.Provider;
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('useLive needs a LiveProvider');
+  return live;
+}
+
+/** Watches a topic while the component is on the screen; `null` watches nothing. */
+export function useLiveTopic(topic: LiveTopic | null): void {
+  const live = useLive();
+  useEffect(() => (topic === null ? undefined : live.watch(topic)), [live, topic]);
+}
+
+interface LiveState {
+  readonly status: LiveStatus;
+  /** how often news was worth a pulse of the dot */
+  readonly pulses: number;
+}
+
+export const useLiveStatus = create<LiveState>(() => ({ status: 'idle', pulses: 0 }));

@@ -1,0 +1,112 @@
+import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderated-answers';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { moderatedCommentQuery } from './moderation-queries.ts';
+import { momentDayAndTime } from '../dates/moment-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { AnsweredScreen } from '../ui/answered.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CommentAuthor } from '../comments/comment-author.tsx';
+import { PartyStoryLink } from '../parties/party-story-link.tsx';
+import { WholeText } from '../ui/whole-text.tsx';
+import { CommentActs } from './comment-acts.tsx';
+import { CommentSigns } from './comment-signs.tsx';
+import { CommentStory } from './comment-story.tsx';
+
+/** A comment by itself, whatever became of it: whose it is, where, what was decided and why, and what can be decided now. */
+export function CommentPage({ commentId }: { readonly commentId: string }) {
+  return (
+    <AnsweredScreen
+      query={useQuery(moderatedCommentQuery(commentId))}
+      loading="Cargando comentario..."
+      failed="No se pudo cargar el comentario."
+      missing={MISSING}
+    >
+      {(comment) => (
+        <AdminScreen title="Comentario">
+          <div className="flex max-w-3xl flex-col gap-8">
+            {comment.status === 'erased' ? <Erased comment={comment} /> : <Whole comment={comment} />}
+            <CommentStory comment={comment} />
+          </div>
+        </AdminScreen>
+      )}
+    </AnsweredScreen>
+  );
+}
+
+const MISSING = {
+  heading: 'Comentario no encontrado',
+  line: 'Comprueba que la dirección está entera.',
+};
+
+const STATES = {
+  pending: { words: 'Pendiente', look: 'bg-amber text-bg-0' },
+  approved: { words: 'Publicado', look: 'bg-surface-3 text-acid' },
+  rejected: { words: 'Rechazado', look: 'bg-surface-3 text-danger' },
+} as const;
+
+interface CommentProps {
+  readonly comment: ModeratedCommentAnswer;
+}
+
+function Whole({ comment }: CommentProps) {
+  const { status, createdAt, account, decision } = comment;
+  const { words, look } = STATES[status === 'erased' ? 'rejected' : status];
+  return (
+    <article aria-label="Comentario" className="panel rounded-3xl p-5">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg">
+          <CommentAuthor comment={comment} />
+        </h2>
+        <time dateTime={createdAt} className="text-sm text-text-3 tabular-nums">
+          {momentDayAndTime(createdAt)}
+        </time>
+        <span className={classNames('ml-auto rounded-full px-2.5 text-sm font-semibold', look)}>{words}</span>
+      </div>
+      <WholeText text={comment.content} />
+      <CommentSigns comment={comment} />
+      {account === null && <p className="mt-2 text-sm text-text-2">Lo escribió una visita, sin cuenta.</p>}
+      {decision?.reason && (
+        <p className="mt-2 text-sm wrap-anywhere text-text-2">
+          <span className="font-semibold">{'Motivo: '}</span>
+          <bdi>{decision.reason}</bdi>
+        </p>
+      )}
+      <AboutParty comment={comment} />
+      <CommentActs comment={comment} />
+    </article>
+  );
+}
+
+/** What is left once the account that wrote it is gone. */
+function Erased({ comment }: CommentProps) {
+  return (
+    <article aria-label="Comentario" className="panel rounded-3xl p-5">
+      <h2 className="text-lg font-semibold">Comentario borrado</h2>
+      <p className="mt-1 text-text-2">
+        Quien lo escribió ha borrado su cuenta, y sus palabras con ella. Queda cuándo fue y qué se decidió.
+      </p>
+      <AboutParty comment={comment} />
+    </article>
+  );
+}
+
+/** The party's page where it has one, and what became of it. */
+function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNode {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-text-2">
+      <span className="min-w-0 wrap-anywhere">
+        <span>{'Evento: '}</span>
+        <Link
+          to="/event/$key"
+          params={{ key: eventId }}
+          className="inline-block py-1 text-uv underline underline-offset-4"
+        >
+          <bdi>{eventName ?? 'sin nombre'}</bdi>
+        </Link>
+      </span>
+      <PartyStoryLink partyId={eventId} name={eventName} />
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderated-answers';
+import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { subjectTrailQuery } from '../audit/decision-trail.ts';
+import { undoAction } from '../audit/undo.ts';
+import { momentDayAndTime } from '../dates/moment-text.ts';
+import { quoted } from '../ui/quoted.ts';
+import { AuditActor } from '../audit/audit-sentence.tsx';
+import { subjectName } from '../audit/audit-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { EntryReason } from '../audit/entry-reason.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { RailEntry } from '../audit/rail-entry.tsx';
+import { AccountLink } from '../accounts/account-link.tsx';
+
+/** Who decided what of a comment, when and why, the newest first, down to whoever wrote it. */
+export function CommentStory({ comment }: { readonly comment: ModeratedCommentAnswer }) {
+  const { id, account, createdAt, status } = comment;
+  const { data, error, refetch } = useQuery(subjectTrailQuery(id));
+  return (
+    <section aria-labelledby="comment-story">
+      <h2 id="comment-story" className="display mb-2 text-title">
+        Su historia
+      </h2>
+      {data === undefined && error !== null && (
+        <FailureNote words="No se pudo cargar la historia." error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <p role="status" className="text-text-2">
+          Cargando historia...
+        </p>
+      )}
+      {data !== undefined && (
+        <ol className="ml-2 border-l border-border">
+          {data
+            .filter(({ subject }) => subject.id === id)
+            .map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          <RailEntry at={createdAt} when={momentDayAndTime(createdAt)}>
+            {account === null ? (
+              <span>{status === 'erased' ? 'Una cuenta borrada' : 'Una visita'}</span>
+            ) : (
+              <AccountLink account={account} />
+            )}
+            <span> escribió el comentario</span>
+          </RailEntry>
+        </ol>
+      )}
+      <Link
+        to="/audit"
+        search={{ subject: id }}
+        className="inline-flex min-h-11 items-center text-sm text-text-3 underline-offset-4 hover:text-uv hover:underline"
+      >
+        En el historial
+      </Link>
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const client = useQueryClient();
+  const { id, at, kind, subject, undoneBy } = entry;
+  const what = quoted(subjectName(entry));
+  return (
+    <RailEntry
+      at={at}
+      when={momentDayAndTime(at)}
+      more={
+        <>
+          <EntryReason entry={entry} />
+          {UNDOABLE_KINDS.has(kind) && undoneBy === null && (
+            <Button
+              className="mt-2"
+              aria-label={`Deshacer «${AUDIT_WORDS[kind].name}»`}
+              onClick={() => undoAction(client, id, { subject, what }).run()}
+            >
+              Deshacer
+            </Button>
+          )}
+          {undoneBy !== null && <p className="mt-1 text-sm text-text-3">Deshecho</p>}
+        </>
+      }
+    >
+      <AuditActor entry={entry} />
+      <span>{` ${AUDIT_WORDS[kind].did}`}</span>
+    </RailEntry>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Lookalike, PartySender, PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import { addMonths } from '@duende/contracts/common/madrid-time';
+import { isPastDay } from '@duende/contracts/parties/past-days';
+import { Link } from '@tanstack/react-router';
+import { shortDay } from '../dates/date-text.ts';
+import { momentDayAndTime } from '../dates/moment-text.ts';
+import { useToday } from '../dates/use-today.ts';
+import { NOTICE_WORDS } from '../parties/source-notice.ts';
+import { AccountLink } from '../accounts/account-link.tsx';
+import { OnlyTheirs } from './pending-filters.tsx';
+
+/** Parties are announced a year ahead; a later year is mostly a slip. */
+const FAR_MONTHS = 18;
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+/** `3 aprobadas, 1 rechazada`; who has sent nothing before is told so. */
+export function senderRecord({ approved, rejected, deleted }: PartySender): string {
+  const parts = [
+    approved > 0 && many(approved, 'aprobada', 'aprobadas'),
+    rejected > 0 && many(rejected, 'rechazada', 'rechazadas'),
+    deleted > 0 && many(deleted, 'eliminada', 'eliminadas'),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'nada aprobado ni rechazado todavía' : parts.join(', ');
+}
+
+/** What deserves a second look: in what its source says, in the days of a party and in how often it was sent. */
+export function signsOf(
+  { dates, repeats, notice }: Pick<PendingEventAnswer, 'dates' | 'repeats' | 'notice'>,
+  today: string,
+): readonly string[] {
+  const past = dates.filter((day) => isPastDay(day, today));
+  const far = dates.find((day) => day > addMonths(today, FAR_MONTHS));
+  return [
+    ...(notice === null ? [] : [NOTICE_WORDS[notice]]),
+    ...(past.length === dates.length ? ['La fecha ya pasó'] : []),
+    ...(past.length > 0 && past.length < dates.length ? ['Una de las fechas ya pasó'] : []),
+    ...(far === undefined ? [] : [`Falta más de año y medio: ${shortDay(far)}`]),
+    ...(repeats > 0
+      ? [`La misma descripción en ${many(repeats, 'envío más', 'envíos más')} de esta persona`]
+      : []),
+  ];
+}
+
+/** Who sent a party, when, and what to look at twice. */
+export function PendingSigns({ party }: { readonly party: PendingEventAnswer }) {
+  const { sender, isImported, sentAt, lookalikes } = party;
+  const signs = signsOf(party, useToday());
+  return (
+    <div className="flex flex-col gap-2 text-sm text-text-2">
+      <p className="wrap-anywhere">
+        {sender === null ? (
+          <span>{isImported ? 'Importado' : 'De una cuenta borrada'}</span>
+        ) : (
+          <span>
+            <AccountLink account={sender} />
+            <span>{` · ${senderRecord(sender)}`}</span>
+          </span>
+        )}
+        <span>{' · enviado el '}</span>
+        <time dateTime={sentAt} className="tabular-nums">
+          {momentDayAndTime(sentAt)}
+        </time>
+      </p>
+      {sender !== null && <OnlyTheirs sender={sender} />}
+      {signs.length > 0 && (
+        <ul aria-label="Para mirar dos veces" className="flex flex-col gap-1 text-amber">
+          {signs.map((sign) => (
+            <li key={sign}>{sign}</li>
+          ))}
+        </ul>
+      )}
+      {lookalikes.length > 0 && (
+        <ul aria-label="Parecidos esa noche" className="flex flex-col gap-1 border-l-2 border-amber pl-3">
+          {lookalikes.map((other) => (
+            <Alike key={other.id} other={other} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Alike({ other: { id, name, dates, startTime, status, alike } }: { readonly other: Lookalike }) {
+  const why = alike.map((what) => (what === 'name' ? 'nombre parecido' : 'mismo lugar')).join(' y ');
+  const facts = [
+    dates.map(shortDay).join(', '),
+    startTime,
+    status === 'pending' ? 'pendiente' : 'publicado',
+    why,
+  ];
+  return (
+    <li className="wrap-anywhere">
+      <Link
+        to="/event/$key"
+        params={{ key: id }}
+        className="inline-block py-1 font-semibold underline underline-offset-4"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="tabular-nums">{` · ${facts.filter((fact) => fact !== '').join(' · ')}`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { RovingItemProps } from '../browser/roving-list.ts';
+import type { RowChange } from './drawn-rows.ts';
+import type { DecisionKind } from './moderations.ts';
+import { DecidedElsewhere } from './decided-elsewhere.tsx';
+
+/** What every row of a queue is given. */
+export interface PendingRowProps {
+  readonly itemProps: RovingItemProps;
+  /** `undefined` while the row can be decided */
+  readonly change: RowChange | undefined;
+  /** a tap here came too soon after another one to be meant for this row */
+  readonly isTooSoon: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+  readonly onDecide: (kind: DecisionKind) => void;
+  readonly onReason: () => void;
+}
+
+/** How the row of something looks that others have decided or edited. */
+export const OVER = 'grayscale outline-2 outline-dashed outline-border-strong';
+
+interface RowActionsProps extends Pick<PendingRowProps, 'change' | 'isTooSoon'> {
+  readonly id: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** What can be done with a row; what others have done stands in the same place, so that no row moves. */
+export function RowActions({ id, change, isTooSoon, className, children }: RowActionsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isOver = change !== undefined;
+  useLayoutEffect(() => {
+    // Else the focus would be lost with the button that held it.
+    const row = isOver ? place.current?.closest('li') : null;
+    if (row?.contains(document.activeElement) === true) row.focus({ preventScroll: true });
+  }, [isOver]);
+  return (
+    <div ref={place} className="relative mt-auto">
+      <div inert={isOver} className={className}>
+        {children}
+      </div>
+      {isOver && (
+        <div
+          data-row-change={change}
+          className="absolute inset-0 grid place-items-center overflow-y-auto rounded-2xl bg-surface-2 px-4 text-center text-text-2"
+        >
+          {change === 'gone' ? (
+            <DecidedElsewhere id={id} />
+          ) : (
+            <p>Se ha editado mientras lo mirabas. Actualiza la lista para verlo.</p>
+          )}
+        </div>
+      )}
+      {isTooSoon && !isOver && (
+        <p
+          role="alert"
+          className="pointer-events-none absolute inset-x-0 bottom-full mb-1 rounded-2xl bg-surface-3 px-4 py-2 text-center text-sm ring-1 ring-border-strong"
+        >
+          Has pulsado dos veces muy seguidas y la segunda no ha contado. Vuelve a pulsar si era para este.
+        </p>
+      )}
+    </div>
+  );
+}

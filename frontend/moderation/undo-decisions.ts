@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { eachOf } from '../cache/each-of.ts';
+import { messageOf } from '../http/api-error.ts';
+import { afterUndo, sendUndo, undoAction, UNDO_FAILED, type UndoSubject } from '../audit/undo.ts';
+import { quoted } from '../ui/quoted.ts';
+import { errorToast, toast, type ToastAction } from '../browser/toasts.ts';
+import { namesOf } from './decision-words.ts';
+
+/** A decision, as it is undone. */
+export interface Undoable {
+  readonly undoId: string;
+  readonly subject: UndoSubject;
+  /** the words of what was decided */
+  readonly what: string;
+}
+
+/** How many are sent at once: the service has others to answer too. */
+export const AT_ONCE = 4;
+
+/** One undo of all that was decided together; what cannot be undone any more is told with why. */
+export function undoDecisions(client: QueryClient, decisions: readonly Undoable[]): ToastAction {
+  const [first, second] = decisions;
+  if (first !== undefined && second === undefined)
+    return undoAction(client, first.undoId, { subject: first.subject, what: quoted(first.what) });
+  const names = namesOf(decisions.map(({ what }) => what));
+  const undo = async () => {
+    const failures = await eachOf(decisions, AT_ONCE, async ({ undoId, subject }) => {
+      try {
+        await sendUndo(undoId, subject);
+        return null;
+      } catch (error) {
+        return messageOf(error, 'No se pudo deshacer');
+      }
+    });
+    const why = [...new Set(failures.filter((failure) => failure !== null))].join(' ');
+    const left = failures.filter((failure) => failure !== null).length;
+    const done = decisions.length - left;
+    if (left === 0) toast('Deshecho', `${done} decisiones: ${names}`);
+    else if (done === 0) errorToast(UNDO_FAILED, why);
+    else errorToast(`${done === 1 ? '1 deshecha' : `${done} deshechas`}; ${left} no`, why);
+    await afterUndo(client, ...decisions.map(({ subject }) => subject));
+  };
+  return {
+    label: 'Deshacer',
+    altText: `Deshacer lo de ${names}; más tarde, desde el historial`,
+    run: () => void undo(),
+  };
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { apiErrorOf } from '../http/api-error.ts';
+import { isDecision, subjectTrailQuery } from '../audit/decision-trail.ts';
+import { eachOf } from '../cache/each-of.ts';
+import { listed, type ListPages } from '../cache/list-pages.ts';
+import { optimisticRemoval } from '../cache/list-changes.ts';
+import { AUDIT } from './moderation-queries.ts';
+import { dataOf } from '../http/positioned.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { actorName } from '../audit/audit-texts.ts';
+import { rememberBatch } from './decided-together.ts';
+import { decisionWords, type Failed } from './decision-words.ts';
+import type { DecisionKind, Moderation } from './moderations.ts';
+import { AT_ONCE, undoDecisions } from './undo-decisions.ts';
+
+interface Decision<T> {
+  /** one, or several that were picked */
+  readonly items: readonly T[];
+  readonly kind: DecisionKind;
+  /** of a rejection; an empty one is none */
+  readonly reason: string;
+}
+
+interface Listeners<T> {
+  /** it is decided, and no answer on its way says otherwise */
+  readonly onDone?: (items: readonly T[]) => void;
+  /** it came to nothing: what waits still, and what others had decided */
+  readonly onFailed: (waiting: readonly T[], over: readonly T[], of: Decision<T>) => void;
+  /** and these wait still */
+  readonly onRefused: (decision: Decision<T>, failure: Error) => void;
+}
+
+interface Done<T> {
+  readonly item: T;
+  readonly undoId: string;
+}
+
+/** Whether somebody else has decided meanwhile: the list is old, and there is nothing left to ask about. */
+const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
+const DECIDED: ReadonlySet<string> = new Set(['party.not-pending', 'comment.not-pending']);
+
+/**
+ * Approves or rejects pending items, each as it is on the screen and by a command of its own. They leave the list at once;
+ * where the server refuses they come back.
+ */
+export function useModeration<T extends { readonly id: string }>(
+  moderation: Moderation<T>,
+  { onDone, onFailed, onRefused }: Listeners<T>,
+) {
+  const { pending, decide, changed, subject, what } = moderation;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ items, kind, reason }: Decision<T>) =>
+      eachOf(items, AT_ONCE, (item) => outcomeOf(item, decide(item, kind, reason))),
+    onMutate: ({ items }) => optimisticRemoval(client, pending, ...items.map(({ id }) => id)),
+    onSuccess: async (outcomes, decision, putBack) => {
+      const { items, kind } = decision;
+      const done = outcomes.filter((outcome) => 'undoId' in outcome);
+      const failed = outcomes.filter((outcome) => 'error' in outcome);
+      const [waiting, over] = [failed.filter(isOpen), failed.filter((failure) => !isOpen(failure))];
+      if (waiting.length === items.length) putBack();
+      const itemsOf = (failures: readonly Failed<T>[]) => failures.map(({ item }) => item);
+      if (failed.length > 0) onFailed(itemsOf(waiting), itemsOf(over), decision);
+      if (done.length > 1) rememberBatch(done.map(({ undoId }) => undoId));
+
+      const told = items.length === 1 ? failed : await eachOf(failed, AT_ONCE, withDecider(client));
+      const { title, description } = decisionWords(
+        moderation,
+        kind,
+        done.map(({ item }) => item),
+        told,
+      );
+      if (done.length === 0) errorToast(title, description);
+      else toast(title, description, undoDecisions(client, done.map(undoable)));
+      if (isBehind(client, pending, new Set(done.map(({ item }) => item.id))))
+        await client.invalidateQueries({ queryKey: pending });
+      onDone?.(done.map(({ item }) => item));
+      const [refused] = waiting;
+      if (refused !== undefined) onRefused({ ...decision, items: itemsOf(waiting) }, refused.error);
+
+      const keys = [
+        ...(failed.length > 0 ? [pending] : []),
+        AUDIT,
+        ...done.flatMap(({ item }) => changed(item)),
+      ];
+      const each = new Map(keys.map((queryKey) => [hashKey(queryKey), queryKey]));
+      await Promise.all([...each.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+
+  function undoable({ item, undoId }: Done<T>) {
+    return { undoId, subject: { type: subject, id: item.id }, what: what(item) };
+  }
+}
+
+/** Whether a list was asked for before these were decided: while they were, news of others made it ask. */
+function isBehind(client: QueryClient, pending: QueryKey, done: ReadonlySet<string>): boolean {
+  if (client.isFetching({ queryKey: pending }) > 0) return true;
+  return client
+    .getQueriesData<ListPages<{ readonly id: string }>>({ queryKey: pending })
+    .some(([, list]) => list !== undefined && listed(list).items.some(({ id }) => done.has(id)));
+}
+
+const isOpen = ({ error }: Failed<unknown>) => !isDecided(error);
+
+async function outcomeOf<T>(
+  item: T,
+  answer: Promise<{ readonly undoId: string }>,
+): Promise<Done<T> | Failed<T>> {
+  try {
+    return { item, undoId: (await answer).undoId };
+  } catch (error) {
+    return { item, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+/** With who had decided it. */
+function withDecider(client: QueryClient) {
+  return async <T extends { readonly id: string }>(failure: Failed<T>): Promise<Failed<T>> => {
+    if (isOpen(failure)) return failure;
+    const { id } = failure.item;
+    try {
+      const { entries } = dataOf(await client.fetchQuery({ ...subjectTrailQuery(id), staleTime: 0 }));
+      const decision = entries.filter(isDecision).find(({ subject }) => subject.id === id);
+      return { ...failure, decidedBy: decision ? actorName(decision) : null };
+    } catch {
+      return { ...failure, decidedBy: null };
+    }
+  };
+}

@@ -1,0 +1,168 @@
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+} from 'react';
+import { useHistoryText } from '../../browser/history-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import { dayForKey } from './calendar-keys.ts';
+import { indexDays, type CalendarParty } from './day-index.ts';
+import { nearDay, WEEKDAYS } from '../../dates/date-text.ts';
+import { monthTitle } from './day-texts.ts';
+import { addMonths, monthOf, monthWeeks } from './month-grid.ts';
+import { useMonthSwipe } from './use-month-swipe.ts';
+
+interface CalendarProps {
+  readonly parties: readonly CalendarParty[];
+  /** whether `parties` are all there are, or all of today's month and what comes next, or whatever has come so far */
+  readonly known: 'all' | 'next' | 'some';
+  readonly today: string;
+  /** the day the calendar opens at */
+  readonly start: string;
+  /** ids of the parties the person has confirmed */
+  readonly going: ReadonlySet<string>;
+  readonly onDay: (day: string) => void;
+}
+
+const BELOW =
+  'mt-2 flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-xl px-4 font-semibold text-uv hover:bg-surface-2';
+const TITLE_ID = 'calendar-month';
+const ARROW =
+  'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
+
+/** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
+export const Calendar = memo(function Calendar(props: CalendarProps) {
+  const { parties, known, today, start, going, onDay } = props;
+  const [left, leave] = useHistoryText('day');
+  const wanted = left || start;
+  // A month is thirty buttons: the arrow that was clicked need not wait for them.
+  const current = useDeferredValue(wanted);
+  const takesFocus = useRef(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const month = monthOf(current);
+  const days = useMemo(() => indexDays(parties), [parties]);
+  // Who stays at the start moves on with it, over midnight too.
+  const go = useCallback((day: string) => leave(day === start ? '' : day), [leave, start]);
+  const showMonth = (months: number) => {
+    const next = addMonths(monthOf(wanted), months);
+    go(monthOf(today) === next ? today : `${next}-01`);
+  };
+  const swipe = useMonthSwipe(showMonth);
+  const open = useCallback(
+    (day: string) => {
+      go(day);
+      onDay(day);
+    },
+    [go, onDay],
+  );
+  const isKnown = known === 'all' || (known === 'next' && month === monthOf(today));
+  const [following] = isKnown ? [...days.keys()].filter((day) => day > month).sort() : [];
+
+  // Together with the month, whose old days are gone: the next key must find the focus in the grid.
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }, [current]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayForKey(event.key, wanted);
+    if (next === null) return;
+    event.preventDefault();
+    goInto(next);
+  }
+
+  function goInto(day: string) {
+    if (day === wanted) return;
+    takesFocus.current = true;
+    go(day);
+  }
+
+  return (
+    <section aria-label="Calendario" className="panel @container isolate rounded-3xl p-2.5 pb-3 sm:p-4">
+      <div className="flex items-center justify-between">
+        <button type="button" className={ARROW} onClick={() => showMonth(-1)}>
+          <Icon name="back" />
+          <span className="sr-only">Mes anterior</span>
+        </button>
+        <h2
+          id={TITLE_ID}
+          aria-live="polite"
+          className="display text-center text-[1.75rem] leading-none @min-[16rem]:whitespace-nowrap"
+        >
+          {monthTitle(month)}
+        </h2>
+        <button type="button" className={ARROW} onClick={() => showMonth(1)}>
+          <Icon name="forward" />
+          <span className="sr-only">Mes siguiente</span>
+        </button>
+      </div>
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={TITLE_ID}
+        className="w-full table-fixed touch-pan-y border-collapse"
+        onKeyDown={onKeyDown}
+        {...swipe}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                aria-label={weekday}
+                className="pb-0.5 text-[0.8125rem] font-semibold text-text-3 uppercase"
+              >
+                {weekday.charAt(0)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) => (
+                <td key={weekday} className="p-px sm:p-0.5">
+                  {day !== null && (
+                    <CalendarDay
+                      day={day}
+                      marks={days.get(day)}
+                      going={days.get(day)?.parties.filter(({ id }) => going.has(id)).length ?? 0}
+                      time={day === today ? 'today' : day < today ? 'past' : 'coming'}
+                      isCurrent={day === current}
+                      onOpen={open}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        {month !== monthOf(today) && (
+          <button type="button" onClick={() => goInto(today)} className={BELOW}>
+            Hoy
+          </button>
+        )}
+        {following !== undefined && monthOf(following) !== month && (
+          <button type="button" onClick={() => goInto(following)} className={classNames(BELOW, 'grow')}>
+            <span>{`Próxima: ${nearDay(following)}`}</span>
+            <Icon name="forward" className="size-4" />
+          </button>
+        )}
+        {following === undefined && isKnown && (
+          <p className="mt-2 py-2.5 text-text-3">No hay fiestas este mes ni después.</p>
+        )}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,64 @@
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/parties/party-filters';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PartyRow } from '../party-row.tsx';
+import type { PastSearch } from '../party-link.tsx';
+import { dayWords, shortDate } from '../../dates/date-text.ts';
+
+interface DayDialogProps {
+  readonly day: string;
+  readonly today: string;
+  readonly parties: readonly EventCardAnswer[];
+  readonly going: ReadonlySet<string>;
+  /** given where the calendar is one of the past, in which nothing is published */
+  readonly past?: PastSearch;
+  readonly onClose: () => void;
+}
+
+/** One day and its parties, or what else can be done about a day without any. */
+export function DayDialog({ day, today, parties, going, past, onClose }: DayDialogProps) {
+  const found = parties.filter(({ dates }) => dates.includes(day));
+  return (
+    <Dialog title={shortDate(day)} closing="button" onClose={onClose}>
+      {found.length === 0 ? (
+        <EmptyDay {...{ day, today, parties, going, past }} />
+      ) : (
+        <ul className="flex flex-col gap-3 pb-2">
+          {found.map((party) => (
+            <PartyRow key={party.id} party={party} day={day} isGoing={going.has(party.id)} past={past} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface EmptyDayProps extends Omit<DayDialogProps, 'onClose' | 'past'> {
+  readonly past: PastSearch | undefined;
+}
+
+function EmptyDay({ day, today, parties, going, past }: EmptyDayProps) {
+  const from = day < today ? today : day;
+  const [next] = parties.filter((party) => isUpcoming(party, from)).sort(byEarliestUpcoming(from));
+  const nextOn = next && nextDay(next.dates, from);
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      <p className="py-2 text-center text-lg text-text-2">No hay eventos para esta fecha</p>
+      {next && nextOn && (
+        <>
+          <h3 className="font-semibold text-text-2">{`La próxima fiesta: ${dayWords(nextOn)}`}</h3>
+          <ul>
+            <PartyRow party={next} day={nextOn} isGoing={going.has(next.id)} past={past} />
+          </ul>
+        </>
+      )}
+      {past === undefined && day >= today && (
+        <Link to="/" search={{ view: 'form', day }} className={buttonClass('quiet', 'text-uv')}>
+          Publicar una fiesta este día
+        </Link>
+      )}
+    </div>
+  );
+}

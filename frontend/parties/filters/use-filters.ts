@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { filterSearchOf, partyFiltersOf, type FilterSearch } from '@duende/contracts/parties/party-filters';
+import { afterFirstPaint } from '../../browser/first-paint.ts';
+import { sameFilters, type Filters, storeFilters, useStoredFilters } from './filters.ts';
+
+export interface FilterControl {
+  readonly filters: Filters;
+  readonly change: (filters: Filters) => void;
+}
+
+/**
+ * The filters of the screen: those of the address, or, where it has none, those of the last visit, which are then written
+ * to the address. Choices made in a picker stay when it is closed by going back, which leads to an address without them.
+ * The address is updated after the choice has been painted, so that the choice does not wait for a navigation.
+ */
+export function useFilters(isPicking: boolean): FilterControl {
+  const { location, styles }: FilterSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const stored = useStoredFilters();
+  const [chosen, setChosen] = useState<Filters | null>(null);
+  /** the latest choice, which React may not have rendered yet */
+  const latestChoice = useRef<Filters | null>(null);
+  const isInAddress = location !== undefined || styles !== undefined;
+  const addressed = useMemo(() => partyFiltersOf({ location, styles }), [location, styles]);
+  const filters = chosen ?? (isInAddress ? addressed : stored);
+
+  useEffect(() => {
+    const wanted = latestChoice.current ?? filters;
+    if (isInAddress) storeFilters(wanted);
+    if (sameFilters(wanted, addressed)) {
+      if (!isPicking) {
+        latestChoice.current = null;
+        // eslint-disable-next-line react-hooks/set-state-in-effect -- the address, which is outside of React, has caught up
+        setChosen(null);
+      }
+      return;
+    }
+    let isLatest = true;
+    void afterFirstPaint().then(() => {
+      if (!isLatest) return;
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => ({ ...now, ...filterSearchOf(wanted) }),
+        hash: true,
+        state: true,
+        replace: true,
+        resetScroll: false,
+      });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [filters, addressed, isInAddress, isPicking, navigate]);
+
+  return {
+    filters,
+    change: useCallback((next) => {
+      storeFilters(next);
+      latestChoice.current = next;
+      setChosen(next);
+    }, []),
+  };
+}

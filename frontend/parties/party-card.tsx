@@ -1,0 +1,97 @@
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { lastOf, runOf } from '@duende/contracts/common/day-runs';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nextDay } from '@duende/contracts/parties/party-filters';
+import { nextStretch } from '@duende/contracts/parties/party-night';
+import { useId, type ReactNode } from 'react';
+import { posterFrame } from './shared-poster.ts';
+import { soonWord } from './soon.ts';
+import { laterDay, shortDays } from '../dates/date-text.ts';
+import { moreDates } from '../dates/hours-text.ts';
+import { DateBlock } from './date-block.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Poster } from './poster.tsx';
+import { StyleChips } from './style-chips.tsx';
+import { CARD_FRAME } from './party-card-frame.ts';
+import { PartyLink, type PastSearch } from './party-link.tsx';
+
+const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 40rem) 46vw, 36vw';
+
+interface PartyCardProps {
+  readonly party: EventCardAnswer;
+  /** milliseconds since 1970 */
+  readonly now: number;
+  /** shown is the night it is still going on, not the next of its days */
+  readonly isOn?: boolean | undefined;
+  readonly isGoing: boolean;
+  /** stands in the first screen: its photo is fetched at once */
+  readonly eager: boolean;
+  /** how many go */
+  readonly attendance: ReactNode;
+  readonly past?: PastSearch;
+}
+
+/** A party in a list of parties, now or at a moment of the past. */
+export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }: PartyCardProps) {
+  const ids = { name: useId(), link: useId() };
+  const today = madridDay(new Date(now));
+  const night = isOn ? nextStretch(party, now) : null;
+  const day = night ? lastOf(night.days) : (nextDay(party.dates, today) ?? party.dates[0] ?? today);
+  const soon = night ? night.end.time && `hasta las ${night.end.time}` : soonWord(day, today);
+  const run = runOf(party.dates, day);
+  const more = moreDates(party.dates, run);
+  const since = laterDay(run, day, party.startTime);
+  const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
+  return (
+    <li
+      id={isOn ? undefined : `party-${party.id}`}
+      className={`${CARD_FRAME.card} scroll-mt-20 hover:bg-surface-2`}
+    >
+      <div {...posterFrame(party.id)} className={`relative ${CARD_FRAME.poster}`}>
+        <Poster party={party} sizes={SIZES} eager={eager} className="absolute inset-0" />
+        <div className="absolute top-2 left-2">
+          <DateBlock day={day} />
+        </div>
+        <div className="absolute right-2 bottom-2 flex flex-col items-end gap-1 text-[0.8125rem] font-semibold">
+          {party.type === 'festival' && (
+            <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-magenta">festival</span>
+          )}
+          {isGoing && <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-acid">¡Voy!</span>}
+        </div>
+      </div>
+      <div className={CARD_FRAME.body}>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-text-3 tabular-nums">
+          <time dateTime={day}>{shortDays(run[0], lastOf(run))}</time>
+          {more && <span className="text-text-2">{more}</span>}
+          {soon && <span className="font-semibold text-cyan">{soon}</span>}
+        </p>
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
+          {party.name}
+        </h3>
+        {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
+        <p className="text-[0.9375rem] wrap-break-word text-text-2">
+          {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
+        </p>
+        <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
+        <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
+        {/* One row whatever the number's words are, so that nothing moves when they come. */}
+        <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
+          {attendance}
+          <PartyLink
+            id={ids.link}
+            party={party}
+            past={past}
+            moves
+            aria-labelledby={`${ids.link} ${ids.name}`}
+            className="-mr-1 inline-flex min-h-11 items-center gap-0.5 font-semibold whitespace-nowrap text-uv after:absolute after:inset-0 after:rounded-3xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-acid"
+          >
+            <span className="max-sm:sr-only xl:sr-only">Ver detalles</span>
+            <Icon name="forward" className="size-4" />
+          </PartyLink>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FROM_HOME } from '../browser/navigation.ts';
+import { movePoster } from './shared-poster.ts';
+
+/** The moment a screen of the past is about, as its address has it: ISO 8601, none for now. */
+export interface PastSearch {
+  readonly at?: string | undefined;
+}
+
+interface PartyLinkProps {
+  readonly party: Pick<EventCardAnswer, 'id' | 'name' | 'dates'>;
+  /** leads to the party as it was; without it, to the party */
+  readonly past: PastSearch | undefined;
+  /** the poster moves along */
+  readonly moves?: boolean;
+  readonly id?: string;
+  readonly 'aria-labelledby'?: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** The way to a party's page, as it is or as it was. */
+export function PartyLink({ party, past, moves = false, children, ...props }: PartyLinkProps) {
+  const motion = moves && { viewTransition: true, onClick: () => movePoster(party.id) };
+  if (past !== undefined)
+    return (
+      <Link
+        to="/historia/evento/$id"
+        params={{ id: party.id }}
+        search={{ at: past.at }}
+        {...motion}
+        {...props}
+      >
+        {children}
+      </Link>
+    );
+  return (
+    <Link to="/event/$key" params={{ key: shareKey(party) }} state={FROM_HOME} {...motion} {...props}>
+      {children}
+    </Link>
+  );
+}

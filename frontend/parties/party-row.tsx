@@ -1,0 +1,61 @@
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import { runOf } from '@duende/contracts/common/day-runs';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { useId, type ReactNode } from 'react';
+import { laterDay } from '../dates/date-text.ts';
+import { moreDates } from '../dates/hours-text.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { PartyLink, type PastSearch } from './party-link.tsx';
+import { Poster } from './poster.tsx';
+import { StyleChips } from './style-chips.tsx';
+
+interface PartyRowProps {
+  readonly party: EventCardAnswer;
+  readonly day: string;
+  readonly isGoing: boolean;
+  readonly past?: PastSearch | undefined;
+  /** above its name */
+  readonly badge?: ReactNode;
+  /** below what it says of itself */
+  readonly children?: ReactNode;
+}
+
+/** A party of a day, in a row: what a dialog or a list of few has room for. */
+export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRowProps) {
+  const ids = { name: useId(), link: useId() };
+  const run = runOf(party.dates, day);
+  const since = laterDay(run, day, party.startTime);
+  const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
+  return (
+    <li className="flex overflow-hidden rounded-2xl bg-surface-2">
+      <div className="relative w-24 shrink-0">
+        <Poster party={party} sizes="6rem" className="absolute inset-0" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
+        {badge}
+        <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
+          {party.name}
+        </h3>
+        {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
+        <p className="text-[0.9375rem] wrap-break-word text-text-2">
+          {[party.location, hour, costLabel(party.cost), moreDates(party.dates, run)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
+        <StyleChips styles={party.styles} />
+        {children}
+        <PartyLink
+          id={ids.link}
+          party={party}
+          past={past}
+          aria-labelledby={`${ids.link} ${ids.name}`}
+          className={buttonClass('secondary', 'mt-1 self-start')}
+        >
+          Ver detalles
+        </PartyLink>
+      </div>
+    </li>
+  );
+}

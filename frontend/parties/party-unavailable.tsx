@@ -1,0 +1,40 @@
+import { apiErrorOf, isWorthRetrying } from '../http/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { HomeLink } from '../ui/home-link.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+
+interface PartyUnavailableProps {
+  /** `null` while the party is loading */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** what is said meanwhile */
+  readonly loading: string;
+}
+
+/** In a party's place: it is on its way, it is not there, or the server cannot be asked. */
+export function PartyUnavailable({ error, onRetry, loading }: PartyUnavailableProps) {
+  if (error === null) return <MessageScreen heading={loading} />;
+  if (apiErrorOf(error)?.status === 404 || !isWorthRetrying(error)) return <PartyNotFound />;
+  return (
+    <MessageScreen heading="Evento no encontrado" line="No se pudo conectar con el servidor.">
+      <Button kind="primary" onClick={onRetry}>
+        Reintentar
+      </Button>
+      <HomeLink />
+    </MessageScreen>
+  );
+}
+
+export const NO_PARTY = {
+  heading: 'Evento no encontrado',
+  line: 'Puede que se haya retirado o que el enlace esté incompleto.',
+} as const;
+
+export function PartyNotFound() {
+  return (
+    <MessageScreen {...NO_PARTY}>
+      <meta name="robots" content="noindex" />
+      <HomeLink />
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,73 @@
+import { photoColour, photoName, photoUrl } from '@duende/contracts/parties/photo-url';
+import { useFirstPageDone } from '../browser/first-paint.ts';
+import { useHydrating } from '../browser/use-hydrating.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { classNames } from '../ui/class-names.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { usePhoto } from './use-photo.ts';
+
+/** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
+const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);
+
+interface PosterProps {
+  readonly party: { readonly id: string; readonly photo: string | null };
+  /** how wide it is shown, for the choice of the file */
+  readonly sizes: string;
+  /** in the first screen: fetched at once */
+  readonly eager?: boolean;
+  /** not cropped at its sides: one that is wider than its frame stands on its own colour */
+  readonly isWhole?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * A party's photo, cropped to its frame, or a drawing where there is none or while it does not come. Decoration: the name stands beside it. Its
+ * frame has its size from outside, so that a browser can leave alone what is out of sight.
+ */
+export function Poster({ party, sizes, eager = false, isWhole = false, className }: PosterProps) {
+  const isLater = useFirstPageDone();
+  const isHydrating = useHydrating();
+  const { name, miss } = usePhoto(party.photo === null ? null : photoName(party.photo));
+  return (
+    <div
+      className={classNames(
+        'overflow-hidden bg-surface-2 [content-visibility:auto]',
+        isWhole && 'flex items-start',
+        className,
+      )}
+    >
+      {name === null ? (
+        isLater && (
+          <LazyBoundary>
+            <PosterArt seed={party.id} />
+          </LazyBoundary>
+        )
+      ) : (
+        <img
+          src={photoUrl(name, '800')}
+          srcSet={`${photoUrl(name, '400')} 400w, ${photoUrl(name, '800')} 800w, ${photoUrl(name)} 1600w`}
+          sizes={sizes}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          className={isWhole ? WHOLE : 'size-full object-cover'}
+          // Not as an attribute: the server writes posters too, and the policy forbids those there.
+          ref={(image) => {
+            const ground = isWhole ? image?.parentElement : image;
+            ground?.style.setProperty('background-color', photoColour(name));
+            if (image && isHydrating && hasFailed(image)) miss();
+          }}
+          onError={miss}
+        />
+      )}
+    </div>
+  );
+}
+
+/** On a phone from the top, before the shade below begins; elsewhere no side of it is cropped. */
+const WHOLE = 'w-full sm:h-full sm:object-contain';
+
+/** What the server wrote may have failed before React listens. */
+const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
+  complete && currentSrc !== '' && naturalWidth === 0;

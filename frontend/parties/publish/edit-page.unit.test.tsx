@@ -1,0 +1,104 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sessionQuery, type Session } from '../../session/session.ts';
+import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
+import { mutationErrors } from '../../testing/mutation-errors.ts';
+import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { EditPage } from './edit-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const READ = `GET /api/events/${PARTY_ID}`;
+const WRITE = `PUT /api/events/${PARTY_ID}`;
+const party = samplePartyAnswer({ revision: 7 });
+const LISTS = { 'GET /api/events': { body: [] } };
+
+async function show(answers: Parameters<typeof fakeServer>[0], session: Session | null = ADMIN) {
+  const calls = fakeServer({ ...LISTS, ...answers });
+  const onDone = vi.fn();
+  const { client, router } = await renderScreen(
+    <EditPage id={PARTY_ID} onLogin={vi.fn()} onDone={onDone} />,
+    {
+      session,
+    },
+  );
+  return { calls, client, router, onDone };
+}
+const name = () => screen.findByLabelText<HTMLInputElement>('Nombre');
+const update = () => fireEvent.click(screen.getByRole('button', { name: 'Actualizar Evento' }));
+
+test('a change is sent once, with the revision it started from', async () => {
+  const { calls, onDone } = await show({ [READ]: { body: party }, [WRITE]: { body: party } });
+  fireEvent.change(await name(), { target: { value: 'Otro Nombre' } });
+  update();
+  update();
+  expect(await screen.findByText('Evento actualizado')).toBeTruthy();
+  expect(screen.getByText('El evento se ha actualizado correctamente.')).toBeTruthy();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const sent = calls.filter(({ method }) => method === 'PUT');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ name: 'Otro Nombre', location: party.location });
+  expect(sent[0]?.headers.get('If-Match')).toBe('"7"');
+});
+
+test.each([
+  [
+    'the server’s words',
+    refusal(412, 'El evento ha cambiado desde que lo abriste.'),
+    'El evento ha cambiado desde que lo abriste.',
+  ],
+  [
+    'its own',
+    { status: 502, body: '<h1>' },
+    'No se pudo actualizar el evento. Por favor, inténtalo de nuevo.',
+  ],
+])('a failure is shown in %s, and what was typed stays', async (_, answer, words) => {
+  const { client } = await show({ [READ]: { body: party }, [WRITE]: answer });
+  fireEvent.change(await name(), { target: { value: 'Otro Nombre' } });
+  update();
+  expect(await screen.findByText('Error al actualizar')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect((await name()).value).toBe('Otro Nombre');
+  expect(mutationErrors(client)).toContain('Failed to update event');
+});
+
+test.each<[string, FakeAnswer]>([
+  ['is down', { status: 503, body: '' }],
+  ['answers garbage', { body: '<html>' }],
+])('a server that %s can be retried', async (_, failure) => {
+  let fails = true;
+  await show({ [READ]: () => (fails ? failure : { body: party }) });
+  expect(screen.getByRole('heading', { name: 'Cargando evento...' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeTruthy();
+  expect(screen.getByText('No se pudo conectar con el servidor.')).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect((await name()).value).toBe(party.name);
+});
+
+test('an unknown party is shown as not found, without a retry', async () => {
+  await show({ [READ]: refusal(404, 'Evento no encontrado', 'party.not-found') });
+  expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeTruthy();
+  expect(screen.getByText('El evento que quieres editar no existe o fue eliminado.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test.each([
+  ['a visitor', null, 'login'],
+  ['a user', MARTA, undefined],
+])('%s gets access denied, without a call', async (_, session, panel) => {
+  const { calls, router } = await show({}, session);
+  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
+  for (const button of screen.queryAllByRole('button', { name: 'Iniciar Sesión' })) fireEvent.click(button);
+  await waitFor(() => expect(router.state.location.search).toEqual(panel === undefined ? {} : { panel }));
+  expect(calls).toEqual([]);
+});
+
+test('a session that ends keeps the form open, with what was typed', async () => {
+  const { client } = await show({ [READ]: { body: party } });
+  fireEvent.change(await name(), { target: { value: 'A Medias' } });
+  client.setQueryData(sessionQuery.queryKey, null);
+  await waitFor(() => expect(screen.queryByLabelText('Latitud')).toBeNull());
+  expect((await name()).value).toBe('A Medias');
+});

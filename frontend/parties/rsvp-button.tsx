@@ -1,0 +1,134 @@
+import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../http/api-error.ts';
+import { optimisticUpdate } from '../cache/optimistic-update.ts';
+import { sendOrKeep } from '../offline/keep-command.ts';
+import { isWaiting } from '../offline/outbox-command.ts';
+import { usePartyCommands } from '../offline/outbox.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
+import { accountAtScreen, useSession } from '../session/session.ts';
+import { useSessionAction } from '../session/use-session-action.ts';
+import { takeWish, wishToGo } from '../session/wish-to-go.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CommandNote } from '../ui/command-note.tsx';
+import { Icon } from '../ui/icons.tsx';
+
+/**
+ * '¿Vas?' / '¡Voy!'. A click means the opposite of what the button shows: whoever clicks '¿Vas?' goes, even if the page learns
+ * only then who they are, or that they were going already. A visitor is sent to register, comes back here and goes.
+ */
+export function RsvpButton({ eventId }: { readonly eventId: string }) {
+  const isSignedIn = useSession().status === 'signed-in';
+  const navigate = useNavigate();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const status = useIsGoing(eventId, isSignedIn);
+  const rsvp = useRsvp(eventId);
+  const waiting = usePartyCommands(eventId, 'rsvp').find(isWaiting)?.wish.isGoing;
+  const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (waiting ?? status ?? false));
+  const [celebrated, setCelebrated] = useState(0);
+  const { waiting: held, run } = useSessionAction<boolean>((who, goes) => {
+    if (who.status === 'signed-out') {
+      if (goes) wishToGo(eventId);
+      toast('Inicia sesión', 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
+      void navigate({ to: '/register', search: { volver: here } });
+      return;
+    }
+    if (goes) setCelebrated((times) => times + 1);
+    rsvp.mutate(goes);
+  });
+  const { mutate } = rsvp;
+  useEffect(() => {
+    if (isSignedIn && takeWish(eventId)) mutate(true);
+  }, [isSignedIn, eventId, mutate]);
+
+  return (
+    <Button
+      kind={isGoing ? 'mine' : 'primary'}
+      aria-pressed={isGoing}
+      aria-busy={held !== undefined}
+      onClick={() => run(!isGoing)}
+      className={classNames(
+        'relative min-w-32 text-lg',
+        waiting !== undefined && 'text-amber! ring-2! ring-amber! bg-surface-2!',
+      )}
+    >
+      {isGoing && <Icon name="check" />}
+      <span>{isGoing ? '¡Voy!' : '¿Vas?'}</span>
+      {celebrated > 0 && isGoing && <Burst key={celebrated} />}
+    </Button>
+  );
+}
+
+/** Offline, the list of confirmed parties answers for a party that was not opened before. */
+function useIsGoing(eventId: string, isSignedIn: boolean): boolean | undefined {
+  const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
+  const confirmed = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn && status.isError });
+  return status.data ?? confirmed.data?.some(({ id }) => id === eventId);
+}
+
+function Burst() {
+  return (
+    <span className="burst" aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <i key={index} />
+      ))}
+    </span>
+  );
+}
+
+/**
+ * Sets whether the person goes. Button and count show it at once; a failure rolls both back. Offline the command waits in the
+ * outbox and the count stays as the server last gave it.
+ */
+function useRsvp(eventId: string) {
+  const client = useQueryClient();
+  const status = rsvpStatusQuery(eventId).queryKey;
+  const count = rsvpCountQuery(eventId).queryKey;
+  return useMutation({
+    // Two quick clicks are two commands, sent in their order.
+    scope: { id: `rsvp-${eventId}` },
+    mutationFn: (isGoing: boolean) =>
+      sendOrKeep<RsvpStatusAnswer>({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
+    onMutate: async (isGoing) => {
+      const before = client.getQueryData(status)?.data.isGoing;
+      const rollbackStatus = await optimisticUpdate(client, status, () => ({ isGoing }));
+      // While it is unknown whether they go, they may be counted already.
+      const step = before === undefined || before === isGoing ? 0 : isGoing ? 1 : -1;
+      const rollbackCount = await optimisticUpdate(
+        client,
+        count,
+        (shown) => shown && { ...shown, count: Math.max(0, shown.count + step) },
+      );
+      return {
+        isCounted: before !== undefined,
+        rollback: () => {
+          rollbackStatus();
+          rollbackCount();
+        },
+      };
+    },
+    onSuccess: async (answer, isGoing, { isCounted, rollback }) => {
+      if (answer === null) return rollback();
+      const isShown = client.getQueryData(status)?.data.isGoing === isGoing;
+      await Promise.all([
+        // An answer from before the command may have overwritten the optimistic value.
+        !isShown && client.invalidateQueries({ queryKey: status, exact: true }),
+        !isCounted && client.invalidateQueries({ queryKey: count, exact: true }),
+      ]);
+    },
+    onError: (error, _isGoing, shown) => {
+      shown?.rollback();
+      errorToast('Error', messageOf(error, 'No se pudo actualizar el RSVP'));
+    },
+  });
+}
+
+/** Says that the person's own RSVP waits for a connection, or was refused. */
+export function PendingRsvpNote({ eventId }: { readonly eventId: string }) {
+  const command = usePartyCommands(eventId, 'rsvp').at(-1);
+  return command && <CommandNote command={command} className="basis-full" />;
+}

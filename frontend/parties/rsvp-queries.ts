@@ -1,0 +1,78 @@
+import type {
+  RsvpCountAnswer,
+  RsvpStatusAnswer,
+  RsvpEventAnswer,
+} from '@duende/contracts/rsvps/rsvp-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import DataLoader from 'dataloader';
+import { withErrorMessage, read } from '../http/api-client.ts';
+import { whenIdle } from '../browser/first-paint.ts';
+import { apiErrorOf } from '../http/api-error.ts';
+import { positioned, type Positioned, dataOf } from '../http/positioned.ts';
+
+const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
+
+/**
+ * The number for a screen. A failure that the server answers counts as nobody; without an answer the number is unknown,
+ * `null`, and before any it is `undefined`.
+ */
+export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' | 'error'>) {
+  return data ?? (error === null ? undefined : apiErrorOf(error) ? 0 : null);
+}
+
+const readCount = (eventId: string) => read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`);
+
+/** Cards are drawn in pieces; what they ask for is gathered until the page rests, at the latest after this time. */
+const GATHER_MS = 250;
+
+/** The counts of a screen full of cards in one request. Caching is the query client's. */
+const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
+  cache: false,
+  maxBatchSize: LIMITS.countsAtOnce,
+  batchScheduleFn: (ask) => whenIdle(ask, { atLatestMs: GATHER_MS, elseMs: 0 }),
+});
+
+/** What the common answer does not hold is asked for by itself. */
+async function readCounts(
+  eventIds: readonly string[],
+): Promise<readonly (Positioned<RsvpCountAnswer> | Error)[]> {
+  const together = eventIds.length === 1 ? null : await readTogether(eventIds);
+  return Promise.all(eventIds.map(async (id) => together?.get(id) ?? (await readCount(id).catch(errorOf))));
+}
+
+async function readTogether(eventIds: readonly string[]) {
+  const { data, position } = await read<RsvpCountAnswer[]>(`/api/rsvp-counts?events=${eventIds.join(',')}`);
+  return new Map(data.map((count) => [count.eventId, positioned(count, position)]));
+}
+
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+export const rsvpCountQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['rsvp-count', eventId],
+    queryFn: () => withErrorMessage('Failed to fetch RSVP count', counts.load(eventId)),
+    select: countOf,
+  });
+
+const isGoingOf = (entry: Positioned<RsvpStatusAnswer>) => entry.data.isGoing;
+
+/** Asked for signed-in people alone. */
+export const rsvpStatusQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['rsvp-status', eventId],
+    queryFn: ({ signal }) =>
+      withErrorMessage(
+        'Failed to fetch RSVP status',
+        read<RsvpStatusAnswer>(`/api/events/${eventId}/rsvp-status`, signal),
+      ),
+    select: isGoingOf,
+  });
+
+/** The parties the person at the screen has confirmed; for signed-in people alone. */
+export const confirmedPartiesQuery = queryOptions({
+  queryKey: ['own', 'confirmed'],
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch RSVP events', read<RsvpEventAnswer[]>('/api/users/rsvps', signal)),
+  select: dataOf<RsvpEventAnswer[]>,
+});

@@ -1,0 +1,60 @@
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import type { MapLibreEvent, MapLibreMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { OwnPlaceButton } from '../pins/own-place-button.tsx';
+import { DEPARTURE_NOTE } from '../pins/ride-texts.ts';
+import { fromLngLat } from './lng-lat.ts';
+import { useMadeMap } from './use-made-map.ts';
+
+interface MapOverlayProps {
+  readonly hasPoint: boolean;
+  readonly onPick: (point: Coordinates) => void;
+}
+
+/** While a point is being chosen: instructions, a crosshair, and buttons that need no aiming. */
+export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
+  const map = useMadeMap();
+  const hasMoved = useHasMoved(map);
+  return (
+    <>
+      <svg
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        data-shown={hasMoved}
+        className="map-crosshair pointer-events-none absolute inset-0 m-auto size-10 fill-none"
+        strokeWidth={2}
+      >
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" stroke="#fff" strokeWidth={5} />
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-bg-0" />
+      </svg>
+      <div
+        data-over-map=""
+        className="pointer-events-none absolute top-3 right-16 left-3 flex flex-col items-start gap-2 sm:items-center"
+      >
+        <p role="status" className="panel rounded-2xl px-4 py-2 text-sm text-text-2">
+          {hasPoint ? 'Punto elegido. Confirma abajo o toca otro sitio.' : DEPARTURE_NOTE}
+        </p>
+        <div className="pointer-events-auto flex flex-wrap gap-2">
+          <Button data-centre="" onClick={() => onPick(fromLngLat(map.getCenter().wrap()))}>
+            Usar el centro del mapa
+          </Button>
+          <OwnPlaceButton onPlace={onPick} isCompact />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whether somebody has moved the map since this is shown; until then its centre means nothing. A map that changes its size says so too. */
+function useHasMoved(map: MapLibreMap): boolean {
+  const [hasMoved, setMoved] = useState(false);
+  useEffect(() => {
+    const onMove = ({ originalEvent }: MapLibreEvent<unknown>) => {
+      if (originalEvent !== undefined) setMoved(true);
+    };
+    map.on('movestart', onMove);
+    return () => void map.off('movestart', onMove);
+  }, [map]);
+  return hasMoved;
+}

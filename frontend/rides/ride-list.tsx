@@ -1,0 +1,71 @@
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { classNames } from '../ui/class-names.ts';
+import { NOBODY } from './ride-filter.tsx';
+import { RemoveRideButton, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';
+import { inListOrder } from './shown-rides.ts';
+
+interface RideListProps extends RideActions {
+  readonly rides: readonly RideAnswer[];
+  /** the type that is shown alone */
+  readonly shown: RideType | undefined;
+  readonly ownId: string | null;
+  readonly party: Coordinates | null;
+  readonly selectedId: string | null;
+  /** `null` where there is no map to show a ride on */
+  readonly onChoose: ((id: string) => void) | null;
+}
+
+/** The rides as a list, for those who cannot use the map or prefer to read. */
+export function RideList({ rides, shown, ...rest }: RideListProps) {
+  const isAnybody = rides.some(({ type }) => shown === undefined || type === shown);
+  return (
+    <>
+      {!isAnybody && (
+        <p role="status" className="px-1 py-3 text-text-3">
+          {shown ? NOBODY[shown] : 'Todavía no hay viajes. Sé la primera persona en ofrecer o pedir plaza.'}
+        </p>
+      )}
+      {rides.length > 0 && (
+        <ul className="flex flex-col gap-2.5">
+          {inListOrder(rides, rest.ownId, rest.party).map((ride) => (
+            <RideRow key={ride.id} ride={ride} {...rest} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface RideRowProps extends Omit<RideListProps, 'rides' | 'shown'> {
+  readonly ride: RideAnswer;
+}
+
+function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRemove }: RideRowProps) {
+  const summary = <RideSummary ride={ride} party={party} />;
+  return (
+    <li
+      className={classNames(
+        'panel rounded-2xl p-2 max-md:bg-surface-2',
+        ride.id === selectedId && 'ring-2 ring-uv ring-inset',
+      )}
+    >
+      {onChoose === null ? (
+        <div className="flex items-center gap-3 px-2 py-1">{summary}</div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onChoose(ride.id)}
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-2 py-1 text-left hover:bg-surface-3"
+        >
+          {summary}
+          <span className="sr-only">, ver en el mapa</span>
+        </button>
+      )}
+      <div className="flex items-center justify-between gap-2 pr-1 pl-[54px]">
+        <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
+        {ride.userId === ownId && <RemoveRideButton ride={ride} onRemove={onRemove} />}
+      </div>
+    </li>
+  );
+}

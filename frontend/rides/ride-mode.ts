@@ -1,0 +1,78 @@
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { draftStorage, type DraftStorage } from '../browser/draft-storage.ts';
+import { windowSettings } from '../browser/local-settings.ts';
+import { MODES } from './pins/ride-texts.ts';
+
+/** What the person is about to publish. A point and a number of passengers exist only in a mode. */
+export type RideMode =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: RideType;
+      /** `null` until one was chosen */
+      readonly point: Coordinates | null;
+      readonly passengers: number;
+    };
+
+export type ActiveRideMode = Exclude<RideMode, { kind: 'none' }>;
+
+export type RideModeAction =
+  | { readonly kind: 'toggled'; readonly type: RideType }
+  | { readonly kind: 'picked'; readonly point: Coordinates }
+  | { readonly kind: 'counted'; readonly by: 1 | -1 }
+  | { readonly kind: 'restored'; readonly mode: ActiveRideMode }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'published' };
+
+export const NO_MODE: RideMode = { kind: 'none' };
+
+export function rideMode(mode: RideMode, action: RideModeAction): RideMode {
+  switch (action.kind) {
+    case 'toggled':
+      if (mode.kind === action.type) return NO_MODE;
+      // A change of mode keeps what was already chosen.
+      return mode.kind === 'none'
+        ? { kind: action.type, point: null, passengers: LIMITS.passengers.default }
+        : { ...mode, kind: action.type };
+    case 'picked':
+      return mode.kind === 'none' ? mode : { ...mode, point: action.point };
+    case 'counted':
+      return mode.kind === 'none'
+        ? mode
+        : { ...mode, passengers: clampPassengers(mode.passengers + action.by) };
+    case 'restored':
+      return action.mode;
+    case 'cancelled':
+    case 'published':
+      return NO_MODE;
+    default:
+      action satisfies never;
+      return mode;
+  }
+}
+
+export function clampPassengers(count: number): number {
+  return Math.min(LIMITS.passengers.max, Math.max(LIMITS.passengers.min, count));
+}
+
+/** The draft of a ride to a party, kept in this window until it is published or cancelled. */
+export function rideDraft(eventId: string): DraftStorage<ActiveRideMode> {
+  return draftStorage(windowSettings, `ride.${eventId}`, (mode) => (isActiveMode(mode) ? mode : null));
+}
+
+function isActiveMode(value: unknown): value is ActiveRideMode {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, point, passengers } = value as Record<string, unknown>;
+  return (
+    MODES.some((type) => type === kind) &&
+    (point === null || isPoint(point)) &&
+    Number.isInteger(passengers) &&
+    clampPassengers(Number(passengers)) === passengers
+  );
+}
+
+function isPoint(value: unknown): value is Coordinates {
+  if (typeof value !== 'object' || value === null) return false;
+  const { latitude, longitude } = value as Record<string, unknown>;
+  return Number.isFinite(latitude) && Number.isFinite(longitude);
+}

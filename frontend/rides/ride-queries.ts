@@ -1,0 +1,36 @@
+import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { withErrorMessage, read } from '../http/api-client.ts';
+import { dataOf } from '../http/positioned.ts';
+import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
+import { useNow } from '../dates/use-today.ts';
+
+/** The pins of a party, oldest first. */
+export const ridesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['rides', eventId],
+    queryFn: ({ signal }) =>
+      withErrorMessage('Failed to fetch rides', read<RideAnswer[]>(`/api/events/${eventId}/rides`, signal)),
+    select: dataOf<RideAnswer[]>,
+  });
+
+/** People near one's own pins of a party; what is one's own is kept true by the topic `me`. */
+export const rideMatchesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['own', 'ride-matches', eventId],
+    queryFn: ({ signal }) =>
+      withErrorMessage(
+        'Failed to fetch rides',
+        read<RideMatchAnswer[]>(`/api/events/${eventId}/ride-matches`, signal),
+      ),
+    select: dataOf<RideMatchAnswer[]>,
+  });
+
+/** The same one every time, as the query wants to see no change where there is none. */
+const NONE: RideAnswer[] = [];
+
+/** The pins of a party; none once it is over, also on a page that stays open. */
+export function useRides(party: PartyTimes & { readonly id: string }) {
+  const now = useNow();
+  return useQuery({ ...ridesQuery(party.id), select: ({ data }) => (isOver(party, now) ? NONE : data) });
+}

@@ -1,0 +1,76 @@
+import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { withErrorMessage } from '../../http/api-client.ts';
+import { send } from '../../http/send.ts';
+import { partyQuery } from '../../parties/party-queries.ts';
+import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { useFields } from '../../forms/use-fields.ts';
+import { toast } from '../../browser/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+
+interface NoticeDialogProps {
+  readonly party: Pick<EventAnswer, 'id' | 'publicNotice'>;
+  readonly onClose: () => void;
+}
+
+/** What everybody who opens a party is to know first; an empty one is taken away. */
+export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
+  const { control, formProps, field, handleSubmit, tellFailure } = useFields({
+    defaultValues: { notice: party.publicNotice },
+  });
+  const notice = useWatch({ control, name: 'notice' });
+  const setting = useSetNotice(party.id, onClose, (failure) =>
+    tellFailure(failure, 'Error al guardar el aviso', 'No se pudo guardar el aviso'),
+  );
+  const had = party.publicNotice !== '';
+  return (
+    <Dialog title="Aviso del evento" onClose={onClose}>
+      <form
+        {...formProps}
+        onSubmit={handleSubmit((written) => setting.mutate(written.notice.trim()))}
+        className="flex flex-col gap-4"
+      >
+        <TextArea
+          label="Aviso"
+          {...field('notice')}
+          hint={`Lo lee quien abre la página del evento, debajo del nombre.${had ? ' Déjalo vacío para quitarlo.' : ''}`}
+          rows={5}
+          limit={LIMITS.publicNotice.max}
+        />
+        <Button kind="primary" type="submit" aria-disabled={setting.isPending} className="text-lg">
+          {wordsFor(setting.isPending, had && notice.trim() === '')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function wordsFor(isPending: boolean, isTakenAway: boolean): string {
+  if (isPending) return 'Guardando...';
+  return isTakenAway ? 'Quitar aviso' : 'Publicar aviso';
+}
+
+/** Not optimistic: the dialog keeps its words until the server has answered. */
+function useSetNotice(id: string, onSet: () => void, onError: (failure: Error) => void) {
+  const client = useQueryClient();
+  return useOnceMutation({
+    mutationFn: (notice: string) =>
+      withErrorMessage(
+        'Failed to set notice',
+        send<EventWrittenAnswer>('PUT', `/api/admin/events/${id}/notice`, { notice }),
+      ),
+    onSuccess: async (_answer, notice) => {
+      toast(notice === '' ? 'Aviso quitado' : 'Aviso publicado');
+      onSet();
+      await client.invalidateQueries({ queryKey: partyQuery(id).queryKey });
+    },
+    onError,
+  });
+}

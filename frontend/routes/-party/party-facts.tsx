@@ -1,0 +1,161 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/day-runs';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nextStretch } from '@duende/contracts/parties/party-night';
+import { laterDay, longDay } from '../../dates/date-text.ts';
+import { hoursTexts } from '../../dates/hours-text.ts';
+import { useNow } from '../../dates/use-today.ts';
+import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
+import { textParts } from '../../parties/party-rules.ts';
+
+/** When, where and for how much, as a list that screen readers announce by name. */
+export function PartyFacts({ party }: { readonly party: EventAnswer }) {
+  return <FactsOn party={party} now={useNow()} />;
+}
+
+interface FactsOnProps {
+  readonly party: EventAnswer;
+  /** milliseconds since 1970 */
+  readonly now: number;
+}
+
+/** The same as seen at a moment. */
+export function FactsOn({ party, now }: FactsOnProps) {
+  const night = nextStretch(party, now);
+  const day = madridDay(new Date(now));
+  // Of a night that is still going on the day is not past.
+  const today = night && lastOf(night.days) < day ? lastOf(night.days) : day;
+  const hours = hoursTexts(party, today);
+  const since = laterDay(runOf(party.dates, today), today, party.startTime);
+  const hasSeveral = party.dates.length > 1;
+  return (
+    <dl
+      className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
+    >
+      <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
+        <PartyDays dates={party.dates} today={today} />
+        {since && <span className="block text-base text-cyan">{since}</span>}
+      </Fact>
+      {hours.length > 0 && (
+        <Fact icon="clock" name="Horario">
+          {hours.map((text) => (
+            <span key={text} className="block tabular-nums">
+              {text}
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact icon="pin" name="Ubicación">
+        {party.location}
+      </Fact>
+      {party.cost && (
+        <Fact icon="ticket" name="Precio">
+          {costLabel(party.cost)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly icon: ScreenIconName;
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Fact({ icon, name, wide = false, children }: FactProps) {
+  return (
+    <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-3' : ''}`}>
+      <dt className="mt-0.5 shrink-0">
+        <ScreenIcon name={icon} className="size-5 text-text-3" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0 text-lg leading-snug wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+interface PartyDaysProps {
+  readonly dates: readonly string[];
+  readonly today: string;
+}
+
+/** As many lines as leave hour, place and cost in a phone's first screen. */
+const LINES = 3;
+
+/** The dates: three or more days in a row share a line, past days are dimmer, a long list is cut until it is opened. */
+export function PartyDays({ dates, today }: PartyDaysProps) {
+  const lines = dayRuns(dates).flatMap((run) => (run.length > 2 ? [run] : run.map((day): DayRun => [day])));
+  const shown = lines.length > LINES + 1 ? LINES : lines.length;
+  const cut = lines.slice(shown);
+  return (
+    <>
+      <Lines lines={lines.slice(0, shown)} today={today} />
+      {cut.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-uv">
+            {`y ${cut.flat().length} fechas más`}
+          </summary>
+          <Lines lines={cut} today={today} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines, today }: { readonly lines: readonly DayRun[]; readonly today: string }) {
+  return lines.map((run) => {
+    const last = run.at(-1) ?? run[0];
+    return (
+      <span key={run[0]} className={`block first-letter:uppercase ${last < today ? 'text-text-3' : ''}`}>
+        {run.length === 1 ? (
+          <time dateTime={last}>{longDay(last, today)}</time>
+        ) : (
+          <>
+            <span>{'del '}</span>
+            <time dateTime={run[0]}>{startOf(run[0], last, today)}</time>
+            <span>{' al '}</span>
+            <time dateTime={last}>{inSentence(last, today)}</time>
+          </>
+        )}
+      </span>
+    );
+  });
+}
+
+/** `viernes 11 de diciembre`: inside a sentence there is no comma. */
+const inSentence = (day: string, today: string) => longDay(day, today).replace(',', '');
+
+/** `viernes 11` where the month follows with the last day. */
+function startOf(first: string, last: string, today: string): string {
+  const words = inSentence(first, today);
+  return first.slice(0, 7) === last.slice(0, 7) ? words.split(' ').slice(0, 2).join(' ') : words;
+}
+
+/** A text people wrote: line breaks kept, web links made into links, nothing else interpreted. */
+export function RichText({ text }: { readonly text: string }) {
+  return (
+    <p
+      dir="auto"
+      className="max-w-[65ch] text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line text-text-2"
+    >
+      {textParts(text).map((part, index) =>
+        part.kind === 'link' ? (
+          <a
+            key={index}
+            href={part.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="text-uv underline underline-offset-4"
+          >
+            {part.href}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/parties/party-answers';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { confirmedPartiesQuery } from '../../parties/rsvp-queries.ts';
+import { submittedPartiesQuery } from '../../moderation/moderation-queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
+import { OwnPartyList, OwnPartyRow } from './own-party-list.tsx';
+
+export function ConfirmedParties() {
+  return (
+    <OwnPartyList
+      title="Eventos confirmados"
+      id="confirmed"
+      query={useQuery(confirmedPartiesQuery)}
+      empty={
+        <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
+          <div>
+            <p className="text-lg">No tienes eventos confirmados aún</p>
+            <p className="mt-1 text-text-2">Pulsa «¿Vas?» en una fiesta y la verás aquí.</p>
+          </div>
+          <Link to="/" className={buttonClass('secondary')}>
+            Ver eventos
+          </Link>
+        </div>
+      }
+      row={(party) => <OwnPartyRow key={party.id} party={party} detail={costLabel(party.cost)} />}
+    />
+  );
+}
+
+const STATES = {
+  pending: { words: 'Pendiente', className: 'bg-amber text-bg-0', opens: true },
+  approved: { words: 'Publicado', className: 'bg-surface-3 text-text', opens: true },
+  rejected: { words: 'Rechazado', className: 'bg-surface-3 text-danger', opens: false },
+  deleted: { words: 'Retirado', className: 'bg-surface-3 text-danger', opens: false },
+} as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
+
+/** The parties that the user has submitted, with their status, which is live. */
+export function SubmittedParties() {
+  const [search, setSearch] = useState('');
+  const all = useInfiniteQuery(submittedPartiesQuery());
+  const found = useInfiniteQuery({ ...submittedPartiesQuery(search), placeholderData: keepPreviousData });
+  return (
+    <OwnPartyList
+      title="Mis eventos"
+      id="submitted"
+      query={{
+        data: found.data?.items,
+        error: found.error,
+        refetch: found.refetch,
+        hasNextPage: found.hasNextPage,
+      }}
+      search={
+        <ListSearch
+          total={all.data?.total ?? 0}
+          label="Buscar en mis eventos"
+          value={search}
+          onSearch={setSearch}
+          className="mb-4 max-w-80"
+        />
+      }
+      more={
+        <MoreItems
+          list={found}
+          shown={found.data?.items.length ?? 0}
+          total={search === '' ? found.data?.total : undefined}
+        />
+      }
+      empty={
+        search !== '' ? (
+          <p className="panel rounded-3xl px-6 py-10 text-center text-lg">
+            Ningún evento tuyo coincide con la búsqueda
+          </p>
+        ) : (
+          <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
+            <p className="text-lg">No has publicado ningún evento todavía</p>
+            <Link to="/" search={{ view: 'form' }} className={buttonClass('secondary')}>
+              Publicar Evento
+            </Link>
+          </div>
+        )
+      }
+      row={(party) => <SubmittedParty key={party.id} party={party} />}
+    />
+  );
+}
+
+function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
+  const { words, className, opens } = STATES[party.status];
+  const reason = party.decision?.reason;
+  return (
+    <OwnPartyRow
+      party={party}
+      opens={opens}
+      note={
+        reason && (
+          <>
+            <span className="font-semibold">{'Motivo: '}</span>
+            <span dir="auto">{reason}</span>
+          </>
+        )
+      }
+      badge={<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{words}</span>}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { profileQuery } from '../../accounts/user-queries.ts';
+import { useMay } from '../../session/session.ts';
+import { momentDay } from '../../dates/moment-text.ts';
+import { AnsweredScreen } from '../../ui/answered.tsx';
+import { Avatar } from '../../accounts/avatar.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Denied, SignedIn } from '../../ui/permitted.tsx';
+import { OwnComments } from '../../comments/own-comments.tsx';
+import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
+import { ContactForm } from '../../accounts/profile/contact-form.tsx';
+import { EraseAccount } from '../../accounts/profile/erase-account.tsx';
+import { ReadTokens } from '../../accounts/profile/read-tokens.tsx';
+import { Security } from '../../accounts/profile/security.tsx';
+
+const TITLE = 'Mi Perfil';
+const LOADING = 'Cargando perfil...';
+
+interface ProfilePageProps {
+  readonly back: ReactNode;
+  /** at least one contact has been saved */
+  readonly onContactSaved: () => void;
+  /** the account has been erased: leaves the screen */
+  readonly onErased: () => Promise<void>;
+}
+
+export function ProfilePage(props: ProfilePageProps) {
+  return (
+    <SignedIn otherwise={<Denied loading={LOADING} visitor="Debes iniciar sesión para ver tu perfil" />}>
+      <OwnProfile {...props} />
+    </SignedIn>
+  );
+}
+
+function OwnProfile(props: ProfilePageProps) {
+  return (
+    <AnsweredScreen
+      query={useQuery(profileQuery)}
+      loading={LOADING}
+      failed="Error al cargar el perfil"
+      back={props.back}
+    >
+      {(profile) => <Profile profile={profile} {...props} />}
+    </AnsweredScreen>
+  );
+}
+
+interface ProfileProps extends ProfilePageProps {
+  readonly profile: ProfileAnswer;
+}
+
+function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
+  const { id, username, createdAt } = profile;
+  const hasTokens = useMay('token.own');
+  return (
+    <div className="mx-auto max-w-[76rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+      {back}
+      <PageHeading title={TITLE} className="mt-2 mb-4 font-semibold text-text-3">
+        {TITLE}
+      </PageHeading>
+      <div className="mb-10 flex items-center gap-5">
+        <Avatar seed={id} name={username} />
+        <div className="min-w-0">
+          <h2 dir="auto" className="display text-poster wrap-anywhere">
+            {username}
+          </h2>
+          <p className="mt-1 text-text-2 tabular-nums">
+            {`${roleOf(profile)} · Miembro desde ${momentDay(createdAt)}`}
+          </p>
+        </div>
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
+        <div className="flex flex-col gap-10">
+          <ConfirmedParties />
+          <SubmittedParties />
+          <OwnComments />
+        </div>
+        <ContactForm key={id} profile={profile} onSaved={onContactSaved} />
+      </div>
+      <Security />
+      {hasTokens && <ReadTokens />}
+      <EraseAccount onErased={onErased} />
+    </div>
+  );
+}
+
+function roleOf({ isAdmin, isAnalyst }: ProfileAnswer): string {
+  if (isAdmin) return 'Administrador';
+  return isAnalyst ? 'Analista' : 'Usuario';
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The other tab. */
+let other: BroadcastChannel;
+const opened: BroadcastChannel[] = [];
+
+/** A tab that has just been opened. */
+async function openTab() {
+  vi.resetModules();
+  return import('../accounts/session-change.ts');
+}
+
+beforeEach(() => {
+  other = new BroadcastChannel('duende.session');
+  const Channel = BroadcastChannel;
+  vi.stubGlobal('BroadcastChannel', function open(name: string) {
+    const channel = new Channel(name);
+    opened.push(channel);
+    return channel;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const channel of [other, ...opened.splice(0)]) channel.close();
+});
+
+/** What comes on a channel is known once something said after it has come back. */
+async function heardBy(tell: () => void): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  other.addEventListener('message', ({ data }: MessageEvent) => heard.push(data));
+  tell();
+  await vi.waitFor(() => expect(heard).not.toEqual([]));
+  return heard;
+}
+
+test.each(['changed', 'left'] as const)(
+  'other tabs are told: %s, over one channel, which does not hear itself',
+  async (news) => {
+    const { notifyOtherTabs, onOtherTab } = await openTab();
+    const listener = vi.fn();
+    onOtherTab(listener);
+    expect(await heardBy(() => notifyOtherTabs(news))).toEqual([news]);
+    expect(opened).toHaveLength(1);
+    expect(listener).not.toHaveBeenCalled();
+  },
+);
+
+test('a change in another tab is heard until one stops listening; other words are none', async () => {
+  const { onOtherTab } = await openTab();
+  const [first, second] = [vi.fn(), vi.fn()];
+  const stop = onOtherTab(first);
+  onOtherTab(second);
+  other.postMessage('something else');
+  other.postMessage('changed');
+  await vi.waitFor(() => expect(second).toHaveBeenCalledWith('changed'));
+  expect(first).toHaveBeenCalledOnce();
+  stop();
+  other.postMessage('left');
+  await vi.waitFor(() => expect(second).toHaveBeenLastCalledWith('left'));
+  expect(first).toHaveBeenCalledOnce();
+});
+
+test('browsers without channels have one tab each', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const { notifyOtherTabs, onOtherTab } = await openTab();
+  expect(() => notifyOtherTabs('left')).not.toThrow();
+  expect(() => onOtherTab(() => undefined)()).not.toThrow();
+});

@@ -1,0 +1,68 @@
+import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { DayInput } from '../ui/day-input.tsx';
+import { describedBy, FieldShell } from '../ui/field.tsx';
+import { type Preset, type RangeErrors } from './common/ranges.ts';
+import type { StatisticsSearch } from './common/statistics-search.ts';
+
+interface RangeBarProps {
+  readonly search: StatisticsSearch;
+  /** the days that are shown; `undefined` while they are not known */
+  readonly shown: { readonly from: string; readonly to: string } | undefined;
+  readonly errors: RangeErrors;
+  readonly presets: readonly Preset[];
+  readonly onRange: (change: Pick<StatisticsSearch, 'from' | 'to'>) => void;
+}
+
+const dayOrNone = (day = '') => (isCalendarDay(day) ? day : '');
+
+/** Which time is looked at: a few with one click, any by its days. */
+export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarProps) {
+  const [fromId, toId] = [useId(), useId()];
+  const [from, to] = [dayOrNone(search.from ?? shown?.from), dayOrNone(search.to ?? shown?.to)];
+  return (
+    <div className="range-bar mb-6 flex flex-wrap items-end gap-x-5">
+      <ul aria-label="Tiempo" className="flex flex-wrap gap-2">
+        {presets.map(({ words, ...range }) => {
+          const isChosen = range.from === search.from && range.to === search.to;
+          return (
+            <li key={words}>
+              <Link
+                to="/estadisticas"
+                search={{ ...range, location: search.location }}
+                resetScroll={false}
+                aria-current={isChosen ? 'true' : undefined}
+                activeProps={{ 'aria-current': undefined }}
+                className={buttonClass('secondary', isChosen ? 'chosen' : undefined)}
+              >
+                {words}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="range-days">
+        <FieldShell id={fromId} label="Desde" error={errors.from}>
+          <DayInput
+            {...describedBy(fromId, { error: errors.from })}
+            value={from}
+            max={to}
+            onChange={({ target }) => onRange({ from: target.value || undefined, to: search.to })}
+          />
+        </FieldShell>
+        <FieldShell id={toId} label="Hasta" error={errors.to}>
+          <DayInput
+            {...describedBy(toId, { error: errors.to })}
+            value={to}
+            min={from}
+            onChange={({ target }) =>
+              onRange({ from: search.from ?? (from || undefined), to: target.value || undefined })
+            }
+          />
+        </FieldShell>
+      </div>
+    </div>
+  );
+}
