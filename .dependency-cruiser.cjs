@@ -117,7 +117,8 @@ module.exports = {
     {
       name: 'subjects-by-their-entrance',
       severity: 'error',
-      comment: 'What a subject has for others stands directly in its folder; the folders in it are its own and the routes’.',
+      comment:
+        'What a subject has for others stands directly in its folder; the folders in it are its own and the routes’.',
       from: { path: `^frontend/(${SUBJECTS.join('|')})/` },
       to: { path: `^frontend/(${SUBJECTS.join('|')})/[^/]+/`, pathNot: '^frontend/$1/' },
     },

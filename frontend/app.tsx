@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { LiveProvider, type Live } from './live/live.ts';
-import { PageConfigProvider } from './page-data.ts';
+import { PageConfigProvider } from './session/page-config.ts';
 import { PageMomentProvider } from './dates/use-today.ts';
 import type { AppRouter } from './router.ts';
 

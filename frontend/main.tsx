@@ -7,10 +7,12 @@ import { createLive } from './live/live.ts';
 import { nameMissingChunks } from './browser/lazy-component.ts';
 import { nextTask } from './browser/next-task.ts';
 import { takeHeldClick } from './browser/held-click.ts';
-import { readPageData, seedCache, useSetupOpen } from './page-data.ts';
+import { readPageData, seedCache } from './page-data.ts';
+import { useSetupOpen } from './session/page-config.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
+const liveHandlers = async () => (await import('./background/live-handlers.ts')).LIVE_HANDLERS;
 const background = () => import('./background/start-background.ts');
 
 /** Builds the page over what the server wrote. @param installPrompt the browser's offer to install it, if it came already */
@@ -24,7 +26,7 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
   const page = readPageData(document);
   const client = createQueryClient();
   const router = createAppRouter(client);
-  const live = createLive(client);
+  const live = createLive(client, liveHandlers);
   if (page !== null && 'position' in page) {
     seedCache(client, page);
     useSetupOpen.setState({ open: page.setupOpen });

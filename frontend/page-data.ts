@@ -1,16 +1,10 @@
-import {
-  PAGE_DATA_ELEMENT_ID,
-  type KeptPageData,
-  type PageConfig,
-  type PageData,
-} from '@duende/contracts/api/page-data';
+import { PAGE_DATA_ELEMENT_ID, type KeptPageData, type PageData } from '@duende/contracts/api/page-data';
 import { shareKey } from '@duende/contracts/common/slug';
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
-import { create } from 'zustand';
 import { positioned } from './http/positioned.ts';
 import { listPage } from './cache/list-pages.ts';
-import { commentsKey, firstPartiesQuery, partyIdQuery, partyQuery } from './parties/party-queries.ts';
+import { firstPartiesQuery, partyIdQuery, partyQuery } from './parties/party-queries.ts';
+import { commentsKey } from './comments/comments-key.ts';
 import { ridesQuery } from './rides/ride-queries.ts';
 import { rsvpCountQuery } from './parties/rsvp-queries.ts';
 import { sessionOf, sessionQuery } from './session/session.ts';
@@ -36,11 +30,3 @@ export function seedCache(client: QueryClient, page: PageData): void {
   if (comments)
     client.setQueryData(commentsKey(id), { pages: [listPage(comments, position)], pageParams: [null] });
 }
-
-const PageConfigContext = createContext<PageConfig | null>(null);
-export const PageConfigProvider = PageConfigContext.Provider;
-/** The server's settings for the page, or `null` where it gave none. */
-export const usePageConfig = (): PageConfig | null => useContext(PageConfigContext);
-
-/** Whether the community still has no administrator. */
-export const useSetupOpen = create<{ readonly open: boolean }>(() => ({ open: false }));

@@ -42,7 +42,7 @@ export default defineConfig({
         ],
       },
       { name: 'rides', roots: ['/frontend/routes/event.$key.rides.tsx?tsr-split=component'] },
-      { name: 'live', roots: ['/frontend/background/live-client.ts'] },
+      { name: 'live', roots: ['/frontend/live/live-client.ts', '/frontend/background/live-handlers.ts'] },
       {
         name: 'panels',
         roots: ['/frontend/routes/-shell/panel-layer.tsx', '/frontend/routes/-shell/about/about-panel.tsx'],

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
-import { usePageConfig } from '../page-data.ts';
+import { usePageConfig } from '../session/page-config.ts';
 import { send } from '../http/send.ts';
 import { useSessionChange } from './session-change.ts';
 import { forgetWish } from '../session/wish-to-go.ts';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { apiErrorOf } from '../http/api-error.ts';
 import { send } from '../http/send.ts';
-import { useSetupOpen } from '../page-data.ts';
+import { useSetupOpen } from '../session/page-config.ts';
 import { useSessionChange } from './session-change.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useSetupOpen } from '../page-data.ts';
+import { useSetupOpen } from '../session/page-config.ts';
 import { sessionQuery } from '../session/session.ts';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';

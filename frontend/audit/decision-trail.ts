@@ -2,7 +2,7 @@ import type { AuditAnswer, AuditEntry } from '@duende/contracts/audit/audit-answ
 import type { AuditKind } from '@duende/contracts/events/event-records';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../http/api-client.ts';
-import { AUDIT } from '../moderation/moderation-queries.ts';
+import { AUDIT } from './audit-keys.ts';
 import { dataOf } from '../http/positioned.ts';
 
 /** What a moderator decides, said of oneself and of others. */

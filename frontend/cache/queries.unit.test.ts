@@ -8,7 +8,8 @@ import { positioned } from '../http/positioned.ts';
 import { listed, listPosition } from './list-pages.ts';
 import { createQueryClient } from './query-client.ts';
 import { commentsQuery } from '../comments/comment-queries.ts';
-import { pendingCommentsQuery, pendingPartiesQuery, submittedPartiesQuery } from '../moderation/moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../moderation/moderation-queries.ts';
+import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../parties/rsvp-queries.ts';
 import { openSessionsQuery, profileQuery, publicUserQuery, usersQuery } from '../accounts/user-queries.ts';
 import {

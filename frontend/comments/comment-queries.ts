@@ -1,7 +1,7 @@
-import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
-import { firstCommentsPath } from '@duende/contracts/parties/list-path';
+import type { CommentAnswer, OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { firstCommentsPath, listPath } from '@duende/contracts/parties/list-path';
 import { listQuery } from '../cache/list-query.ts';
-import { commentsKey } from '../parties/party-queries.ts';
+import { commentsKey } from './comments-key.ts';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 
 /** The approved comments of a party, the newest first. */
@@ -42,3 +42,12 @@ export function forgetSentComment(client: QueryClient, eventId: string, id: stri
     sent?.filter((one) => one.id !== id),
   );
 }
+
+/** What the person at the screen has written under parties, whatever became of it, newest first; for signed-in people alone. */
+export const ownCommentsQuery = listQuery<OwnCommentAnswer>({
+  key: ['own', 'comments'],
+  path: listPath('/api/users/comments'),
+  words: 'Failed to fetch comments',
+  // What is written, and what is struck, no live message tells of.
+  isUnwatched: true,
+});

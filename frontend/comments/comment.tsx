@@ -6,9 +6,7 @@ import { lazyComponent } from '../browser/lazy-component.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
-const CommentAccount = lazyComponent(
-  async () => (await import('./comment-account.tsx')).CommentAccount,
-);
+const CommentAccount = lazyComponent(async () => (await import('./comment-account.tsx')).CommentAccount);
 
 interface CommentProps {
   readonly comment: CommentAnswer;

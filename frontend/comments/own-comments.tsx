@@ -1,7 +1,7 @@
 import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ownCommentsQuery } from '../moderation/moderation-queries.ts';
+import { ownCommentsQuery } from './comment-queries.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { MoreItems } from '../ui/more-items.tsx';
 

@@ -4,7 +4,8 @@ import { createContext, useContext, useEffect } from 'react';
 import { create } from 'zustand';
 import { afterFirstPaint } from '../browser/first-paint.ts';
 import { sessionQuery } from '../session/session.ts';
-import type { LiveClient, LiveStatus } from '../background/live-client.ts';
+import type { LiveClient, LiveStatus } from './live-client.ts';
+import type { LiveHandler } from './live-handler.ts';
 
 export interface Live {
   /** Watches a topic. Returns unwatch; several watchers of one topic share it. */
@@ -14,16 +15,17 @@ export interface Live {
 }
 
 /** Counts who watches what. The socket's own code is fetched after the first paint, when something is watched. */
-export function createLive(client: QueryClient): Live {
+export function createLive(client: QueryClient, loadHandlers: () => Promise<readonly LiveHandler[]>): Live {
   const watchers = new Map<LiveTopic, number>();
   let loading: Promise<LiveClient> | null = null;
   let loaded: LiveClient | null = null;
 
   async function load(): Promise<LiveClient> {
     await afterFirstPaint();
-    const { createLiveClient } = await import('../background/live-client.ts');
+    const [{ createLiveClient }, handlers] = await Promise.all([import('./live-client.ts'), loadHandlers()]);
     loaded = createLiveClient({
       client,
+      handlers,
       topics: () => watchers.keys(),
       onStatus: (status) => useLiveStatus.setState({ status }),
       onNews: () => useLiveStatus.setState(({ pulses }) => ({ pulses: pulses + 1 })),

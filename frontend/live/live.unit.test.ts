@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../cache/query-client.ts';
 import { sessionQuery } from '../session/session.ts';
-import { createLiveClient, type LiveClient, type LiveClientOptions } from '../background/live-client.ts';
+import { createLiveClient, type LiveClient, type LiveClientOptions } from './live-client.ts';
 import { useLiveStatus, createLive } from './live.ts';
 
-vi.mock('../background/live-client.ts', () => ({ createLiveClient: vi.fn() }));
+const noHandlers = () => Promise.resolve([]);
+vi.mock('./live-client.ts', () => ({ createLiveClient: vi.fn() }));
 
 let options: LiveClientOptions | undefined;
 const socket = { watch: vi.fn(), unwatch: vi.fn(), renew: vi.fn(), close: vi.fn() } satisfies LiveClient;
@@ -26,7 +27,7 @@ afterEach(() => {
 const connected = () => vi.waitFor(() => options ?? expect.fail('not connected'));
 
 test('nothing is connected until something is watched; then all that is watched is told by one socket', async () => {
-  const live = createLive(createQueryClient());
+  const live = createLive(createQueryClient(), noHandlers);
   live.renew();
   live.watch('home');
   live.watch('me');
@@ -41,7 +42,7 @@ test('nothing is connected until something is watched; then all that is watched 
 });
 
 test('a topic is watched as long as one of its watchers is there', async () => {
-  const live = createLive(createQueryClient());
+  const live = createLive(createQueryClient(), noHandlers);
   const stops = [live.watch('home'), live.watch('home')];
   const { topics } = await connected();
   stops[0]?.();
@@ -58,7 +59,7 @@ test('a topic is watched as long as one of its watchers is there', async () => {
 test('what the socket tells is shown, and a dismissal asks who is there', async () => {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, null);
-  createLive(client).watch('home');
+  createLive(client, noHandlers).watch('home');
   const { onStatus, onNews, onDismissed } = await connected();
   onStatus('live');
   onNews();
@@ -74,7 +75,7 @@ test('a socket whose code does not come leaves the page offline; the next topic 
     vi.mocked(createLiveClient).mockImplementationOnce(() => {
       throw new Error('no code');
     });
-    const live = createLive(createQueryClient());
+    const live = createLive(createQueryClient(), noHandlers);
     live.watch('home');
     await vi.waitFor(() => expect(useLiveStatus.getState().status).toBe('offline'));
     expect(warned).toHaveBeenCalledOnce();

@@ -1,5 +1,3 @@
-import type { OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
-import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import type {
   ModeratedCommentAnswer,
   PendingCommentAnswer,
@@ -7,17 +5,10 @@ import type {
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { listPath } from '@duende/contracts/parties/list-path';
 import { queryOptions } from '@tanstack/react-query';
+import { AUDIT } from '../audit/audit-keys.ts';
 import { read } from '../http/api-client.ts';
 import { listQuery } from '../cache/list-query.ts';
 import { dataOf } from '../http/positioned.ts';
-
-/** The audit trail, whatever its filters. */
-export const AUDIT = ['audit'] as const;
-
-/** Roots of what shows reasons beside the trail: one's own submissions, and stories of a party and of a person. */
-export const SUBMITTED = ['own', 'submitted'] as const;
-export const PARTY_STORY = ['party-story'] as const;
-export const PERSON_STORY = ['person-story'] as const;
 
 /** Roots of what waits for a moderator: the whole lists, and behind each those of a search. */
 export const PENDING_PARTIES = ['moderation', 'events'] as const;
@@ -65,20 +56,3 @@ export const moderatedCommentQuery = (id: string) =>
     select: dataOf<ModeratedCommentAnswer>,
     refetchOnMount: 'always',
   });
-
-/** What the person at the screen has published, in any state, newest first; for signed-in people alone. */
-export const submittedPartiesQuery = (search = '') =>
-  listQuery<OwnEventAnswer>({
-    key: searched(SUBMITTED, search),
-    path: listPath('/api/users/events', { search }),
-    words: 'Failed to fetch events',
-  });
-
-/** What the person at the screen has written under parties, whatever became of it, newest first; for signed-in people alone. */
-export const ownCommentsQuery = listQuery<OwnCommentAnswer>({
-  key: ['own', 'comments'],
-  path: listPath('/api/users/comments'),
-  words: 'Failed to fetch comments',
-  // What is written, and what is struck, no live message tells of.
-  isUnwatched: true,
-});

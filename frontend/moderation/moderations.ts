@@ -5,7 +5,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { withErrorMessage } from '../http/api-client.ts';
 import { asSeen } from '../parties/as-seen.ts';
 import { PENDING_COMMENTS, PENDING_PARTIES } from './moderation-queries.ts';
-import { commentsKey, partiesQuery, partyQuery } from '../parties/party-queries.ts';
+import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
+import { commentsKey } from '../comments/comments-key.ts';
 import { send } from '../http/send.ts';
 import type { UndoSubject } from '../audit/undo.ts';
 

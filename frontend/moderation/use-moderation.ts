@@ -4,7 +4,7 @@ import { isDecision, subjectTrailQuery } from '../audit/decision-trail.ts';
 import { eachOf } from '../cache/each-of.ts';
 import { listed, type ListPages } from '../cache/list-pages.ts';
 import { optimisticRemoval } from '../cache/list-changes.ts';
-import { AUDIT } from './moderation-queries.ts';
+import { AUDIT } from '../audit/audit-keys.ts';
 import { dataOf } from '../http/positioned.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { actorName } from '../audit/audit-texts.ts';

@@ -120,9 +120,6 @@ interface AskedParty {
 export const isGone = ({ data, error }: AskedParty): boolean =>
   data === null || apiErrorOf(error)?.status === 404;
 
-/** The comments of a party, in the cache of the page; the first load needs the name alone. */
-export const commentsKey = (eventId: string) => ['comments', eventId] as const;
-
 /** What the days of a party brought it. */
 export const pulseQuery = (eventId: string) =>
   queryOptions({

@@ -14,10 +14,13 @@ export const ridesQuery = (eventId: string) =>
     select: dataOf<RideAnswer[]>,
   });
 
+/** Root of people near one's own pins. */
+export const MATCHES = ['own', 'ride-matches'] as const;
+
 /** People near one's own pins of a party; what is one's own is kept true by the topic `me`. */
 export const rideMatchesQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['own', 'ride-matches', eventId],
+    queryKey: [...MATCHES, eventId],
     queryFn: ({ signal }) =>
       withErrorMessage(
         'Failed to fetch rides',

@@ -4,7 +4,7 @@ import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events'
 import { isOver } from '@duende/contracts/parties/party-night';
 import { useState } from 'react';
 import { usePartyCommands } from '../offline/outbox.ts';
-import { usePageConfig } from '../page-data.ts';
+import { usePageConfig } from '../session/page-config.ts';
 import { useRides } from './ride-queries.ts';
 import { useNow } from '../dates/use-today.ts';
 import { useSessionAction } from '../session/use-session-action.ts';

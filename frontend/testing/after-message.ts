@@ -1,10 +1,11 @@
+import { LIVE_HANDLERS } from '../background/live-handlers.ts';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { listed, type ListPage, type ListPages } from '../cache/list-pages.ts';
 import { partyQuery } from '../parties/party-queries.ts';
 import { createQueryClient } from '../cache/query-client.ts';
-import { applyLiveMessage } from '../background/apply-live-message.ts';
+import { applyLiveMessage } from '../live/apply-live-message.ts';
 import { positioned, type Positioned } from '../http/positioned.ts';
 
 export const at = (position: number) => position.toString(16).padStart(16, '0');
@@ -42,11 +43,10 @@ function entryAfter(who: Who, key: QueryKey, before: unknown, ...messages: LiveM
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), at(10)));
   client.setQueryData(key, before);
   for (const message of messages)
-    for (const change of applyLiveMessage(
-      (asked) => client.getQueryData(asked),
-      message,
-      who === 'visitor',
-    )) {
+    for (const change of applyLiveMessage(LIVE_HANDLERS, message, {
+      read: (asked) => client.getQueryData(asked),
+      isVisitor: who === 'visitor',
+    })) {
       if (hashKey(change.key) !== hashKey(key)) continue;
       if (change.kind === 'refetch') return 'asked again';
       if (change.kind === 'refetch-soon') return ['asked soon', client.getQueryData(key)];

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** What the entry needs before it asks for chunks: Vite's own way to fetch them is one of these. */
-const isOfEntry = (id: string) => /vite\/preload-helper|\/lib\/([a-z]+\/)?next-task\.ts$/.test(id);
+const isOfEntry = (id: string) => /vite\/preload-helper|\/browser\/next-task\.ts$/.test(id);
 
 /** A chunk, and the modules it begins at by the end of their path: it holds what they import and no chunk before it holds. */
 export interface ChunkRoots {

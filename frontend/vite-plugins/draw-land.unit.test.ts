@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawLand, type LandFeatures } from './draw-land.ts';
 
-const RIDES = new URL('../features/rides/', import.meta.url);
+const RIDES = new URL('../rides/', import.meta.url);
 const data = readFileSync(new URL('map/ride-map-land.json', RIDES), 'utf8');
 const image = drawLand(JSON.parse(data) as LandFeatures);
 

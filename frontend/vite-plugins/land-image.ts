@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { drawLand, type LandFeatures } from './draw-land.ts';
 
-const RIDES = join(import.meta.dirname, '../features/rides');
+const RIDES = join(import.meta.dirname, '../rides');
 
 /**
  * Draws the image that stands in the map's place until that is there, of the map's own data. Like the tree of the routes it lies in the

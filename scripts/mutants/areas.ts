@@ -97,12 +97,13 @@ export const AREAS: readonly Area[] = [
     // Hooks and what drives the map live in a page: the stories in a browser try those. So they do what starts the rest, and
     // what a build makes; names the compiler checks are no behaviour.
     code: [
-      'frontend/lib/**/*.ts',
-      'frontend/features/**/*.ts',
+      'frontend/{browser,cache,dates,forms,http,live,offline,session,background}/**/*.ts',
+      'frontend/{accounts,audit,comments,history,imports,install,moderation,parties,rides,statistics}/**/*.ts',
+      'frontend/routes/-*/**/*.ts',
       '!**/use-*.ts',
-      '!frontend/features/rides/map/{base-map,dark-layers,dark-style,free-area,ride-camera,style-parts,visible-part}.ts',
-      '!frontend/lib/{lifecycle/start-background,live/live-message-names}.ts',
-      '!frontend/lib/dom/{screen-heading,tooltip-target}.ts',
+      '!frontend/rides/map/{base-map,dark-layers,dark-style,free-area,ride-camera,style-parts,visible-part}.ts',
+      '!frontend/{background/start-background,live/live-message-names}.ts',
+      '!frontend/browser/{screen-heading,tooltip-target}.ts',
       ...NO_TESTS,
     ],
     tests: ['frontend/**/*.unit.test.ts', 'frontend/**/*.unit.test.tsx'],

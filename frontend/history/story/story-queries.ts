@@ -1,7 +1,7 @@
 import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { read } from '../../http/api-client.ts';
-import { PARTY_STORY, PERSON_STORY } from '../../moderation/moderation-queries.ts';
+import { PARTY_STORY, PERSON_STORY } from '../../audit/audit-keys.ts';
 import { dataOf } from '../../http/positioned.ts';
 
 // No live message is about stories: they are asked for whenever they are opened.

@@ -15,12 +15,8 @@ const PendingPartiesPage = lazyComponent(
 const PendingCommentsPage = lazyComponent(
   async () => (await import('../../moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
-const ImportPage = lazyComponent(
-  async () => (await import('../../imports/import-page.tsx')).ImportPage,
-);
-const AboutPanel = lazyComponent(
-  async () => (await import('../-shell/about/about-panel.tsx')).AboutPanel,
-);
+const ImportPage = lazyComponent(async () => (await import('../../imports/import-page.tsx')).ImportPage);
+const AboutPanel = lazyComponent(async () => (await import('../-shell/about/about-panel.tsx')).AboutPanel);
 
 /** The form with an existing party in it, which `?edit=` opens in home's place. */
 export function HomeEdit({ id }: { readonly id: string }) {

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmedPartiesQuery } from '../../parties/rsvp-queries.ts';
-import { submittedPartiesQuery } from '../../moderation/moderation-queries.ts';
+import { submittedPartiesQuery } from '../../parties/submitted-parties.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';

@@ -1,24 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
-import { useSetupOpen } from '../../page-data.ts';
+import { useSetupOpen } from '../../session/page-config.ts';
 import { usePanels, type Panel } from '../../browser/overlays.ts';
 import { useSession } from '../../session/session.ts';
 import { useHere } from '../../browser/navigation.ts';
 
 const MenuPanel = lazyComponent(async () => (await import('./menu/menu-panel.tsx')).MenuPanel);
-const LoginDialog = lazyComponent(
-  async () => (await import('../../accounts/login-dialog.tsx')).LoginDialog,
-);
-const AboutPanel = lazyComponent(
-  async () => (await import('./about/about-panel.tsx')).AboutPanel,
-);
-const SetupDialog = lazyComponent(
-  async () => (await import('../../accounts/setup-dialog.tsx')).SetupDialog,
-);
-const InstallHelp = lazyComponent(
-  async () => (await import('../../install/install-help.tsx')).InstallHelp,
-);
+const LoginDialog = lazyComponent(async () => (await import('../../accounts/login-dialog.tsx')).LoginDialog);
+const AboutPanel = lazyComponent(async () => (await import('./about/about-panel.tsx')).AboutPanel);
+const SetupDialog = lazyComponent(async () => (await import('../../accounts/setup-dialog.tsx')).SetupDialog);
+const InstallHelp = lazyComponent(async () => (await import('../../install/install-help.tsx')).InstallHelp);
 
 /** The panel over a screen. */
 export function PanelLayer({ open }: { readonly open: Panel }) {

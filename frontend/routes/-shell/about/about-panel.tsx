@@ -1,7 +1,7 @@
 import { Accordion } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { afterClickPaint } from '../../../browser/first-paint.ts';
-import { usePageConfig } from '../../../page-data.ts';
+import { usePageConfig } from '../../../session/page-config.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ScreenIcon } from '../../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';

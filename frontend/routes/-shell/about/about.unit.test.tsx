@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../session/session.ts';
-import { PageConfigProvider } from '../../../page-data.ts';
+import { PageConfigProvider } from '../../../session/page-config.ts';
 import { MARTA, renderScreen } from '../../../testing/render-screen.tsx';
 import { AboutGreeting } from './about-greeting.tsx';
 import { AboutPanel } from './about-panel.tsx';

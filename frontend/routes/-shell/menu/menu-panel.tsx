@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInstallOffer } from '../../../install/install-store.ts';
 import { useOwnCommands } from '../../../offline/outbox.ts';
-import { usePageConfig, useSetupOpen } from '../../../page-data.ts';
+import { usePageConfig, useSetupOpen } from '../../../session/page-config.ts';
 import { type Session, useSession } from '../../../session/session.ts';
 import { useSessionChange } from '../../../accounts/session-change.ts';
 import { toast } from '../../../browser/toasts.ts';

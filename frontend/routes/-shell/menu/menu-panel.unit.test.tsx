@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PageConfigProvider, useSetupOpen } from '../../../page-data.ts';
+import { PageConfigProvider, useSetupOpen } from '../../../session/page-config.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { ADMIN, ANALYST, MARTA, renderScreen } from '../../../testing/render-screen.tsx';
 import { MenuPanel } from './menu-panel.tsx';

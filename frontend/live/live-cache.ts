@@ -2,10 +2,10 @@ import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { sessionQuery } from '../session/session.ts';
-import { applyLiveMessage, type ReadCache } from './apply-live-message.ts';
+import { applyLiveMessage } from './apply-live-message.ts';
 import { isListPages, listPosition } from '../cache/list-pages.ts';
 import type { Positioned } from '../http/positioned.ts';
-import { topicCovers } from './topic-queries.ts';
+import type { LiveHandler, ReadCache } from './live-handler.ts';
 
 /**
  * Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop, and a list that
@@ -22,14 +22,16 @@ export const SPREAD_MS = 3000;
  */
 export class LiveCache {
   readonly #client: QueryClient;
+  readonly #handlers: readonly LiveHandler[];
   readonly #random: () => number;
   readonly #recent = new RecentMessages();
   /** positions from which on each topic's messages have come here */
   readonly #since = new Map<LiveTopic, string>();
   readonly #stop: () => void;
 
-  constructor(client: QueryClient, random: () => number = Math.random) {
+  constructor(client: QueryClient, handlers: readonly LiveHandler[], random: () => number = Math.random) {
     this.#client = client;
+    this.#handlers = handlers;
     this.#random = random;
     this.#stop = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true)
@@ -47,13 +49,13 @@ export class LiveCache {
     this.#since.set(topic, position);
     if (healing) return;
     for (const query of this.#client.getQueryCache().getAll())
-      if (topicCovers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
+      if (this.#covers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
   }
 
   /** There is nothing to watch: what is shown of it went between its answer and the question for the topic. */
   gone(topic: LiveTopic): void {
     for (const query of this.#client.getQueryCache().getAll())
-      if (topicCovers(topic, query.queryKey) && (query.state.data ?? null) !== null)
+      if (this.#covers(topic, query.queryKey) && (query.state.data ?? null) !== null)
         this.#ask(query.queryKey);
   }
 
@@ -79,16 +81,20 @@ export class LiveCache {
     const missed = this.#recent.since(known);
     for (const message of missed ?? []) this.#apply(message, read, ASK_AGAIN_MS);
     const started = [...this.#since].some(
-      ([topic, position]) => position > known && topicCovers(topic, query.queryKey),
+      ([topic, position]) => position > known && this.#covers(topic, query.queryKey),
     );
     if (started || missed === null) this.#ask(query.queryKey, ASK_AGAIN_MS);
   }
 
   #apply(message: LiveMessage, read: ReadCache, askAfterMs: number): void {
     const isVisitor = this.#client.getQueryData(sessionQuery.queryKey) === null;
-    for (const change of applyLiveMessage(read, message, isVisitor))
+    for (const change of applyLiveMessage(this.#handlers, message, { read, isVisitor }))
       if (change.kind === 'set') this.#client.setQueryData(change.key, change.entry);
       else this.#ask(change.key, change.kind === 'refetch' ? askAfterMs : this.#random() * SPREAD_MS);
+  }
+
+  #covers(topic: LiveTopic, key: QueryKey): boolean {
+    return this.#handlers.some((handler) => handler.covers(topic, key));
   }
 
   #ask(queryKey: QueryKey, afterMs = 0): void {

@@ -1,29 +1,24 @@
-import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import type { LiveMessage, LiveMessageName } from '@duende/contracts/live/live-messages';
 import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { AUDIT } from '../moderation/moderation-queries.ts';
-import { DENSITY } from '../history/past-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
+import type { LiveHandler } from './live-handler.ts';
 import { liveMessageNames } from './live-message-names.ts';
-import { notifyComment } from './notify-comment.ts';
-import { notifyDecision, ownPartyName } from './notify-decision.ts';
-import { notifyMatch } from './notify-match.ts';
 
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
 const MAX_BACK_OFF_MS = 4000;
 /** What comes closer together is one piece of news. */
 const NEWS_GAP_MS = 3000;
-/** Between two questions for how much happened when: in a rush each answer would be out of date at once. */
-const DENSITY_GAP_MS = 1000;
 
 /** `idle`: nothing on the screen is followed. */
 export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface LiveClientOptions {
   readonly client: QueryClient;
+  readonly handlers: readonly LiveHandler[];
   /** what is watched now; asked at every connection */
   readonly topics: () => Iterable<LiveTopic>;
   readonly onStatus: (status: LiveStatus) => void;
@@ -52,14 +47,15 @@ const connectByWebSocket = (): Socket =>
   });
 
 export function createLiveClient(options: LiveClientOptions): LiveClient {
-  const { client, topics, onStatus, onNews, onDismissed, random = Math.random } = options;
+  const { client, handlers, topics, onStatus, onNews, onDismissed, random = Math.random } = options;
   const socket = (options.connect ?? connectByWebSocket)();
-  const cache = new LiveCache(client, random);
+  const cache = new LiveCache(client, handlers, random);
   const timers = new Set<ReturnType<typeof setTimeout>>();
   /** there was no connection for a time: messages may have been missed, and questions have stayed without an answer */
   let broken = false;
   let newsAt = -Infinity;
-  let isDensityDue = false;
+  /** what is about to be asked for again */
+  const due = new Set<LiveHandler>();
 
   const later = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
@@ -93,14 +89,17 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     onNews();
   };
 
-  const densityChanged = () => {
-    if (isDensityDue) return;
-    isDensityDue = true;
-    later(DENSITY_GAP_MS, () => {
-      isDensityDue = false;
-      void client.invalidateQueries({ queryKey: DENSITY });
+  function askAgain(handler: LiveHandler, name: LiveMessageName): void {
+    const { asks } = handler;
+    if (!asks?.after.includes(name) || due.has(handler)) return;
+    const ask = () => void client.invalidateQueries({ queryKey: asks.queryKey });
+    if (asks.gapMs === 0) return ask();
+    due.add(handler);
+    later(asks.gapMs, () => {
+      due.delete(handler);
+      ask();
     });
-  };
+  }
 
   socket.on('connect', () => {
     status();
@@ -126,16 +125,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     socket.on(name, (payload: LiveMessage['payload']) => {
       if (name === 'resync') return heal();
       news();
-      const message = { name, payload } as LiveMessage;
-      // By the name it has until the message is applied.
-      if (message.name === 'moderation.decided')
-        notifyDecision(message.payload, ownPartyName(client, message.payload.eventId));
-      if (message.name === 'comment.decided') notifyComment(client, message.payload);
-      cache.receive(message);
-      // Whatever its filters are.
-      if (message.name === 'audit.recorded') void client.invalidateQueries({ queryKey: AUDIT });
-      if (ON_HOME.has(message.name)) densityChanged();
-      if (message.name === 'ride.matched') void notifyMatch(client, message.payload);
+      for (const { tells } of handlers) {
+        const tell = tells?.[name] as
+          ((payload: LiveMessage['payload'], client: QueryClient) => void) | undefined;
+        tell?.(payload, client);
+      }
+      cache.receive({ name, payload } as LiveMessage);
+      for (const handler of handlers) askAgain(handler, name);
     });
   window.addEventListener('online', status);
   window.addEventListener('offline', status);
@@ -159,14 +155,6 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     },
   };
 }
-
-/** What is told of the whole calendar. */
-const ON_HOME: ReadonlySet<LiveMessage['name']> = new Set([
-  'event.approved',
-  'event.updated',
-  'event.removed',
-  'rsvp.count',
-]);
 
 /** A visitor stays one: nobody signs in behind the page's back, and asking would only be refused. */
 function canHaveChanged(query: Query): boolean {

@@ -1,3 +1,4 @@
+import { LIVE_HANDLERS } from '../background/live-handlers.ts';
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,6 +20,7 @@ function start() {
   const topics: LiveTopic[] = ['home'];
   live = createLiveClient({
     client,
+    handlers: LIVE_HANDLERS,
     topics: () => topics,
     onStatus: (status) => statuses.push(status),
     onNews,

@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rememberSentComment, useSentComments } from '../comments/comment-queries.ts';
 import { listPage } from '../cache/list-pages.ts';
-import { ownCommentsQuery } from '../moderation/moderation-queries.ts';
+import { ownCommentsQuery } from '../comments/comment-queries.ts';
 import { createQueryClient } from '../cache/query-client.ts';
 import { toast, useToasts } from '../browser/toasts.ts';
 import { after, at, listAfter } from '../testing/after-message.ts';

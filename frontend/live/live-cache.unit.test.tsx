@@ -1,3 +1,4 @@
+import { LIVE_HANDLERS } from '../background/live-handlers.ts';
 import { PARTY_ID, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { LIMITS } from '@duende/contracts/common/limits';
@@ -32,7 +33,12 @@ function watchCount(...answers: (FakeAnswer | Promise<FakeAnswer>)[]) {
   const observer = new QueryObserver(client, rsvpCountQuery(PARTY_ID));
   const stop = observer.subscribe(() => undefined);
   stops.push(stop);
-  return { client, cache: new LiveCache(client), calls, shown: () => observer.getCurrentResult().data };
+  return {
+    client,
+    cache: new LiveCache(client, LIVE_HANDLERS),
+    calls,
+    shown: () => observer.getCurrentResult().data,
+  };
 }
 
 const stops: (() => void)[] = [];
@@ -103,7 +109,7 @@ test('a list that stands still while parties come fast is asked for once more th
   const observer = new QueryObserver(client, partiesQuery);
   stops.push(observer.subscribe(() => undefined));
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
-  const cache = new LiveCache(client);
+  const cache = new LiveCache(client, LIVE_HANDLERS);
   cache.watched('home', at(Date.now()), false);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(calls).toHaveLength(3);
@@ -124,7 +130,7 @@ test.each([
     });
     const client = createQueryClient();
     client.setQueryData(sessionQuery.queryKey, session);
-    const cache = new LiveCache(client, () => 0.5);
+    const cache = new LiveCache(client, LIVE_HANDLERS, () => 0.5);
     const observer = new QueryObserver(client, ridesQuery(PARTY_ID));
     stops.push(observer.subscribe(() => undefined));
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
@@ -163,7 +169,7 @@ test('what is told while a further page is on its way is not undone by it', asyn
   const client = createQueryClient();
   const observer = new InfiniteQueryObserver(client, commentsQuery(PARTY_ID));
   stops.push(observer.subscribe(() => undefined));
-  const cache = new LiveCache(client);
+  const cache = new LiveCache(client, LIVE_HANDLERS);
   const shown = () =>
     observer
       .getCurrentResult()

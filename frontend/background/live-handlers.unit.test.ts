@@ -1,18 +1,17 @@
+import { liveMessageNames } from '../live/live-message-names.ts';
+import { LIVE_HANDLERS } from './live-handlers.ts';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { describe, expect, test } from 'vitest';
 import { listPage } from '../cache/list-pages.ts';
 import { commentsQuery } from '../comments/comment-queries.ts';
-import {
-  pendingCommentsQuery,
-  pendingPartiesQuery,
-  submittedPartiesQuery,
-} from '../moderation/moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../moderation/moderation-queries.ts';
+import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../parties/rsvp-queries.ts';
 import { partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-queries.ts';
 import { pastHomeQuery } from '../history/past-queries.ts';
-import { applyLiveMessage } from './apply-live-message.ts';
+import { applyLiveMessage } from '../live/apply-live-message.ts';
 import { positioned } from '../http/positioned.ts';
 import { at, OTHER_ID, after, listAfter, count, updated } from '../testing/after-message.ts';
 
@@ -54,7 +53,9 @@ describe('position', () => {
   });
 
   test('what was never asked for is left alone', () => {
-    expect(applyLiveMessage(() => undefined, count(11, 7), true)).toEqual([]);
+    expect(applyLiveMessage(LIVE_HANDLERS, count(11, 7), { read: () => undefined, isVisitor: true })).toEqual(
+      [],
+    );
   });
 });
 
@@ -209,7 +210,7 @@ describe('each message', () => {
   test('what concerns the whole cache changes no entry by itself', () => {
     const entry = positioned([samplePartyAnswer()], at(10));
     const resync: LiveMessage = { name: 'resync', payload: { position: at(11) } };
-    expect(applyLiveMessage(() => entry, resync, true)).toEqual([]);
+    expect(applyLiveMessage(LIVE_HANDLERS, resync, { read: () => entry, isVisitor: true })).toEqual([]);
   });
 
   test('another party that is confirmed is asked for', () => {
@@ -244,4 +245,12 @@ describe('each message', () => {
       'asked again',
     );
   });
+});
+
+test('every message of the contract but the order to ask anew is somebody’s', () => {
+  const handled = LIVE_HANDLERS.flatMap(({ patches, tells, asks }) => [
+    ...Object.keys({ ...patches, ...tells }),
+    ...(asks?.after ?? []),
+  ]);
+  expect(new Set<string>(handled)).toEqual(new Set(liveMessageNames.filter((name) => name !== 'resync')));
 });

@@ -2,7 +2,7 @@ import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { listed } from '../cache/list-pages.ts';
-import { submittedPartiesQuery } from '../moderation/moderation-queries.ts';
+import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { partyQuery } from '../parties/party-queries.ts';
 import { errorToast, toast, useToasts } from '../browser/toasts.ts';
 

@@ -2,7 +2,7 @@ import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { commentsQuery, forgetSentComment, sentComment } from '../comments/comment-queries.ts';
 import { listed, type ListPages } from '../cache/list-pages.ts';
-import { ownCommentsQuery } from '../moderation/moderation-queries.ts';
+import { ownCommentsQuery } from '../comments/comment-queries.ts';
 import { quoted } from '../ui/quoted.ts';
 import { errorToast, toast, useToasts } from '../browser/toasts.ts';
 

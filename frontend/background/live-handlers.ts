@@ -1,0 +1,17 @@
+import { auditMessages } from '../audit/audit-messages.ts';
+import { commentMessages } from '../comments/comment-messages.ts';
+import { historyMessages } from '../history/history-messages.ts';
+import type { LiveHandler } from '../live/live-handler.ts';
+import { moderationMessages } from '../moderation/moderation-messages.ts';
+import { partyMessages } from '../parties/party-messages.ts';
+import { rideMessages } from '../rides/ride-messages.ts';
+
+/** What every subject does about live messages. */
+export const LIVE_HANDLERS: readonly LiveHandler[] = [
+  partyMessages,
+  commentMessages,
+  rideMessages,
+  moderationMessages,
+  historyMessages,
+  auditMessages,
+];

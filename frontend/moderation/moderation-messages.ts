@@ -1,0 +1,27 @@
+import { withTotal } from '../cache/list-changes.ts';
+import type { ListPage, ListPages } from '../cache/list-pages.ts';
+import type { LiveHandler } from '../live/live-handler.ts';
+import { ASK_AGAIN, patchPages } from '../live/patch.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from './moderation-queries.ts';
+
+/** What has come stands at the end of the list: while that is not loaded, the number alone changes. */
+function counted<T>(
+  list: ListPages<T>,
+  total: number,
+  isNews: (page: ListPage<unknown>) => boolean,
+): ListPages<T> | typeof ASK_AGAIN {
+  const last = list.pages.at(-1);
+  if (last === undefined || !isNews(last) || last.total === total) return list;
+  return total > last.total && last.next !== null ? withTotal(list, total) : ASK_AGAIN;
+}
+
+/** The queues of what waits for a moderator. */
+export const moderationMessages = {
+  covers: (topic, key) => topic === 'moderation' && key[0] === 'moderation',
+  patches: {
+    'moderation.pending': ({ events, comments }) => [
+      patchPages(pendingPartiesQuery(), 'count', (list, isNews) => counted(list, events, isNews)),
+      patchPages(pendingCommentsQuery(), 'count', (list, isNews) => counted(list, comments, isNews)),
+    ],
+  },
+} as const satisfies LiveHandler;

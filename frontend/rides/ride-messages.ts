@@ -1,0 +1,71 @@
+import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import { hashKey } from '@tanstack/react-query';
+import { listWith, listWithout } from '../cache/list-changes.ts';
+import type { Positioned } from '../http/positioned.ts';
+import { partyOfTopic, type LiveHandler, type LiveReader } from '../live/live-handler.ts';
+import { ASK_AGAIN, patch } from '../live/patch.ts';
+import { partyQuery, pulseQuery } from '../parties/party-queries.ts';
+import { withOffer } from '../parties/pulse-change.ts';
+import { notifyMatch } from './notify-match.ts';
+import { MATCHES, rideMatchesQuery, ridesQuery } from './ride-queries.ts';
+
+/** Pins are shown until the last day, so that a party which moves brings pins or takes them away. */
+function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }: LiveReader) {
+  const isMoved = () => {
+    const shown = read(partyQuery(event.id).queryKey) as Positioned<EventAnswer | null> | undefined;
+    return whenOf(shown?.data ?? null) !== whenOf(event);
+  };
+  return [
+    patch(ridesQuery(event.id).queryKey, event.id, (rides) => rides, isMoved),
+    patch(rideMatchesQuery(event.id).queryKey, event.id, (matches) => (isMoved() ? ASK_AGAIN : matches)),
+  ];
+}
+
+/** What decides when a party is over, and its pins with it. */
+const whenOf = (party: PartyTimes | null): string | null =>
+  party && [...party.dates, party.startTime, party.endTime].join(' ');
+
+/** Pins never change: one whose point is known is told nothing by a broadcast. */
+function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
+  return rides.some((ride) => ride.id === id && !ride.approximate);
+}
+
+export const rideMessages = {
+  covers(topic, key) {
+    const id = partyOfTopic(topic);
+    if (id === null) return topic === 'me' && MATCHES.every((part, index) => part === key[index]);
+    return hashKey(ridesQuery(id).queryKey) === hashKey(key);
+  },
+  patches: {
+    'event.approved': partyChanged,
+    'event.updated': partyChanged,
+    'ride.published': ({ eventId, ride }, { isVisitor }) => [
+      patch(
+        ridesQuery(eventId).queryKey,
+        ride.id,
+        (rides) => (isPointKnown(rides, ride.id) ? rides : listWith(rides, ride)),
+        (rides) => !isVisitor && !isPointKnown(rides, ride.id),
+      ),
+      patch(pulseQuery(eventId).queryKey, ride.id, (pulse) =>
+        ride.type === 'offer' ? withOffer(pulse) : pulse,
+      ),
+    ],
+    'ride.removed': ({ eventId, rideId }) => [
+      patch(ridesQuery(eventId).queryKey, rideId, (rides) => listWithout(rides, rideId)),
+      // Of which day and kind it was is not said.
+      patch(
+        pulseQuery(eventId).queryKey,
+        rideId,
+        (pulse) => pulse,
+        () => true,
+      ),
+    ],
+    'ride.matched': ({ eventId }) => [patch(rideMatchesQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
+  },
+  tells: {
+    'ride.matched': (match, client) => void notifyMatch(client, match),
+  },
+} as const satisfies LiveHandler;

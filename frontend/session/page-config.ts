@@ -1,0 +1,11 @@
+import type { PageConfig } from '@duende/contracts/api/page-data';
+import { createContext, useContext } from 'react';
+import { create } from 'zustand';
+
+const PageConfigContext = createContext<PageConfig | null>(null);
+export const PageConfigProvider = PageConfigContext.Provider;
+/** The server's settings for the page, or `null` where it gave none. */
+export const usePageConfig = (): PageConfig | null => useContext(PageConfigContext);
+
+/** Whether the community still has no administrator. */
+export const useSetupOpen = create<{ readonly open: boolean }>(() => ({ open: false }));
