@@ -1,4 +1,11 @@
-import { createElement, use, useState, type FunctionComponent, type ReactNode } from 'react';
+import {
+  createElement,
+  lazy,
+  useState,
+  type FunctionComponent,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 
 const MISSING = 'ChunkLoadError';
 
@@ -29,45 +36,28 @@ export function nameMissingChunks(): void {
   });
 }
 
-export interface LazyComponent<P> extends FunctionComponent<P> {
-  /** fetches the code ahead; what failed is fetched again when the part is shown */
-  preload(): Promise<void>;
-}
-
 /**
- * A component in a chunk of its own, fetched when it is first shown or preloaded. While it is on its way it suspends; if it
- * does not come it throws {@link ChunkLoadError}, for a boundary that can ask again.
+ * A component in a chunk of its own, fetched when it is first shown: React's own `lazy`, which would keep for ever that the code did
+ * not come. Then it throws {@link ChunkLoadError}, for a boundary that can ask again.
  */
 export function lazyComponent<P extends object>(
   fetchComponent: () => Promise<(props: P) => ReactNode>,
-): LazyComponent<P> {
-  let part: ((props: P) => ReactNode) | undefined;
-  let loading: Promise<void> | undefined;
-  let isMissing = false;
-  const load = () =>
-    (loading ??= fetchComponent().then(
-      (fetched) => void (part = fetched),
-      (cause: unknown) => {
-        isMissing = true;
-        throw new ChunkLoadError(cause, forget);
-      },
-    ));
-  function forget() {
-    if (isMissing) loading = undefined;
-    isMissing = false;
+): FunctionComponent<P> {
+  function anew(): LazyExoticComponent<FunctionComponent<P>> {
+    const made = lazy(async () => ({
+      default: await fetchComponent().catch((cause: unknown): never => {
+        throw new ChunkLoadError(cause, () => {
+          if (Part === made) Part = anew();
+        });
+      }),
+    }));
+    return made;
   }
-  function Waiting(props: P) {
-    use(load());
-    return part && createElement(part, props);
-  }
-  // What is there already is shown at once: `use` would wait for a moment even then.
-  function Part(props: P) {
-    const [there] = useState(() => part);
-    return createElement(there ?? Waiting, props);
-  }
-  return Object.assign(Part, {
-    preload: () => load().catch(forget),
-  });
+  let Part = anew();
+  return function Lazy(props: P) {
+    const [Shown] = useState(() => Part as FunctionComponent<P>);
+    return createElement(Shown, props);
+  };
 }
 
 const PATIENCE_MS = 5000;

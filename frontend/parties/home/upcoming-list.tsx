@@ -19,7 +19,7 @@ import { LiveCard } from './live-card.tsx';
 import { partiesWith, upcomingParties } from './upcoming-parties.ts';
 
 /** A chunk of its own: most lists end without it. */
-export const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
+const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
 
 const FIRST_ROWS = 6;
 const EAGER = 2;

@@ -2,10 +2,9 @@ import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/s
 import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { nextParty } from '../../parties/home/next-confirmed.ts';
 import { PartyPage } from '../-party/party-page.tsx';
-import { PulsePart } from '../-party/party-view.tsx';
 import { createQueryClient } from '../../cache/query-client.ts';
 import { useRides } from '../../rides/ride-queries.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -13,7 +12,6 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 // A part still on its way suspends what is drawn beside it, and React then leaves undone what waits behind.
-beforeAll(() => PulsePart.preload());
 afterEach(() => void vi.useRealTimers());
 
 test.each(THIRTY_MOMENTS)('at $at home, page and rides say the same', async (moment) => {

@@ -2,10 +2,8 @@ import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/s
 import { translatePage } from '@duende/testkit/support/translate-page';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PartyPage } from '../-party/party-page.tsx';
-import { ListEnd } from '../../parties/home/upcoming-list.tsx';
-import { PulsePart } from '../-party/party-view.tsx';
 import { answers, choosePlace, click, PUBLISH, show } from '../../rides/testing/rides-screen.tsx';
 import { commentsQuery } from '../../comments/comment-queries.ts';
 import { rsvpCountQuery } from '../../parties/rsvp-queries.ts';
@@ -31,7 +29,6 @@ const reads = {
   [`GET ${BASE}/rsvp-status`]: { body: { isGoing: false } },
 };
 
-beforeAll(() => Promise.all([PulsePart.preload(), ListEnd.preload()]));
 beforeEach(() => sessionStorage.clear());
 
 test('a translated party: ¿Vas? and back, its count and its comments go on', async () => {

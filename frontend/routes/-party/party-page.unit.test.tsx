@@ -2,7 +2,7 @@ import { fieldsUnseenBy } from '@duende/testkit/samples/every-detail';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { partiesQuery, wholePartiesQuery } from '../../parties/party-queries.ts';
 import { createQueryClient } from '../../cache/query-client.ts';
@@ -10,7 +10,6 @@ import { positioned } from '../../http/positioned.ts';
 import { whatIsShown } from '../../testing/what-is-shown.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PartyPage } from './party-page.tsx';
-import { PulsePart } from './party-view.tsx';
 
 const BASE = `/api/events/${PARTY_ID}`;
 const around = {
@@ -19,7 +18,6 @@ const around = {
 };
 
 afterEach(() => void vi.useRealTimers());
-beforeAll(() => PulsePart.preload());
 
 test('loading, then the party under its name', async () => {
   let answer: (value: FakeAnswer) => void = () => undefined;

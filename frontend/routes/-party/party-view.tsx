@@ -25,7 +25,7 @@ import { LivePartyNotice } from './party-notice.tsx';
 import { PartyTags } from './party-tags.tsx';
 
 /** A chunk of its own: the page does not wait for it. */
-export const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
+const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
 const ModerateParty = lazyComponent(async () => (await import('./moderate-party.tsx')).ModerateParty);
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
