@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { afterLoad } from './browser/first-paint.ts';
+import { afterLoad } from './browser/after-load.ts';
 import { holdInstallPrompt } from './install/install-prompt.ts';
 import { createLive } from './live/live.ts';
 import { nameMissingChunks } from './browser/lazy-component.ts';

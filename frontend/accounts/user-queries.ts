@@ -8,7 +8,6 @@ import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
 import { listPath } from '@duende/contracts/parties/list-path';
 import type { UserSort } from '@duende/contracts/accounts/user-sorts';
 import { queryOptions } from '@tanstack/react-query';
-import { whenIdle } from '../browser/first-paint.ts';
 import { withErrorMessage, read } from '../http/api-client.ts';
 import { dataOf } from '../http/positioned.ts';
 import { listQuery } from '../cache/list-query.ts';
@@ -36,19 +35,6 @@ export const publicUserQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchPublicUser(userId, signal),
     select: dataOf<PublicUserAnswer>,
     refetchOnMount: 'always',
-  });
-
-/** Longest that the name of somebody in a list waits for the page to rest. */
-const NAME_WAIT_MS = 500;
-
-/** The same for a name in a list, which is asked for when the page rests: to begin many calls at once holds it for a while. */
-export const listedNameQuery = (userId: string) =>
-  queryOptions({
-    ...publicUserQuery(userId),
-    queryFn: async ({ signal }) => {
-      await new Promise<void>((resolve) => whenIdle(resolve, { atLatestMs: NAME_WAIT_MS, elseMs: 0 }));
-      return fetchPublicUser(userId, signal);
-    },
   });
 
 export const USERS = ['users'] as const;

@@ -2,7 +2,6 @@ import type { LiveTopic } from '@duende/contracts/live/topics';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import { create } from 'zustand';
-import { afterFirstPaint } from '../browser/first-paint.ts';
 import { sessionQuery } from '../session/session.ts';
 import type { LiveClient, LiveStatus } from './live-client.ts';
 import type { LiveHandler } from './live-handler.ts';
@@ -14,14 +13,13 @@ export interface Live {
   renew(): void;
 }
 
-/** Counts who watches what. The socket's own code is fetched after the first paint, when something is watched. */
+/** Counts who watches what. The socket's own code is fetched when something is watched. */
 export function createLive(client: QueryClient, loadHandlers: () => Promise<readonly LiveHandler[]>): Live {
   const watchers = new Map<LiveTopic, number>();
   let loading: Promise<LiveClient> | null = null;
   let loaded: LiveClient | null = null;
 
   async function load(): Promise<LiveClient> {
-    await afterFirstPaint();
     const [{ createLiveClient }, handlers] = await Promise.all([import('./live-client.ts'), loadHandlers()]);
     loaded = createLiveClient({
       client,

@@ -1,12 +1,11 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/parties/photo-url';
-import { useFirstPageDone } from '../browser/first-paint.ts';
 import { useHydrating } from '../browser/use-hydrating.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { usePhoto } from './use-photo.ts';
 
-/** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
+/** Decoration, and 2 kB: it comes onto the frame's own colour. */
 const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);
 
 interface PosterProps {
@@ -25,7 +24,6 @@ interface PosterProps {
  * frame has its size from outside, so that a browser can leave alone what is out of sight.
  */
 export function Poster({ party, sizes, eager = false, isWhole = false, className }: PosterProps) {
-  const isLater = useFirstPageDone();
   const isHydrating = useHydrating();
   const { name, miss } = usePhoto(party.photo === null ? null : photoName(party.photo));
   return (
@@ -37,11 +35,9 @@ export function Poster({ party, sizes, eager = false, isWhole = false, className
       )}
     >
       {name === null ? (
-        isLater && (
-          <LazyBoundary>
-            <PosterArt seed={party.id} />
-          </LazyBoundary>
-        )
+        <LazyBoundary>
+          <PosterArt seed={party.id} />
+        </LazyBoundary>
       ) : (
         <img
           src={photoUrl(name, '800')}

@@ -7,7 +7,6 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
 import { withErrorMessage, read } from '../http/api-client.ts';
-import { whenIdle } from '../browser/first-paint.ts';
 import { apiErrorOf } from '../http/api-error.ts';
 import { positioned, type Positioned, dataOf } from '../http/positioned.ts';
 
@@ -23,14 +22,10 @@ export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' 
 
 const readCount = (eventId: string) => read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`);
 
-/** Cards are drawn in pieces; what they ask for is gathered until the page rests, at the latest after this time. */
-const GATHER_MS = 250;
-
 /** The counts of a screen full of cards in one request. Caching is the query client's. */
 const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
   cache: false,
   maxBatchSize: LIMITS.countsAtOnce,
-  batchScheduleFn: (ask) => whenIdle(ask, { atLatestMs: GATHER_MS, elseMs: 0 }),
 });
 
 /** What the common answer does not hold is asked for by itself. */

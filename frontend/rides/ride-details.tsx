@@ -4,7 +4,7 @@ import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { useQuery } from '@tanstack/react-query';
 import { apiErrorOf } from '../http/api-error.ts';
 import { usePanels } from '../browser/overlays.ts';
-import { listedNameQuery } from '../accounts/user-queries.ts';
+import { publicUserQuery } from '../accounts/user-queries.ts';
 import { Icon } from '../ui/icons.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
 import { placeText, rideText } from './pins/ride-texts.ts';
@@ -99,7 +99,7 @@ type UserName =
 
 /** The name of a ride's owner, or the text for why there is none. */
 function useUserName(userId: string): UserName {
-  const { data, error } = useQuery(listedNameQuery(userId));
+  const { data, error } = useQuery(publicUserQuery(userId));
   if (data) return { kind: 'known', name: data.username };
   if (error === null) return { kind: 'loading' };
   return {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { afterLoad } from '../browser/first-paint.ts';
+import { afterLoad } from '../browser/after-load.ts';
 import { useHydrating } from '../browser/use-hydrating.ts';
 import type { MapFailure } from './pins/no-map.tsx';
 

@@ -3,7 +3,6 @@ import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstac
 import { useDeferredValue } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { Header } from './-shell/menu/header.tsx';
-import { useAfterFirstPaint } from '../browser/first-paint.ts';
 import { useLiveTopic, useLiveStatus } from '../live/live.ts';
 import { panelSearch, usePanels } from '../browser/overlays.ts';
 import { useMay, useSession } from '../session/session.ts';
@@ -48,7 +47,7 @@ function RootLayout() {
         <Outlet />
       </main>
       <Panels />
-      <AfterFirstPaint />
+      <Background />
       <Toasts />
     </>
   );
@@ -67,26 +66,20 @@ function Panels() {
   );
 }
 
-function AfterFirstPaint() {
+function Background() {
   const connection = useLiveStatus(({ status }) => status);
   return (
-    useAfterFirstPaint() && (
-      <LazyBoundary attempt={connection}>
-        <BackgroundWidgets />
-      </LazyBoundary>
-    )
+    <LazyBoundary attempt={connection}>
+      <BackgroundWidgets />
+    </LazyBoundary>
   );
 }
 
-/** Loaded when idle, so that it is there before the first toast, or with the first toast. */
 function Toasts() {
-  const painted = useAfterFirstPaint();
   const id = useToasts((state) => state.toast?.id);
   return (
-    (painted || id !== undefined) && (
-      <LazyBoundary attempt={id}>
-        <Toaster />
-      </LazyBoundary>
-    )
+    <LazyBoundary attempt={id}>
+      <Toaster />
+    </LazyBoundary>
   );
 }

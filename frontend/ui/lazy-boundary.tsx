@@ -1,6 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { ChunkLoadError, reloadForMissingChunk } from '../browser/lazy-component.ts';
 import { errorToast } from '../browser/toasts.ts';
+import { useTakenOver } from '../browser/use-taken-over.ts';
 import { DrawnAnew } from './drawn-anew.tsx';
 
 interface LazyBoundaryProps {
@@ -48,9 +49,14 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
     return (
       error === null && (
         <DrawnAnew>
-          <Suspense>{this.props.children}</Suspense>
+          <TakenOver>{this.props.children}</TakenOver>
         </DrawnAnew>
       )
     );
   }
+}
+
+/** The server writes nothing of it: it cannot finish what comes in a chunk of its own, and React would complain. */
+function TakenOver({ children }: { readonly children: ReactNode }) {
+  return useTakenOver() && <Suspense>{children}</Suspense>;
 }

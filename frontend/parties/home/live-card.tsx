@@ -2,7 +2,6 @@ import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { rsvpCountQuery, shownCount } from '../rsvp-queries.ts';
-import { useAfterFirstPaint } from '../../browser/first-paint.ts';
 import { Attendance, firstText } from '../attendance.tsx';
 import { PartyCard } from '../party-card.tsx';
 
@@ -20,9 +19,7 @@ export const LiveCard = memo(function LiveCard(props: LiveCardProps) {
   return <PartyCard {...props} attendance={<LiveAttendance eventId={props.party.id} />} />;
 });
 
-/** Asked for after the first paint. */
 function LiveAttendance({ eventId }: { readonly eventId: string }) {
-  const enabled = useAfterFirstPaint();
-  const count = useQuery({ ...rsvpCountQuery(eventId), enabled });
+  const count = useQuery(rsvpCountQuery(eventId));
   return <Attendance count={shownCount(count)} words={count.data === 0 ? firstText : undefined} />;
 }

@@ -5,7 +5,7 @@ import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { wholePartiesQuery } from '../party-queries.ts';
-import { useFirstPageDone } from '../../browser/first-paint.ts';
+import { useTakenOver } from '../../browser/use-taken-over.ts';
 import { useHistoryText } from '../../browser/history-text.ts';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { isSoon, soonCounts, type Soon, type SoonCount } from '../soon.ts';
@@ -42,7 +42,7 @@ interface UpcomingListProps {
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
   const { parties, isComplete, onRetry, filters, onClear, now, going } = props;
   const today = madridDay(new Date(now));
-  const isLater = useFirstPageDone();
+  const isLater = useTakenOver();
   const [words, setWords] = useHistoryText('search');
   // Each letter shows at once; the list may take its time.
   const search = useDeferredValue(words).trim();
@@ -80,7 +80,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
       {shown && shown.length > 0 && (
         <Cards upcoming={shown.slice(0, UPCOMING_LIMIT)} {...{ now, going, isLater }} />
       )}
-      {shown && isLater && (isSearching || shown.length === 0 || shown.length > UPCOMING_LIMIT) && (
+      {shown && (isSearching || shown.length === 0 || shown.length > UPCOMING_LIMIT) && (
         <LazyBoundary>
           <ListEnd
             {...{ search, filters, onClear, now, going }}

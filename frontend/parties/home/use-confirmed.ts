@@ -1,7 +1,6 @@
 import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterFirstPaint } from '../../browser/first-paint.ts';
 import { confirmedPartiesQuery } from '../rsvp-queries.ts';
 import { useSession } from '../../session/session.ts';
 
@@ -15,8 +14,7 @@ export interface Confirmed {
 /** The parties the person has confirmed; they decorate home, so that without them home is whole as well. */
 export function useConfirmed(): Confirmed {
   const isSignedIn = useSession().status === 'signed-in';
-  const painted = useAfterFirstPaint();
-  const { data, isError } = useQuery({ ...confirmedPartiesQuery, enabled: painted && isSignedIn });
+  const { data, isError } = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn });
   const parties = isSignedIn ? (data ?? (isError ? [] : undefined)) : [];
   const ids = useMemo(() => new Set(isSignedIn ? data?.map(({ id }) => id) : []), [data, isSignedIn]);
   return { isSignedIn, parties, ids };

@@ -1,7 +1,6 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
-import { useAfterFirstPaint } from '../../browser/first-paint.ts';
 import { firstPartiesQuery, partiesQuery } from '../party-queries.ts';
 
 export interface HomeParties {
@@ -12,12 +11,11 @@ export interface HomeParties {
   readonly retry: () => void;
 }
 
-/** Every approved party; until they have come, after the first paint, the ones the page brought. */
+/** Every approved party; until they have come, the ones the page brought. */
 export function useHomeParties(): HomeParties {
   const client = useQueryClient();
-  const enabled = useAfterFirstPaint();
   const { data: first } = useQuery(firstPartiesQuery);
-  const { data, error } = useQuery({ ...partiesQuery, enabled });
+  const { data, error } = useQuery(partiesQuery);
   // A list of hundreds is drawn in small pieces, between which the page answers.
   const all = useDeferredValue(data);
   return {

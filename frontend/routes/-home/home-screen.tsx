@@ -11,7 +11,7 @@ import { OnNow } from '../../parties/home/on-now.tsx';
 import { UpcomingList } from '../../parties/home/upcoming-list.tsx';
 import { useConfirmed } from '../../parties/home/use-confirmed.ts';
 import { useHomeParties } from '../../parties/home/use-home-parties.ts';
-import { useFirstPageDone } from '../../browser/first-paint.ts';
+import { useTakenOver } from '../../browser/use-taken-over.ts';
 import { useLiveTopic } from '../../live/live.ts';
 import { useOverlay } from '../../browser/overlays.ts';
 import { useNow } from '../../dates/use-today.ts';
@@ -31,7 +31,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const now = useNow();
   const today = madridDay(new Date(now));
   const { picker, day }: HomeSearch = useSearch({ strict: false });
-  const isLater = useFirstPageDone();
+  const isLater = useTakenOver();
   const { filters, change } = useFilters(picker !== undefined);
   const { parties, isComplete, error, retry } = useHomeParties();
   const confirmed = useConfirmed();
@@ -79,11 +79,9 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         <div>
           {confirmed.isSignedIn && (
             <div className="mb-4 min-h-22">
-              {isLater && (
-                <LazyBoundary>
-                  <NextParty confirmed={confirmed.parties} now={now} />
-                </LazyBoundary>
-              )}
+              <LazyBoundary>
+                <NextParty confirmed={confirmed.parties} now={now} />
+              </LazyBoundary>
             </div>
           )}
           <OnNow parties={shown ?? NO_PARTIES} now={now} going={confirmed.ids} />

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useAfterFirstPaint } from '../../../browser/first-paint.ts';
 import { windowSettings } from '../../../browser/local-settings.ts';
 import { usePanels } from '../../../browser/overlays.ts';
 import { useSession } from '../../../session/session.ts';
 
 /**
- * Opens the about panel once home has been painted, on a visitor's first visit in this browser session, unless they have
+ * Opens the about panel over home, on a visitor's first visit in this browser session, unless they have
  * clicked, scrolled or focused something. Who is signed in at that moment is not greeted after logging out either.
  */
 export function AboutGreeting() {
-  const painted = useAfterFirstPaint();
   const { status } = useSession();
   const { open, show } = usePanels();
   const hasClicked = useRef(false);
@@ -19,10 +17,10 @@ export function AboutGreeting() {
     return () => removeEventListener('pointerdown', onPointerDown);
   }, []);
   useEffect(() => {
-    if (!painted || status === 'unknown' || !recordVisit()) return;
+    if (status === 'unknown' || !recordVisit()) return;
     const isUntouched = !hasClicked.current && document.activeElement === document.body && scrollY === 0;
     if (status === 'signed-out' && open === undefined && isUntouched) show('about');
-  }, [painted, status, open, show]);
+  }, [status, open, show]);
   return null;
 }
 

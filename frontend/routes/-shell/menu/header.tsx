@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { lazyComponent } from '../../../browser/lazy-component.ts';
-import { useAfterFirstPaint } from '../../../browser/first-paint.ts';
 import { useLiveStatus } from '../../../live/live.ts';
 import { usePanels } from '../../../browser/overlays.ts';
 import { useMay } from '../../../session/session.ts';
@@ -50,14 +49,11 @@ export function Header() {
   );
 }
 
-/** For moderators, after the first paint. */
 function Pending() {
   const moderates = useMay('party.moderate');
-  const painted = useAfterFirstPaint();
   const connection = useLiveStatus(({ status }) => status);
   return (
-    moderates &&
-    painted && (
+    moderates && (
       <LazyBoundary attempt={connection}>
         <PendingBadge />
       </LazyBoundary>

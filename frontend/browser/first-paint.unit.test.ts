@@ -1,7 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../testing/strict-console.ts';
-import { afterFirstPaint, afterClickPaint, useAfterFirstPaint } from './first-paint.ts';
+import { afterFirstPaint, afterClickPaint } from './first-paint.ts';
 
 let paint: () => void = () => undefined;
 beforeEach(() => {
@@ -42,15 +40,4 @@ test('of several clicks before the button is painted the last one counts', async
   paint();
   await vi.advanceTimersByTimeAsync(300);
   expect(done).toEqual(['second']);
-});
-
-test('a part says so once it has been painted, and not when it has gone before', async () => {
-  function Part() {
-    return <output>{String(useAfterFirstPaint())}</output>;
-  }
-  render(<Part />).unmount();
-  render(<Part />);
-  expect(screen.getByRole('status').textContent).toBe('false');
-  await act(() => vi.advanceTimersByTimeAsync(300));
-  expect(screen.getByRole('status').textContent).toBe('true');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterLoad } from './first-paint.ts';
+import { afterLoad } from './after-load.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

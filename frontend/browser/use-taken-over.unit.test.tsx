@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import '../testing/strict-console.ts';
+import { useTakenOver } from './use-taken-over.ts';
+
+const seen: boolean[] = [];
+function Part() {
+  const isTakenOver = useTakenOver();
+  seen.push(isTakenOver);
+  return <output>{String(isTakenOver)}</output>;
+}
+
+test('what the server wrote is rendered once more as it was, then what comes second; later screens are whole at once', async () => {
+  const written = renderToString(<Part />);
+  expect(written).toContain('false');
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = written;
+  seen.length = 0;
+  const page = await act(async () => hydrateRoot(root, <Part />));
+  expect(seen[0]).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('true');
+  await act(async () => page.unmount());
+  seen.length = 0;
+  render(<Part />);
+  expect(seen).not.toContain(false);
+});
