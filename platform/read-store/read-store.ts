@@ -58,6 +58,13 @@ export type GuardedWrite<D extends StoredDocument> =
   /** leaves a tombstone that no reader sees, so that an older event cannot bring the document back */
   | { readonly remove: string; readonly position: Position };
 
+/** What stands under an id: a document, or the tombstone of one. */
+export interface Standing<D extends StoredDocument> {
+  readonly position: Position;
+  /** `null`: it was removed */
+  readonly document: D | null;
+}
+
 /** Writes to a collection that is open, by its name. */
 export interface CollectionWrites {
   readonly collection: string;
@@ -100,8 +107,8 @@ export interface ReadCollection<D extends StoredDocument> {
    * @throws ReservedName when a document has a field that begins with `_`, other than `_id`: those are the store's
    */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;
-  /** Positions of ids, tombstones included: what a replayed event is compared with. */
-  positions(ids: readonly string[]): Promise<ReadonlyMap<string, Position>>;
+  /** What stands under ids, tombstones included, for who writes: a replayed event is compared with its position. */
+  standing(ids: readonly string[]): Promise<ReadonlyMap<string, Standing<D>>>;
 }
 
 export interface ReadStore {

@@ -23,7 +23,7 @@ export function closableStore(store: ReadStore, isClosed: () => boolean): ReadSt
         get: whenOpen((ids) => inner.get(ids)),
         find: whenOpen((filter, options) => inner.find(filter, options)),
         count: whenOpen((filter) => inner.count(filter)),
-        positions: whenOpen((ids) => inner.positions(ids)),
+        standing: whenOpen((ids) => inner.standing(ids)),
         write: (writes) => inner.write(writes),
       };
     },

@@ -78,17 +78,12 @@ async function load<D extends StoredDocument>(
   fresh: readonly string[],
 ): Promise<void> {
   if (fresh.length === 0) return;
-  // Most of what a long log touches is new to a batch: without a position there is no document to get.
-  const positions = await collection.positions(fresh);
-  if (positions.size === 0) return;
-  const documents = await collection.get([...positions.keys()]);
-  for (const [id, position] of positions) {
+  for (const [id, { document, position }] of await collection.standing(fresh)) {
     const draft = drafts.get(id);
     if (draft === undefined) continue;
-    const document = documents.get(id) ?? null;
     draft.before = document;
     draft.after = document;
-    draft.position = document?.position ?? position;
+    draft.position = position;
     draft.isNew = false;
   }
 }

@@ -51,7 +51,7 @@ export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
       READ_MODEL_NAMES.map(async (name) => {
         const collection = versions.collectionOf(name, COLLECTIONS[name].name);
         const checkpoints = await store.collection({ name: `${collection}.checkpoint`, indexes: [] });
-        return (await checkpoints.positions(['checkpoint'])).get('checkpoint');
+        return (await checkpoints.get(['checkpoint'])).get('checkpoint')?.position;
       }),
     );
     return places.every((place) => place !== undefined && place >= head);

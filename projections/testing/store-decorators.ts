@@ -30,7 +30,7 @@ function withWrites(
         get: (ids) => collection.get(ids),
         find: (filter, options) => collection.find(filter, options),
         count: (filter) => collection.count(filter),
-        positions: (ids) => collection.positions(ids),
+        standing: (ids) => collection.standing(ids),
         write: (writes) => write(spec.name, writes, inner),
       };
     },

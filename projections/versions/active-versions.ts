@@ -89,6 +89,6 @@ export function activeCollection<D extends StoredDocument>(
     find: async (filter, options) => (await current()).find(filter, options),
     count: async (filter) => (await current()).count(filter),
     write: async (writes) => (await current()).write(writes),
-    positions: async (ids) => (await current()).positions(ids),
+    standing: async (ids) => (await current()).standing(ids),
   };
 }

@@ -10,7 +10,7 @@ export function countingStore() {
     async collection(spec) {
       const collection = await inner.collection(spec);
       return {
-        positions: (ids) => collection.positions(ids),
+        standing: (ids) => collection.standing(ids),
         write: (writes) => collection.write(writes),
         count: (filter) => collection.count(filter),
         async get(ids) {

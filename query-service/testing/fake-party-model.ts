@@ -72,7 +72,7 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     return Promise.reject(new Error('queries never write'));
   }
 
-  positions(): Promise<ReadonlyMap<string, Position>> {
+  standing(): Promise<ReadonlyMap<string, never>> {
     return Promise.resolve(new Map());
   }
 }

@@ -59,7 +59,7 @@ await describeOnMongo('the read store of MongoDB', () => {
       { remove: 'b', position: place(1) },
       { put: { _id: 'c', position: place(1) } },
     ]);
-    expect((await samples.positions(['a', 'b', 'c'])).size).toBe(3);
+    expect((await samples.standing(['a', 'b', 'c'])).size).toBe(3);
   });
 
   describe('what an older version left', () => {
@@ -86,7 +86,7 @@ await describeOnMongo('the read store of MongoDB', () => {
       expect([...(await samples.get(['gone', 'there'])).keys()]).toEqual(['there']);
       expect(await samples.find({})).toEqual([{ _id: 'there', position: place(2), removedAt: null }]);
       expect(await samples.count({})).toBe(1);
-      expect((await samples.positions(['gone'])).get('gone')).toBe(place(2));
+      expect((await samples.standing(['gone'])).get('gone')).toEqual({ position: place(2), document: null });
     });
 
     it('is swept, what that version writes meanwhile too', async () => {

@@ -88,24 +88,24 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
     return found as readonly D[];
   };
 
+  /** By id alone, tombstones among them: the plainest question is the quickest to answer. */
+  const standing = async (ids: readonly string[]): Promise<readonly Stored[]> =>
+    ids.length === 0 ? [] : stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
+  const documentOf = (found: Stored): D | null =>
+    found[TOMBSTONE] === undefined ? (found as StoredDocument as D) : null;
+
   return {
     get: (ids) =>
       available(async () => {
-        if (ids.length === 0) return new Map();
-        // By id alone, tombstones left out afterwards: the plainest question is the quickest to answer.
-        const found = await stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
-        const live: readonly StoredDocument[] = found.filter((document) => document[TOMBSTONE] === undefined);
-        return new Map((live as readonly D[]).map((document) => [document._id, document]));
+        const live = (await standing(ids)).map(documentOf).filter((document) => document !== null);
+        return new Map(live.map((document) => [document._id, document]));
       }),
     find: (filter, options) => available(() => documents(filter, options)),
     count: (filter) => available(() => stored.countDocuments(liveOnly(filter))),
-    positions: (ids) =>
+    standing: (ids) =>
       available(async () => {
-        if (ids.length === 0) return new Map();
-        const found = await stored
-          .find({ _id: { $in: [...ids] } }, { projection: { position: 1 }, batchSize: BATCH })
-          .toArray();
-        return new Map(found.map(({ _id, position }) => [_id, position]));
+        const found = await standing(ids);
+        return new Map(found.map((one) => [one._id, { position: one.position, document: documentOf(one) }]));
       }),
     write: (writes) => available(() => writeGuarded(stored, writes)),
   };

@@ -19,6 +19,6 @@ export function questionsOf<D extends StoredDocument>(
     get: (ids) => available(() => collection().get(ids)),
     find: (filter, options = {}) => available(() => collection().find(filter, options)),
     count: (filter) => available(() => collection().count(filter)),
-    positions: (ids) => available(() => collection().positions(ids)),
+    standing: (ids) => available(() => collection().standing(ids)),
   };
 }

@@ -10,6 +10,7 @@ import type {
   GuardedWrite,
   IndexSpec,
   Scalar,
+  Standing,
   StoredDocument,
 } from '../read-store.ts';
 import { columnOf, filterSql, inDocument, keysOf, valueOf, type KeyOf, type SqlValue } from './filter-sql.ts';
@@ -97,11 +98,13 @@ export class SqliteCollection<D extends StoredDocument> {
     return Number(this.#statement(`SELECT count(*) FROM ${this.#table} WHERE ${text}`).get(...values));
   }
 
-  positions(ids: readonly string[]): ReadonlyMap<string, Position> {
-    const found = new Map<string, Position>();
+  standing(ids: readonly string[]): ReadonlyMap<string, Standing<D>> {
+    const found = new Map<string, Standing<D>>();
+    for (const [id, document] of this.get(ids)) found.set(id, { position: document.position, document });
+    if (!this.#hasTombstones) return found;
     for (const id of ids) {
-      const position = this.#positionOf(id) ?? this.#removedAt(id);
-      if (position !== undefined) found.set(id, position);
+      const position = found.has(id) ? undefined : this.#removedAt(id);
+      if (position !== undefined) found.set(id, { position, document: null });
     }
     return found;
   }

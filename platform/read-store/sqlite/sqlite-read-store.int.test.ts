@@ -64,7 +64,10 @@ describe('the file', () => {
     store.close();
     const again = opened();
     expect(await (await collectionOf(again.store)).count({})).toBe(2);
-    expect([...(await (await collectionOf(again.store)).positions(['d1'])).values()]).toEqual([place(2)]);
+    expect((await (await collectionOf(again.store)).standing(['d1'])).get('d1')).toEqual({
+      position: place(2),
+      document: null,
+    });
     expect([...logged, ...again.logged]).toEqual([]);
   });
 
