@@ -2,7 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { searchText } from '@duende/contracts/common/list-text';
 import { shortId } from '@duende/contracts/common/slug';
-import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
+import type { ReadCollection, ReadProgress, Standing } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 
 /** The document behind an answer. */
@@ -72,7 +72,7 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     return Promise.reject(new Error('queries never write'));
   }
 
-  standing(): Promise<ReadonlyMap<string, never>> {
+  standing(): Promise<ReadonlyMap<string, Standing<PartyDocument>>> {
     return Promise.resolve(new Map());
   }
 }
