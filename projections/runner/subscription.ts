@@ -28,7 +28,7 @@ export interface Subscription {
 const MAX_PUBLISHED_AFTER_GAP = 1000;
 
 /** Events of a batch while a worker catches up: what is folded together is written together, at half the cost. */
-const CATCHING_UP_BATCH = 16_000;
+const CATCHING_UP_BATCH = 4_000;
 
 /**
  * Starts at the lowest checkpoint; the next batch is taken when every worker is through with the last, so memory stays bounded.
