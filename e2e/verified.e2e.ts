@@ -36,7 +36,7 @@ async function found(service: RunningService, differences: number): Promise<void
   expect(answer.statusCode).toBe(200);
 }
 
-const note = (page: Page, words: RegExp) => page.locator('.verified').filter({ hasText: words });
+const note = (page: Page, words: RegExp) => page.getByRole('paragraph').filter({ hasText: words });
 
 /** The two pages, and what stands on each whatever is known of verifications. */
 const PAGES = [

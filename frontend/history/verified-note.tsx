@@ -1,4 +1,3 @@
-import './verified-note.css';
 import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +14,10 @@ const verifiedQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** Its room is there before its words are: three lines on a phone, one where there is width. */
+const NOTE = '-mt-3 mb-4 min-h-[4.5em] max-w-[60rem] text-sm/normal text-text-3 sm:min-h-[1.5em]';
+const WARNING = '-mt-2 mb-4 rounded-2xl border-l-4 border-amber bg-surface-2 px-4 py-3 text-amber';
+
 /**
  * Says when the whole log was last folded anew and compared with what is shown. A line of its own that waits for nobody and that nobody
  * waits for: its room is there from the beginning, and where its question fails it says so and the screen goes on.
@@ -25,19 +28,16 @@ export function VerifiedNote() {
   if (!enabled) return null;
   if (data === undefined)
     return (
-      <p className="verified">
+      <p className={NOTE}>
         {isError && 'No se pudo saber cuándo se verificaron por última vez estos datos.'}
       </p>
     );
   const { last } = data;
   if (last === null)
-    return <p className="verified">Todavía no se ha verificado que estos datos coincidan con el registro.</p>;
+    return <p className={NOTE}>Todavía no se ha verificado que estos datos coincidan con el registro.</p>;
   const isDiffering = last.differences > 0;
   return (
-    <p
-      className={isDiffering ? 'verified is-differing' : 'verified'}
-      role={isDiffering ? 'status' : undefined}
-    >
+    <p className={isDiffering ? WARNING : NOTE} role={isDiffering ? 'status' : undefined}>
       <span>{'Verificado por última vez el '}</span>
       <time dateTime={last.at}>{verifiedMoment(last)}</time>
       <span>{`: ${verifiedResult(last)} `}</span>
@@ -50,7 +50,11 @@ export function VerifiedNote() {
 function EarlierOnes() {
   if (!useMay('audit.read')) return null;
   return (
-    <Link to="/audit" search={{ kind: 'history.verified' }}>
+    <Link
+      to="/audit"
+      search={{ kind: 'history.verified' }}
+      className="-my-3 inline-flex min-h-11 items-center font-semibold text-uv underline-offset-4 hover:underline"
+    >
       Todas las verificaciones
     </Link>
   );

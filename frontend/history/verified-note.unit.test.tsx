@@ -21,7 +21,7 @@ const last = (differences: number): FakeAnswer => ({
     },
   },
 });
-const note = () => document.querySelector('.verified');
+const note = () => screen.queryByRole('paragraph') ?? screen.queryByRole('status');
 const show = (answer: FakeAnswer | (() => Promise<FakeAnswer>), session: Session = ADMIN) => {
   fakeServer({ [CALL]: answer });
   return renderScreen(<VerifiedNote />, { session });
@@ -52,7 +52,7 @@ test.each<[string, FakeAnswer, string, boolean]>([
 ])('%s', async (_name, answer, words, isDiffering) => {
   await show(answer, ANALYST);
   await waitFor(() => expect(note()?.textContent).toBe(words));
-  expect(note()?.classList.contains('is-differing')).toBe(isDiffering);
+  expect(note()?.getAttribute('role')).toBe(isDiffering ? 'status' : null);
 });
 
 test('the moment is one for programs, too, and who may read the trail gets to all of them', async () => {
