@@ -14,6 +14,18 @@ interface AttendanceChartProps {
 
 const NOTHING = () => undefined;
 
+/** As high as the drawing, so that a finger finds it wherever the curve is; scrolled to with the words below it. */
+const MARK =
+  'group absolute inset-y-0 -ml-3.5 w-7 scroll-mt-[5rem] scroll-mb-[9rem] cursor-pointer rounded-[8px] ' +
+  'aria-[current=true]:z-1 forced-colors:not-focus-visible:outline-0!';
+const DRAWN =
+  'absolute left-1/2 forced-color-adjust-none group-aria-[current=true]:bg-uv ' +
+  'forced-colors:bg-[CanvasText] forced-colors:group-aria-[current=true]:bg-[Highlight]';
+const MARK_LINE = `${DRAWN} inset-y-0 w-px bg-border-strong`;
+const MARK_DOT =
+  `${DRAWN} -mt-1.5 -ml-[5.5px] size-3 rounded-full border-2 border-bg-0 bg-text-2 ` +
+  'group-aria-[current=true]:scale-150 forced-colors:border-[Canvas]';
+
 /** How many were going, step by step, and on it every change as a mark that keys walk to. */
 export function AttendanceChart({ story, current, onCurrent }: AttendanceChartProps) {
   const { marks, curve } = story;
@@ -36,14 +48,23 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
 
   return (
     <>
-      <div className="story-plot">
-        <p aria-hidden="true" className="story-most text-text-3 tabular-nums">
+      <div className="relative mx-3.5 mt-[2rem] h-[11rem] border-b border-border-strong">
+        <p aria-hidden="true" className="absolute -top-[1.75rem] -left-3.5 text-text-3 tabular-nums">
           {attendanceText(most)}
         </p>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="story-curve">
-          <path d={stepPath(story)} vectorEffect="non-scaling-stroke" />
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="size-full overflow-visible text-cyan forced-colors:text-[CanvasText]"
+        >
+          <path
+            d={stepPath(story)}
+            vectorEffect="non-scaling-stroke"
+            className="fill-none stroke-current stroke-2"
+          />
         </svg>
-        <ol ref={plot} {...listProps} aria-label="Cambios en la curva" className="story-marks">
+        <ol ref={plot} {...listProps} aria-label="Cambios en la curva">
           {marks.map((mark, index) => (
             <li key={mark.id}>
               <button
@@ -58,14 +79,19 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
                 aria-describedby={`told-${mark.id}`}
                 aria-current={mark === told}
                 style={{ left: `${places[index]}%` }}
+                className={MARK}
               >
-                <span style={{ top: `${heightOf(most, mark.count)}%` }} />
+                <span className={MARK_LINE} />
+                <span style={{ top: `${heightOf(most, mark.count)}%` }} className={MARK_DOT} />
               </button>
             </li>
           ))}
         </ol>
       </div>
-      <div aria-hidden="true" className="story-axis text-sm text-text-3 tabular-nums">
+      <div
+        aria-hidden="true"
+        className="flex justify-between gap-[1rem] pt-[0.5rem] text-sm text-text-3 tabular-nums"
+      >
         <span>{when(new Date(axis.from).toISOString())}</span>
         {axis.to > axis.from && <span>{when(new Date(axis.to).toISOString())}</span>}
       </div>

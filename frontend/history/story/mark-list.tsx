@@ -30,7 +30,7 @@ export function MarkList({ marks, current }: MarkListProps) {
   return (
     <div
       ref={box}
-      className={classNames(isLong && 'story-list')}
+      className={classNames(isLong && 'max-h-[42svh] overflow-y-auto border-y border-border')}
       {...(isLong && { role: 'region', 'aria-label': 'Cambios', tabIndex: 0 })}
     >
       <ol aria-label="Qué pasó" className="ml-2 border-l border-border">
@@ -50,7 +50,10 @@ interface MarkItemProps {
 function MarkItem({ mark, isCurrent }: MarkItemProps) {
   const { did, changes } = markTold(mark);
   return (
-    <li className="story-mark relative pt-4 pb-5 pl-6" data-current={isCurrent || undefined}>
+    <li
+      data-current={isCurrent || undefined}
+      className="relative pt-4 pb-5 pl-6 data-current:bg-surface-1 forced-colors:data-current:outline forced-colors:data-current:-outline-offset-1 forced-colors:data-current:outline-[Highlight]"
+    >
       <RailDot />
       <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
         <span id={`told-${mark.id}`} className="min-w-0 wrap-anywhere">

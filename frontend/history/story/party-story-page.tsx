@@ -12,7 +12,6 @@ import { MarkList } from './mark-list.tsx';
 import { partyStoryQuery } from './story-queries.ts';
 import { BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 import { StoryTable } from './story-table.tsx';
-import './story.css';
 
 const AttendanceChart = lazyComponent(async () => (await import('./attendance-chart.tsx')).AttendanceChart);
 
@@ -57,10 +56,10 @@ function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
   return (
     <>
       <MarkList marks={story.marks} current={current} />
-      <section aria-label="Asistencia" className="story-attendance">
+      <section aria-label="Asistencia" className="mt-[2.5rem]">
         <h2 className="display text-name">Asistencia</h2>
         {story.curve.length === 0 && <p className="mt-2 text-text-2">Nadie ha dicho que va.</p>}
-        <div className="story-chart">
+        <div className="min-h-[16rem]">
           <LazyBoundary>
             <AttendanceChart story={story} current={current} onCurrent={setCurrent} />
           </LazyBoundary>

@@ -1,29 +1,34 @@
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { momentDayAndTime } from '../../dates/moment-text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { differenceWords, markSentence } from './mark-words.ts';
 import { storyRows } from './story-rows.ts';
+
+const CELL = 'border-b border-border py-[0.5rem] pr-[1rem] text-left align-top';
 
 /** Every mark and every point of the curve. */
 export function StoryTable({ story }: { readonly story: PartyStoryAnswer }) {
   return (
-    <table className="story-table mt-6 w-full tabular-nums">
+    <table className="mt-6 w-full tabular-nums">
       <caption className="sr-only">Cambios y asistencia, por orden de tiempo</caption>
       <thead>
         <tr>
-          <th scope="col">Momento</th>
-          <th scope="col">Van</th>
-          <th scope="col">Qué pasó</th>
+          {['Momento', 'Van', 'Qué pasó'].map((name) => (
+            <th key={name} scope="col" className={CELL}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {storyRows(story).map(({ at, count, difference, mark }, index) => (
           // Several rows may be of one moment, and their order never changes.
           <tr key={index}>
-            <th scope="row">
+            <th scope="row" className={classNames(CELL, 'font-normal text-text-3')}>
               <time dateTime={at}>{momentDayAndTime(at)}</time>
             </th>
-            <td>{count}</td>
-            <td className="wrap-anywhere text-text-2">
+            <td className={CELL}>{count}</td>
+            <td className={classNames(CELL, 'wrap-anywhere text-text-2')}>
               {mark !== null ? (
                 <bdi>{markSentence(mark)}</bdi>
               ) : difference === null ? (
