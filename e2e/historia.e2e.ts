@@ -228,7 +228,8 @@ test('at now another admin’s approval is seen as it happens; a handle that was
   const past = await openAt(admin, open, { at: at.published, con: at.edited }, { viewport: DESKTOP });
   for (const page of [now, past]) await expect(page.getByText('en directo')).toBeVisible();
   await expect(card(past).first()).toBeVisible();
-  await expect(past.locator('.time-track path[d^="M"]')).toBeVisible();
+  const timeline = past.getByRole('region', { name: 'Línea del tiempo' });
+  await expect(timeline.locator('svg[preserveAspectRatio] path[d^="M"]')).toBeVisible();
   const [stays, compared] = [await words(past), await words(past, 'Comparar con')];
   const density = past.waitForResponse((answer) => answer.url().includes('/api/history/density'));
   const moderator = await open(admin, '/?view=pending', { viewport: DESKTOP });

@@ -20,7 +20,7 @@ interface ComparisonProps {
 /** What changed between the two moments. */
 export function Comparison({ changes, onEnd }: ComparisonProps) {
   return (
-    <section aria-labelledby="changes" className="past-changes">
+    <section aria-labelledby="changes" className="lg:col-start-2">
       <h2 id="changes" className="display mb-2 text-[1.5rem] leading-none sm:text-title">
         Qué cambió
       </h2>

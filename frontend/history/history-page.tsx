@@ -5,6 +5,7 @@ import { useServerNow } from '../http/server-now.ts';
 import { useLiveTopic } from '../live/live.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import type { PastSearch } from '../parties/party-link.tsx';
 import { VerifiedNote } from './verified-note.tsx';
 import { Comparison } from './comparison.tsx';
@@ -97,7 +98,10 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
       {refused === null && (
         <div
           aria-busy={isBusy}
-          className="past-grid grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
+          className={classNames(
+            'grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+            con !== undefined && 'lg:grid-rows-[auto_1fr]',
+          )}
         >
           {con !== undefined && (
             <Comparison changes={changes} onEnd={() => void onMove({ con: undefined }, false)} />

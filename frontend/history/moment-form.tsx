@@ -46,7 +46,13 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
   });
 
   return (
-    <form {...formProps} onSubmit={go} noValidate aria-label="Ir a un momento" className="moment-form">
+    <form
+      {...formProps}
+      onSubmit={go}
+      noValidate
+      aria-label="Ir a un momento"
+      className="mt-3 grid grid-cols-[minmax(0,12rem)_minmax(0,8rem)_auto] items-start gap-x-3 gap-y-2 max-[26rem]:grid-cols-2"
+    >
       <FieldShell id={dayId} label="Fecha" error={dayError}>
         <DayInput {...describedBy(dayId, { error: dayError })} {...day} />
       </FieldShell>
@@ -58,7 +64,10 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
           className={`${CONTROL} tabular-nums`}
         />
       </FieldShell>
-      <Button type="submit" className="px-4">
+      <Button
+        type="submit"
+        className="mt-[1.875rem] place-self-start px-4 max-[26rem]:col-span-2 max-[26rem]:mt-0 max-[26rem]:justify-self-stretch"
+      >
         Ir
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { pastPartyQuery } from './history-queries.ts';
 import { momentOf } from './moment.ts';
 import { PastFailure } from './past-failure.tsx';
-import { Ribbon, RIBBON_LINK } from './ribbon.tsx';
+import { Ribbon, RIBBON_BACK, RIBBON_LINK } from './ribbon.tsx';
 
 interface PastPartyPageProps {
   readonly id: string;
@@ -33,7 +33,7 @@ export function PastPartyPage({ id, at, children }: PastPartyPageProps) {
         moment={momentOf(at)}
         isBusy={isPlaceholderData}
         back={
-          <Link {...now} className={RIBBON_LINK}>
+          <Link {...now} className={RIBBON_BACK}>
             Volver a ahora
           </Link>
         }

@@ -14,6 +14,18 @@ export interface Thumb {
 
 const MINUTE = 60_000;
 
+/** A line over the bars with a knob at its end, of the colour that its text would have; as wide as a finger. */
+const THUMB =
+  'absolute inset-y-0 z-1 -ml-5.5 w-11 cursor-ew-resize rounded-[12px] forced-color-adjust-none ' +
+  'before:absolute before:inset-y-0 before:left-1/2 before:-ml-px before:w-0.5 before:bg-current ' +
+  'after:absolute after:left-1/2 after:-ml-2.5 after:size-5 after:border-3 after:border-bg-0 after:bg-current ' +
+  'forced-colors:after:border-[Canvas]';
+/** The other moment is told by shape and place as well. */
+const KINDS = {
+  shown: 'text-uv after:-bottom-2.5 after:rounded-full forced-colors:text-[Highlight]',
+  compared: 'text-amber after:-top-2.5 after:rotate-45 after:rounded-[4px] forced-colors:text-[CanvasText]',
+} as const satisfies Record<Thumb['kind'], string>;
+
 interface SliderThumbProps extends Thumb {
   readonly reach: Reach;
 }
@@ -43,7 +55,7 @@ export function SliderThumb({ id, label, handle, kind, reach }: SliderThumbProps
       aria-valuetext={moment === null ? 'ahora' : momentWords(moment)}
       onKeyDown={onKeyDown}
       style={{ left: `${fractionOf(moment, reach) * 100}%` }}
-      className={classNames('thumb', kind === 'compared' && 'is-compared')}
+      className={classNames(THUMB, KINDS[kind])}
     />
   );
 }

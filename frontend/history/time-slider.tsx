@@ -64,7 +64,7 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
         onPointerMove={drag}
         onPointerUp={letGo}
         onPointerCancel={letGo}
-        className="time-track"
+        className="relative mx-2 h-16 cursor-ew-resize touch-none select-none"
       >
         <Density steps={steps ?? []} reach={reach} />
         {thumbs.map((thumb) => (
@@ -92,7 +92,12 @@ interface DensityProps {
 
 function Density({ steps, reach }: DensityProps) {
   return (
-    <svg viewBox={`0 0 ${BARS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${BARS} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 size-full border-b border-border-strong text-cyan/60 forced-colors:text-[CanvasText]"
+    >
       <path d={barsPath(barHeights(steps, reach, BARS), HEIGHT)} fill="currentColor" />
     </svg>
   );

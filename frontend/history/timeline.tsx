@@ -13,6 +13,8 @@ import { usePlayer, type Player } from './use-player.ts';
 
 const SHOWN_ID = 'moment';
 const COMPARED_ID = 'moment-compared';
+/** Two of them stand side by side on a phone. */
+const WAY = 'px-4 max-sm:px-1.5 max-sm:text-[0.9375rem]';
 
 interface TimelineProps {
   readonly reach: Reach;
@@ -64,17 +66,17 @@ export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
           shown.jump(within(moment, reach));
         }}
       />
-      <div className="time-buttons">
-        <Button className="px-4" onClick={() => seek('previous')}>
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+        <Button className={WAY} onClick={() => seek('previous')}>
           <Icon name="back" className="size-4" />
           Cambio anterior
         </Button>
-        <Button className="px-4" onClick={() => seek('next')}>
+        <Button className={WAY} onClick={() => seek('next')}>
           Cambio siguiente
           <Icon name="forward" className="size-4" />
         </Button>
         <PlayButton player={player} onDay={() => shown.jump(aDayOn())} />
-        <Button className="px-4" onClick={() => void compare()}>
+        <Button className={WAY} onClick={() => void compare()}>
           {compared === null ? 'Comparar con…' : 'Dejar de comparar'}
         </Button>
       </div>
@@ -117,17 +119,17 @@ function PlayButton({ player, onDay }: PlayButtonProps) {
   if (isStill)
     return (
       <>
-        <Button className="px-4" aria-describedby={hint} onClick={onDay}>
+        <Button className={WAY} aria-describedby={hint} onClick={onDay}>
           Avanzar un día
         </Button>
-        <p id={hint} className="basis-full text-sm text-text-3">
+        <p id={hint} className="order-1 basis-full text-sm text-text-3 max-sm:col-span-2">
           Como prefieres menos movimiento, no se reproduce solo: cada clic avanza un día.
         </p>
       </>
     );
   return (
     <Button
-      className="px-4"
+      className={WAY}
       onClick={() => {
         if (player.isPlaying) return player.pause();
         onDay();
