@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { momentWords } from '../dates/moment-words.ts';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
-import './history.css';
 import type { Moment } from './moment.ts';
 
 interface RibbonProps {
@@ -27,7 +26,7 @@ export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
     <aside
       aria-label="Momento"
       aria-busy={isBusy}
-      className="sticky top-[4rem] z-20 mb-5 flex flex-wrap items-center gap-x-2.5 rounded-2xl border-l-4 border-cyan bg-surface-3 px-4 py-1 forced-colors:border forced-colors:border-l-4"
+      className="sticky top-16 z-20 mb-5 flex flex-wrap items-center gap-x-2.5 rounded-2xl border-l-4 border-cyan bg-surface-3 px-4 py-1 forced-colors:border forced-colors:border-l-4"
     >
       <ScreenIcon name="history" className="size-5 text-cyan forced-colors:text-[CanvasText]" />
       <p className="min-w-0 flex-[1_1_14rem] py-2">

@@ -32,7 +32,7 @@ function PastCalendar({ parties, today, past }: PastCalendarProps) {
   const { day }: HistorySearch = useSearch({ strict: false });
   const overlay = useOverlay('day');
   return (
-    <div className="past-aside">
+    <div className="lg:sticky lg:top-[9rem] lg:[[aria-labelledby='changes']~&]:[grid-area:1/1/span_2]">
       {/* Of another month it is another one: who leafed through this one is taken along. */}
       <Calendar
         key={today.slice(0, 7)}

@@ -35,7 +35,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
         party={party}
         sizes="(min-width: 64rem) 27rem, 100vw"
         eager
-        className="past-poster past-aside mb-5 w-full rounded-3xl lg:self-start"
+        className="mb-5 h-[32svh] w-full rounded-3xl lg:sticky lg:top-[9rem] lg:aspect-[4/5] lg:h-auto lg:max-h-[calc(100svh-11rem)] lg:self-start"
       />
       <div className="flex flex-col gap-6">
         <header className="flex flex-col items-start gap-3">
