@@ -72,9 +72,13 @@ function useIsGoing(eventId: string, isSignedIn: boolean): boolean | undefined {
 
 function Burst() {
   return (
-    <span className="burst" aria-hidden="true">
+    <span className="motion-reduce:hidden" aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
-        <i key={index} />
+        <i
+          key={index}
+          className="pointer-events-none absolute top-1/2 left-1/2 -m-[0.2rem] size-[0.4rem] animate-burst rounded-full bg-acid-soft"
+          style={{ rotate: `${20 + 45 * index}deg` }}
+        />
       ))}
     </span>
   );

@@ -1,4 +1,3 @@
-import './pulse.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pulseQuery } from '../../../parties/party-queries.ts';
@@ -71,5 +70,12 @@ function Sparkline({ curve: { values, name }, joins }: { readonly curve: Curve; 
 }
 
 function Ring({ left, top }: { readonly left: number; readonly top: number }) {
-  return <span aria-hidden="true" className="pulse-ring" style={{ left, top }} />;
+  return (
+    <span
+      aria-hidden="true"
+      data-ring=""
+      className="pointer-events-none absolute -m-2 size-4 animate-pulse-ring rounded-full border-2 border-cyan opacity-0 motion-reduce:hidden"
+      style={{ left, top }}
+    />
+  );
 }

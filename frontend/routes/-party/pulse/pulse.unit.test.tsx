@@ -27,7 +27,7 @@ async function shown(pulse: ReturnType<typeof grown>, isPast = false) {
   show(pulse);
   await renderScreen(<Pulse eventId={PARTY_ID} isPast={isPast} />, { client });
   return {
-    rings: () => document.querySelectorAll('.pulse-ring').length,
+    rings: () => document.querySelectorAll('[data-ring]').length,
     show,
     text: () => document.body.textContent,
   };
