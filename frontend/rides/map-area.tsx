@@ -1,6 +1,6 @@
-import './rides.css';
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyComponent, ChunkLoadError } from '../browser/lazy-component.ts';
+import { classNames } from '../ui/class-names.ts';
 import { DrawnAnew } from '../ui/drawn-anew.tsx';
 import landImage from './land.svg';
 import type { MapContent } from './map/map-content.ts';
@@ -33,16 +33,25 @@ export function MapArea({ isBegun, onWanted, isListed, ...content }: MapAreaProp
       ref={setFrame}
       data-map=""
       onPointerEnter={onWanted}
-      className="map-frame absolute inset-0 isolate flex flex-col overflow-clip"
+      className="group/map absolute inset-0 isolate flex flex-col overflow-clip"
     >
-      <div className="map-before absolute inset-0">
+      {/* The image of the land has done its part once there is a map. */}
+      <div className="absolute inset-0 group-has-[.maplibregl-canvas]/map:hidden">
         <img
           src={landImage}
           alt=""
-          data-scheme={colorSchemeOf(content.tileUrl)}
-          className="size-full object-cover"
+          className={classNames(
+            'size-full object-cover',
+            // The dark image in the light of a light map, which is about to stand there: its sea stays blue.
+            colorSchemeOf(content.tileUrl) === 'light' &&
+              'filter-[invert(1)_hue-rotate(180deg)_brightness(0.94)]',
+          )}
         />
-        <p role="status" className="map-coming panel rounded-full px-4 py-2 text-sm text-text-2">
+        {/* Most devices have the map before it is worth a word; without scripts none comes. */}
+        <p
+          role="status"
+          className="panel absolute bottom-7 left-3 animate-[fade_200ms_500ms_both] rounded-full px-4 py-2 text-sm text-text-2 noscript:hidden"
+        >
           Cargando mapa...
         </p>
         <p className="absolute right-0 bottom-0 bg-bg-0/80 px-1.5 text-xs text-text-2">© IGN · GeoNames</p>

@@ -23,7 +23,7 @@ interface RideBarProps {
   readonly onConfirm: (departure: Departure) => void;
 }
 
-/** The bar at the bottom of the screen while a mode is active. */
+/** The bar at the bottom of the screen while a mode is active: in one line on a small phone, above whose foot the button that confirms must stay. */
 export function RideBar({ mode, segment, isPublishing, onCount, onCancel, onConfirm }: RideBarProps) {
   const ref = useBottomBar();
   const { kind: type, point, passengers } = mode;
@@ -36,18 +36,18 @@ export function RideBar({ mode, segment, isPublishing, onCount, onCancel, onConf
     <section
       aria-label={MODE_LABELS[type]}
       ref={ref}
-      className="ride-bar panel flex flex-wrap items-center justify-evenly gap-2 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
+      className="panel flex flex-wrap items-center justify-evenly gap-2 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
       <NoContactNote segment={segment} />
       <PassengerCounter count={passengers} onCount={onCount} />
-      <Button aria-label="Cancelar" className="sm:ml-auto" onClick={onCancel}>
+      <Button aria-label="Cancelar" className="max-sm:px-[0.75rem] sm:ml-auto" onClick={onCancel}>
         <Icon name="close" className="size-5 sm:hidden" />
         <span className="hidden sm:inline">Cancelar</span>
       </Button>
       <Button
         kind="primary"
         aria-disabled={point === null || isPublishing}
-        className="aria-disabled:opacity-55"
+        className="aria-disabled:opacity-55 max-sm:px-[0.75rem]"
         onClick={confirm}
       >
         <Icon name="check" className="size-5 max-[22rem]:hidden" />

@@ -44,12 +44,13 @@ export function RidesPanel(props: RidesPanelProps) {
         isHidden && 'max-md:hidden',
       )}
     >
-      <div className="rides-bar relative flex min-h-14 shrink-0 flex-wrap items-center gap-2 px-4 md:px-0">
+      <div className="relative flex min-h-14 shrink-0 flex-wrap items-center gap-2 px-4 pt-[0.375rem] pb-[max(0.375rem,env(safe-area-inset-bottom))] md:px-0">
         <h2
           ref={heading}
           id={`${id}-title`}
           tabIndex={-1}
-          className={classNames('display text-xl', hasFilter && 'rides-title')}
+          // On a phone the filter's two words say it.
+          className={classNames('display text-xl', hasFilter && 'max-md:sr-only md:w-full')}
         >
           <span>Viajes</span>
           {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
@@ -63,7 +64,8 @@ export function RidesPanel(props: RidesPanelProps) {
             onClick={() => setExpanded(!isOpen)}
             className="ml-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-1 font-semibold text-uv after:absolute after:inset-0 md:hidden"
           >
-            <span className="rides-words">
+            {/* As wide for either of its words: a line more would move the map. */}
+            <span className="grid text-end *:col-start-1 *:row-start-1 *:aria-hidden:invisible">
               <span aria-hidden={!isOpen}>Cerrar lista</span>
               <span aria-hidden={isOpen}>Ver lista</span>
             </span>
@@ -79,7 +81,9 @@ export function RidesPanel(props: RidesPanelProps) {
         data-over-map={isOpen ? '' : undefined}
         className={classNames(
           'overflow-y-auto px-4 pb-4 md:block md:px-0 md:pb-0',
-          onChoose !== null && 'rides-drawer',
+          // Over the map: pushed under it, the page would move below the finger that opens it.
+          onChoose !== null &&
+            'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:max-h-[45dvh] max-md:bg-surface-1 max-md:pt-4',
           !isOpen && 'max-md:hidden',
         )}
       >
