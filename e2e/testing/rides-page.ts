@@ -55,7 +55,7 @@ export const pinOf = (page: Page, words: string) => mapBox(page).getByRole('butt
 /** The place of the map. */
 const mapBox = (page: Page) => page.locator('[data-map]');
 export const popupOf = (page: Page, words: string) => page.getByRole('group', named(words));
-export const crosshairOf = (page: Page) => page.locator('.map-crosshair');
+export const crosshairOf = (page: Page) => page.locator('[data-crosshair]');
 export const pendingOf = (page: Page) => page.getByRole('img', { name: 'Tu punto de salida' });
 
 export async function centreOf(locator: Locator) {

@@ -18,11 +18,13 @@ export function MapOverlay({ hasPoint, onPick }: MapOverlayProps) {
   const hasMoved = useHasMoved(map);
   return (
     <>
+      {/* The centre of the map matters after it was moved, when it is used by keyboard, and before its centre is chosen. */}
       <svg
         viewBox="0 0 40 40"
         aria-hidden="true"
+        data-crosshair=""
         data-shown={hasMoved}
-        className="map-crosshair pointer-events-none absolute inset-0 m-auto size-10 fill-none"
+        className="pointer-events-none invisible absolute inset-0 m-auto size-10 fill-none group-has-[.maplibregl-canvas:focus-visible]/map:visible has-[~_*_[data-centre]:is(:hover,:focus-visible)]:visible data-[shown=true]:visible"
         strokeWidth={2}
       >
         <path d="M20 2v13M20 25v13M2 20h13M25 20h13" stroke="#fff" strokeWidth={5} />

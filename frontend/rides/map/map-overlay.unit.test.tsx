@@ -18,7 +18,7 @@ vi.mock('./use-made-map.ts', () => ({ useMadeMap: () => map }));
 test('the crosshair shows once somebody has moved the map; a map that changes its size has not been moved', () => {
   const onPick = vi.fn();
   const { container } = render(<MapOverlay hasPoint={false} onPick={onPick} />);
-  const isShown = () => container.querySelector('.map-crosshair')?.getAttribute('data-shown');
+  const isShown = () => container.querySelector('[data-crosshair]')?.getAttribute('data-shown');
   act(() => listeners.get('movestart')?.({}));
   expect(isShown()).toBe('false');
   act(() => listeners.get('movestart')?.({ originalEvent: new KeyboardEvent('keydown') }));

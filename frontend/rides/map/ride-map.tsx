@@ -6,6 +6,7 @@ import { Map as MapLibre, Marker, NavigationControl, type MapRef } from '@vis.gl
 import type { MapLibreMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useCallback, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PartyMark, PendingPin, PinButton } from '../pins/pin-button.tsx';
 import { rideAreas } from '../pins/ride-pins.ts';
@@ -61,7 +62,12 @@ export function RideMap(props: RideMapProps) {
         data-color-scheme={scheme}
         data-picking={placing === null ? undefined : ''}
         onKeyDown={onKeyDown}
-        className="ride-map relative min-h-0 flex-1"
+        className={classNames(
+          'ride-map relative min-h-0 flex-1',
+          // The ground until the first drawing; the dark one's is the page's.
+          scheme === 'light' && 'bg-[#d9e2dd]',
+          placing !== null && '[&_.maplibregl-interactive]:cursor-crosshair!',
+        )}
       >
         <MapLibre
           ref={take}

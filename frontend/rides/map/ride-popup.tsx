@@ -56,6 +56,8 @@ export function RidePopup({ at, label, onClose, children }: RidePopupProps) {
       focusAfterOpen={false}
       maxWidth="none"
       offset={OFFSET}
+      // Over the zoom buttons: on a small phone there is no room beside them.
+      className="z-3"
     >
       <div
         ref={box}

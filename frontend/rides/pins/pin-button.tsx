@@ -3,6 +3,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { RideGlyph } from './ride-glyph.tsx';
 import type { RidePin } from './ride-pins.ts';
 
+/** Somebody near could go along. The dark edge keeps the light in sight on a light map. */
+const GLOW =
+  'filter-[drop-shadow(0_0_1.5px_var(--color-on-acid))_drop-shadow(0_0_5px_var(--color-acid))_drop-shadow(0_0_10px_var(--color-acid))]';
+
 interface PinButtonProps {
   readonly pin: RidePin;
   /** it belongs to one of the person's matches */
@@ -21,7 +25,10 @@ export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonPro
       data-pin={pin.id}
       data-matched={isMatched}
       onClick={() => onSelect(pin.id)}
-      className="map-pin relative block cursor-pointer focus-visible:outline-bg-0"
+      className={classNames(
+        'relative block origin-bottom animate-pin-drop cursor-pointer focus-visible:outline-bg-0 in-data-[color-scheme=dark]:focus-visible:outline-acid',
+        isMatched && GLOW,
+      )}
     >
       <RideGlyph type={pin.type} className="h-13 w-11" />
       <span
@@ -32,7 +39,7 @@ export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonPro
             ? 'bg-amber text-bg-0 ring-2 ring-bg-0'
             : pin.isOwn
               ? 'bg-acid text-on-acid ring-2 ring-bg-0'
-              : 'bg-bg-0 text-text',
+              : 'bg-bg-0 text-text in-data-[color-scheme=dark]:outline in-data-[color-scheme=dark]:outline-border-strong',
         )}
       >
         {pin.passengers}
@@ -48,7 +55,7 @@ export function PendingPin({ type }: { readonly type: RideType }) {
       role="img"
       aria-label="Tu punto de salida"
       data-pending={type}
-      className="map-pin pointer-events-none"
+      className="pointer-events-none origin-bottom animate-pin-drop"
     >
       <RideGlyph type={type} className="h-16 w-auto opacity-90" />
     </div>
