@@ -132,14 +132,16 @@ test('with the browser’s own colours marks are told apart by pattern, edge and
     reducedMotion: 'reduce',
     forcedColors: 'active',
   });
-  await expect(figure(page, 'Plazas de coche')).toBeVisible();
-  const strokes = await page.evaluate(() => {
-    const strokeOf = (selector: string) => {
-      const element = document.querySelector(selector);
-      return element === null ? null : getComputedStyle(element).stroke;
-    };
-    return [strokeOf('.chart [class*="heat-"]'), strokeOf('.chart .second'), strokeOf('.chart .first-line')];
-  });
+  const shapes = [
+    figure(page, 'Fiestas por región, estilo y mes')
+      .getByRole('link', { name: /fiesta/ })
+      .locator('rect'),
+    figure(page, 'Plazas de coche').getByRole('link').last().locator('rect'),
+    figure(page, 'Confirmaciones y bajas').locator('polyline'),
+  ];
+  const strokes = await Promise.all(
+    shapes.map((shape) => shape.last().evaluate((element) => getComputedStyle(element).stroke)),
+  );
   expect(new Set(strokes).size).toBe(1);
   expect(strokes[0]).not.toBe('none');
 });

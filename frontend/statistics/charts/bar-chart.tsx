@@ -1,9 +1,9 @@
-import './charts.css';
 import { useId } from 'react';
-import { Axes, plotOf } from './frame.tsx';
-import { MarkLink, Said, useMarks, type Mark } from './marks.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Axes, CHART, plotOf } from './frame.tsx';
+import { MARK_FIELD, MARK_SHAPE, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
 import { axisTicks } from './scale.ts';
-import { Legend, Stripes, type Series } from './series.tsx';
+import { FIRST_BAR, Legend, SECOND_BAR, Stripes, type Series } from './series.tsx';
 import { useBox } from './use-box.ts';
 
 export interface Bar {
@@ -50,7 +50,7 @@ export function BarChart({ name, series, bars }: BarChartProps) {
           aria-label={name}
           width={box.width}
           height={height}
-          className="chart"
+          className={CHART}
           onKeyDown={onKeyDown}
         >
           <defs>
@@ -71,14 +71,14 @@ export function BarChart({ name, series, bars }: BarChartProps) {
               row === 0 ? { y: plot.top, height: zero - plot.top } : { y: zero, height: plot.bottom - zero };
             return (
               <MarkLink key={id} {...propsOf(index)}>
-                <rect x={x} width={part} {...field} className="mark-field" />
+                <rect x={x} width={part} {...field} className={MARK_FIELD} />
                 <rect
                   x={x + (part - width) / 2}
                   width={width}
                   y={row === 0 ? zero - length : zero}
                   height={length}
                   rx={Math.min(2, width / 4)}
-                  className={`mark-shape ${row === 0 ? 'first' : 'second'}`}
+                  className={classNames(MARK_SHAPE, row === 0 ? FIRST_BAR : SECOND_BAR)}
                   {...(row > 0 && { fill: `url(#${stripes})` })}
                 />
               </MarkLink>

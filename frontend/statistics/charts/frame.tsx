@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import type { Box } from './use-box.ts';
 import { labelEvery } from './scale.ts';
 
@@ -20,6 +21,10 @@ export function plotOf({ width, rem }: Box, height: number): Plot {
   };
 }
 
+/** What a chart is drawn in; the colour is that of its words. */
+export const CHART =
+  'block max-w-none overflow-visible fill-text-2 text-xs tabular-nums forced-colors:fill-[CanvasText]';
+
 interface AxesProps {
   readonly plot: Plot;
   readonly rem: number;
@@ -38,10 +43,19 @@ export function Axes({ plot, rem, ticks, labels }: AxesProps): ReactNode {
   const every = labelEvery(labels.length, room, LABEL_REM * rem);
   const part = room / labels.length;
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" className="pointer-events-none">
       {ticks.map(({ value, y }) => (
         <g key={value}>
-          <line x1={plot.left} x2={plot.right} y1={y} y2={y} className={value === 0 ? 'zero' : 'grid-line'} />
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={y}
+            y2={y}
+            className={classNames(
+              value === 0 ? 'stroke-border-strong' : 'stroke-border',
+              'forced-colors:stroke-[CanvasText]',
+            )}
+          />
           <text x={plot.left - 0.4 * rem} y={y} dy="0.32em" textAnchor="end">
             {Math.abs(value)}
           </text>

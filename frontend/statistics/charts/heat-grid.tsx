@@ -1,5 +1,6 @@
-import './charts.css';
-import { MarkLink, Said, useMarks, type Mark } from './marks.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CHART } from './frame.tsx';
+import { MARK_SHAPE, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
 import { useBox } from './use-box.ts';
 
 export interface Cell extends Mark {
@@ -21,12 +22,19 @@ interface HeatGridProps {
 const CELL_REM = { least: 2.25, most: 12, height: 2.25 } as const;
 const HEAD_REM = 1.75;
 const NAMES_REM = 6.5;
-const LEVELS = 5;
-/** Pixels around the drawing in the room it is scrolled in, as its style says. */
+/** How much of the colour a cell has, in percent, from nothing to the strongest. */
+const STRENGTHS = [24, 36, 50, 78, 100];
+/** Pixels around the drawing in the room it is scrolled in, as its padding says: for the edge of a mark that has the focus. */
 const SCROLL_EDGE = 2;
 
-/** How strong a cell is: 1 to 5 of 5, against the largest of the grid. */
-const levelOf = (value: number, most: number) => Math.max(1, Math.ceil((value / most) * LEVELS));
+/** How strong a cell is, against the largest of the grid. */
+const strengthOf = (value: number, most: number) =>
+  STRENGTHS[Math.max(1, Math.ceil((value / most) * STRENGTHS.length)) - 1] ?? 0;
+
+const fillOf = (value: number, most: number) =>
+  value === 0
+    ? 'var(--color-surface-2)'
+    : `color-mix(in srgb, var(--color-uv) ${strengthOf(value, most)}%, var(--color-bg-1))`;
 
 /** Numbers in rows and columns, the more the stronger; each cell writes its number. Wider than its room, it is scrolled. */
 export function HeatGrid({ name, columns, rows }: HeatGridProps) {
@@ -52,16 +60,16 @@ export function HeatGrid({ name, columns, rows }: HeatGridProps) {
             </li>
           ))}
         </ul>
-        <div className="figure-scroll min-w-0">
+        <div className="min-w-0 overflow-x-auto p-0.5">
           <svg
             role="group"
             aria-label={name}
             width={cell * columns.length}
             height={height}
-            className="chart"
+            className={CHART}
             onKeyDown={onKeyDown}
           >
-            <g aria-hidden="true">
+            <g aria-hidden="true" className="pointer-events-none">
               {columns.map((column, index) => (
                 <text key={column} x={(index + 0.5) * cell} y={head - 0.5 * rem} textAnchor="middle">
                   {cell < 3 * rem ? column.slice(0, 3) : column}
@@ -81,7 +89,11 @@ export function HeatGrid({ name, columns, rows }: HeatGridProps) {
                     width={cell - 2}
                     height={rowHeight - 2}
                     rx={4}
-                    className={`mark-shape heat-${value === 0 ? 0 : levelOf(value, most)}`}
+                    fill={fillOf(value, most)}
+                    className={classNames(
+                      MARK_SHAPE,
+                      'forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+                    )}
                   />
                   {value > 0 && (
                     <text
@@ -89,7 +101,10 @@ export function HeatGrid({ name, columns, rows }: HeatGridProps) {
                       y={y + rowHeight / 2}
                       dy="0.35em"
                       textAnchor="middle"
-                      className={`heat-text-${levelOf(value, most)}`}
+                      className={classNames(
+                        'pointer-events-none forced-colors:fill-[CanvasText]',
+                        strengthOf(value, most) > 50 ? 'fill-bg-0 font-bold' : 'fill-text',
+                      )}
                     >
                       {value}
                     </text>

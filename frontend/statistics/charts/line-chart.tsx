@@ -1,8 +1,7 @@
-import './charts.css';
-import { Axes, plotOf } from './frame.tsx';
-import { MarkLink, Said, useMarks, type Mark } from './marks.tsx';
+import { Axes, CHART, plotOf } from './frame.tsx';
+import { MARK_FIELD, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
 import { axisTicks } from './scale.ts';
-import { Legend, Point, type Series } from './series.tsx';
+import { Legend, lineOf, Point, type Series } from './series.tsx';
 import { useBox } from './use-box.ts';
 
 export interface Moment extends Mark {
@@ -43,7 +42,7 @@ export function LineChart({ name, series, moments }: LineChartProps) {
           aria-label={name}
           width={box.width}
           height={height}
-          className="chart"
+          className={CHART}
           onKeyDown={onKeyDown}
         >
           <Axes
@@ -52,8 +51,8 @@ export function LineChart({ name, series, moments }: LineChartProps) {
             ticks={ticks.map((value) => ({ value, y: yOf(value) }))}
             labels={moments.map(({ label }) => label)}
           />
-          <polyline points={line(1)} className="second-line" />
-          <polyline points={line(0)} className="first-line" />
+          <polyline points={line(1)} {...lineOf(true)} />
+          <polyline points={line(0)} {...lineOf(false)} />
           {moments.map(({ id, values }, index) => (
             <MarkLink key={id} {...propsOf(index)}>
               <rect
@@ -61,9 +60,9 @@ export function LineChart({ name, series, moments }: LineChartProps) {
                 width={part}
                 y={plot.top}
                 height={plot.bottom - plot.top}
-                className="mark-field mark-shape"
+                className={MARK_FIELD}
               />
-              <g className={isRoomy ? undefined : 'when-looked-at'}>
+              <g className={isRoomy ? undefined : 'invisible group-[:is(:hover,:focus)]/mark:visible'}>
                 <Point x={xOf(index)} y={yOf(values[1])} isSecond />
                 <Point x={xOf(index)} y={yOf(values[0])} isSecond={false} />
               </g>

@@ -48,6 +48,15 @@ export function useMarks(marks: readonly Mark[], columns: number) {
   };
 }
 
+/** The ground of a mark; a bar of nothing has no other edge to show the focus on. */
+export const MARK_FIELD =
+  'fill-transparent group-[:hover]/mark:fill-text/7 group-focus-visible/mark:stroke-acid group-focus-visible/mark:stroke-2 ' +
+  'forced-colors:group-focus-visible/mark:stroke-[Highlight]';
+
+/** What shows the focus of a mark. */
+export const MARK_SHAPE =
+  'group-focus-visible/mark:stroke-acid group-focus-visible/mark:stroke-3 forced-colors:group-focus-visible/mark:stroke-[Highlight]';
+
 interface MarkProps {
   readonly mark: Mark;
   readonly isEntry: boolean;
@@ -55,7 +64,7 @@ interface MarkProps {
   readonly onLookedAt: (how: 'focused' | 'pointed at') => void;
 }
 
-/** One mark as a link to what stands behind it; its children are shapes, `mark-shape` the one that shows the focus. */
+/** One mark as a link to what stands behind it; its children are shapes, {@link MARK_SHAPE} the one that shows the focus. */
 export function MarkLink({
   mark,
   isEntry,
@@ -72,7 +81,7 @@ export function MarkLink({
       resetScroll
       tabIndex={isEntry ? 0 : -1}
       aria-label={mark.words}
-      className="mark"
+      className="group/mark outline-none"
       onFocus={() => onLookedAt('focused')}
       onPointerEnter={() => onLookedAt('pointed at')}
     >

@@ -1,14 +1,33 @@
+import { classNames } from '../../ui/class-names.ts';
+import { CHART } from './frame.tsx';
+
 /** What stands beside what in one chart: told apart by pattern, dash and shape, not by colour alone. */
 export interface Series {
   readonly name: string;
 }
 
+export const FIRST_BAR = 'fill-uv forced-colors:fill-[CanvasText]';
+/** The edge of one that {@link Stripes} fill. */
+export const SECOND_BAR = 'stroke-cyan forced-colors:stroke-[CanvasText]';
+
+/** What a line is drawn with, whole or broken. */
+export const lineOf = (isSecond: boolean) => ({
+  className: classNames(
+    'pointer-events-none forced-colors:stroke-[CanvasText]',
+    isSecond ? 'stroke-cyan' : 'stroke-uv',
+  ),
+  fill: 'none',
+  strokeWidth: 2,
+  strokeLinejoin: 'round' as const,
+  strokeDasharray: isSecond ? '5 4' : undefined,
+});
+
 /** Stripes for the second series; `id` is the drawing's own. */
 export function Stripes({ id }: { readonly id: string }) {
   return (
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width={6} height={6} className="stripe-ground" />
-      <rect width={3} height={6} className="stripe" />
+      <rect width={6} height={6} className="fill-surface-2 forced-colors:fill-[Canvas]" />
+      <rect width={3} height={6} className="fill-cyan forced-colors:fill-[CanvasText]" />
     </pattern>
   );
 }
@@ -23,7 +42,7 @@ export function Legend({ series, kind }: LegendProps) {
     <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-2">
       {series.map(({ name }, index) => (
         <li key={name} className="flex items-center gap-2">
-          <svg width={24} height={14} className="chart shrink-0">
+          <svg width={24} height={14} className={classNames(CHART, 'shrink-0')}>
             {kind === 'bars' ? (
               <BarSample isSecond={index > 0} id={`sample-${name}`} />
             ) : (
@@ -52,7 +71,7 @@ function BarSample({ isSecond, id }: { readonly isSecond: boolean; readonly id: 
         width={22}
         height={12}
         rx={2}
-        className={isSecond ? 'second' : 'first'}
+        className={isSecond ? SECOND_BAR : FIRST_BAR}
         {...(isSecond && { fill: `url(#${stripes})` })}
       />
     </>
@@ -62,7 +81,7 @@ function BarSample({ isSecond, id }: { readonly isSecond: boolean; readonly id: 
 function LineSample({ isSecond }: { readonly isSecond: boolean }) {
   return (
     <>
-      <line x1={0} x2={24} y1={7} y2={7} className={isSecond ? 'second-line' : 'first-line'} />
+      <line x1={0} x2={24} y1={7} y2={7} {...lineOf(isSecond)} />
       <Point x={12} y={7} isSecond={isSecond} />
     </>
   );
@@ -78,6 +97,8 @@ export function Point({
   readonly y: number;
   readonly isSecond: boolean;
 }) {
-  if (isSecond) return <rect x={x - 3.5} y={y - 3.5} width={7} height={7} className="second-point" />;
-  return <circle cx={x} cy={y} r={4} className="first-point" />;
+  const forced = 'forced-colors:fill-[CanvasText]';
+  if (isSecond)
+    return <rect x={x - 3.5} y={y - 3.5} width={7} height={7} className={`fill-cyan ${forced}`} />;
+  return <circle cx={x} cy={y} r={4} className={`fill-uv ${forced}`} />;
 }
