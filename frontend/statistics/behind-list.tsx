@@ -102,7 +102,7 @@ function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: 
   const isOpen = status === 'approved' || (status === 'pending' && mayModerate);
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-5 border-t border-border py-3">
-      <div className="behind-name">
+      <div className="min-w-0 grow basis-[15rem]">
         {isOpen ? (
           <Link
             to="/event/$key"

@@ -82,14 +82,15 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
       aria-label={caption}
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a long table is scrolled in its own room, by keyboard too
       tabIndex={0}
-      className="figure-table rounded-xl bg-bg-1"
+      className="max-h-[24rem] overflow-auto rounded-xl bg-bg-1"
     >
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-text-2">
           <tr>
             {table.columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-2 font-semibold">
+              // Each by itself: of a head that sticks as a whole WebKit may draw the ground and no words.
+              <th key={column} scope="col" className="sticky top-0 bg-surface-2 px-3 py-2 font-semibold">
                 {column}
               </th>
             ))}
@@ -100,7 +101,7 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
             <tr key={row} className="border-t border-border">
               {cells.map((cell, index) =>
                 index === 0 ? (
-                  <th key={index} scope="row" className="px-3 py-1.5 whitespace-nowrap">
+                  <th key={index} scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap">
                     {cell}
                   </th>
                 ) : (

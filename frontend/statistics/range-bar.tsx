@@ -1,9 +1,9 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { buttonClass } from '../ui/button.tsx';
 import { DayInput } from '../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../ui/field.tsx';
+import { choiceClass } from './common/choice-class.ts';
 import { type Preset, type RangeErrors } from './common/ranges.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
 
@@ -23,8 +23,9 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
   const [fromId, toId] = [useId(), useId()];
   const [from, to] = [dayOrNone(search.from ?? shown?.from), dayOrNone(search.to ?? shown?.to)];
   return (
-    <div className="range-bar mb-6 flex flex-wrap items-end gap-x-5">
-      <ul aria-label="Tiempo" className="flex flex-wrap gap-2">
+    <div className="mb-6 flex flex-wrap items-end gap-x-5 gap-y-4 md:items-start">
+      {/* Beside the days they stand on one line with the fields, also where an error stands below one. */}
+      <ul aria-label="Tiempo" className="flex flex-wrap gap-2 md:mt-[2.125rem]">
         {presets.map(({ words, ...range }) => {
           const isChosen = range.from === search.from && range.to === search.to;
           return (
@@ -35,7 +36,7 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
                 resetScroll={false}
                 aria-current={isChosen ? 'true' : undefined}
                 activeProps={{ 'aria-current': undefined }}
-                className={buttonClass('secondary', isChosen ? 'chosen' : undefined)}
+                className={choiceClass(isChosen)}
               >
                 {words}
               </Link>
@@ -43,7 +44,8 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
           );
         })}
       </ul>
-      <div className="range-days">
+      {/* One below the other where the text is large or the screen narrow. */}
+      <div className="grid max-w-sm min-w-0 grow basis-xs grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3">
         <FieldShell id={fromId} label="Desde" error={errors.from}>
           <DayInput
             {...describedBy(fromId, { error: errors.from })}

@@ -1,4 +1,3 @@
-import './statistics.css';
 import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { madridDay } from '@duende/contracts/common/madrid-time';
@@ -8,13 +7,13 @@ import { useServerNow } from '../http/server-now.ts';
 import { oneOf } from '../browser/navigation.ts';
 import { useMay } from '../session/session.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { VerifiedNote } from '../history/verified-note.tsx';
 import { BehindList } from './behind-list.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 import { allFigures } from './figures/all-figures.ts';
 import { RangeBar } from './range-bar.tsx';
+import { choiceClass } from './common/choice-class.ts';
 import { presets, rangeErrors } from './common/ranges.ts';
 import { statisticsQuery } from './common/statistics-query.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
@@ -69,6 +68,9 @@ function Figures({ search, onRange }: StatisticsPageProps) {
   );
 }
 
+/** The first has the whole width. A drawing made for more room does not hold the room open. */
+const FIGURES = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6 lg:*:first:col-span-2';
+
 interface FigureListProps {
   readonly answer: StatisticsAnswer;
   readonly search: StatisticsSearch;
@@ -93,7 +95,7 @@ function FigureList({ answer, search: { from, to, location: wanted }, today }: F
     );
   const time = `${answer.from}_${answer.to}`;
   return (
-    <div className="figures">
+    <div className={FIGURES}>
       {figures.map((figure) => (
         <FigureFrame key={figure.id} figure={figure} time={time}>
           {figure.chart.kind === 'heat' && <Regions chosen={location} range={{ from, to }} />}
@@ -119,7 +121,7 @@ function Regions({ chosen, range }: RegionsProps) {
             resetScroll={false}
             aria-current={chosen === location ? 'true' : undefined}
             activeProps={{ 'aria-current': undefined }}
-            className={buttonClass('secondary', chosen === location ? 'chosen' : undefined)}
+            className={choiceClass(chosen === location)}
           >
             {location ?? 'Todas'}
           </Link>
@@ -135,9 +137,9 @@ function Skeleton() {
       <p role="status" className="sr-only">
         Cargando estadísticas...
       </p>
-      <div aria-hidden="true" className="figures">
+      <div aria-hidden="true" className={FIGURES}>
         {Array.from({ length: 3 }, (_, index) => (
-          <div key={index} className="skeleton rounded-3xl" />
+          <div key={index} className="h-96 animate-breathe rounded-3xl bg-surface-1" />
         ))}
       </div>
     </>
