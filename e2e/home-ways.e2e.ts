@@ -115,7 +115,7 @@ test('forced colours keep the dots and today; reduced motion moves nothing', asy
   const today = page.locator('button[aria-current=date]');
   const [outline, dot] = await today.evaluate((day) => [
     getComputedStyle(day).outlineStyle,
-    getComputedStyle(day.querySelector('.dot') as Element).backgroundColor,
+    getComputedStyle(day.querySelector('[data-style]') as Element).backgroundColor,
   ]);
   expect(outline).toBe('solid');
   expect(dot).toBe('rgb(200, 107, 255)');

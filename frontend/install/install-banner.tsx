@@ -19,7 +19,8 @@ function Banner() {
     <aside
       ref={ref}
       aria-labelledby="install-banner"
-      className="install-banner fixed inset-x-0 z-20 px-3 pt-3 sm:right-4 sm:left-auto sm:w-[27rem] sm:px-0"
+      data-over-map=""
+      className="fixed inset-x-0 bottom-[max(var(--bottom-bar,0px)+0.75rem,env(safe-area-inset-bottom))] z-20 px-3 pt-3 sm:right-4 sm:left-auto sm:w-[27rem] sm:px-0"
     >
       <div className="panel animate-rise rounded-3xl bg-surface-2 p-3.5 ring-1 ring-border-strong ring-inset">
         <div className="flex items-start gap-3.5">
@@ -66,6 +67,6 @@ function Banner() {
 
 /** Keeps the focus in the page when the banner that has it disappears. */
 function giveFocusToHeading(): void {
-  if (document.activeElement?.closest('.install-banner'))
+  if (document.activeElement?.closest('[aria-labelledby=install-banner]'))
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

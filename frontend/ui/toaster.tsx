@@ -50,7 +50,7 @@ export function Toaster() {
           onOpenChange={(next) => !next && close(toast.id)}
           type={toast.kind === 'destructive' ? 'foreground' : 'background'}
           className={classNames(
-            'toast panel flex animate-rise items-start gap-3 rounded-2xl bg-surface-3 p-4 ring-1 ring-inset',
+            'toast panel flex animate-rise items-start gap-3 rounded-2xl bg-surface-3 p-4 ring-1 ring-inset data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             toast.kind === 'destructive' ? 'ring-danger' : 'ring-border-strong',
           )}
         >
@@ -92,7 +92,11 @@ export function Toaster() {
         // Not to be spoken by itself, each toast is; what is live an open dialog does not hide.
         aria-live="off"
         label="Notificaciones ({hotkey})"
-        className="toasts fixed inset-x-4 z-60 sm:left-auto sm:w-96"
+        className={classNames(
+          'fixed inset-x-4 bottom-[max(var(--bottom-bar,0px)+var(--install-banner,0px)+1rem,env(safe-area-inset-bottom))] z-60 sm:left-auto sm:w-96',
+          // Where buttons, or how to write to somebody, are at the foot of the screen.
+          'in-[:root:has(.sheet,.toasts-on-top)]:top-[max(1rem,env(safe-area-inset-top))] in-[:root:has(.sheet,.toasts-on-top)]:bottom-auto',
+        )}
       />
     </Radix.Provider>
   );

@@ -37,7 +37,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         <>
           <span className="flex h-1.5 gap-0.5">
             {marks.styles.map((style) => (
-              <i key={style ?? ''} data-style={style} className="dot size-1.5 rounded-full" />
+              <i key={style ?? ''} data-style={style} className={`${DOT} size-1.5 rounded-full`} />
             ))}
           </span>
           {going > 0 && <i className="absolute top-1 right-1 size-2 rounded-full bg-acid" />}
@@ -50,13 +50,17 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   );
 });
 
+/** The colour of a style. */
+const DOT = 'bg-(--chip,var(--color-text-2)) forced-color-adjust-none';
+
 /** Reaches over the gap between two days, so that the pieces of a week are one. */
 function Bar({ lane, style, starts, ends }: BarPiece) {
   return (
     <i
       data-style={style}
       className={classNames(
-        'dot absolute h-[3px]',
+        DOT,
+        'absolute h-[3px]',
         lane === 0 ? 'bottom-[3px]' : 'bottom-[7px]',
         starts ? 'left-1.5 rounded-l-full' : '-left-0.5',
         ends ? 'right-1.5 rounded-r-full' : '-right-0.5',

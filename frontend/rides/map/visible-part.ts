@@ -1,8 +1,8 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { freeArea, overlap, type Box } from './free-area.ts';
 
-/** What may stand over a map: the page's header, the offer to install, a toast, what rises over the map or stands on it. */
-const COVERS = ['header', '.install-banner', '.toast', '[data-over-map]'];
+/** What may stand over a map: the page's header, a toast, and what says so: the offer to install, what rises over the map or stands on it. */
+const COVERS = ['header', '.toast', '[data-over-map]'];
 const ZOOM_BUTTONS = '.maplibregl-ctrl-group';
 
 /** The part of a map that is in sight and that nothing stands over, in pixels of the map; a phone's keyboard counts where the browser tells. */

@@ -116,7 +116,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           <PartyBar party={party} isPast={isPast} />
         )}
         {!isWhole && (
-          <div aria-busy="true" className="skeleton h-24 rounded-2xl bg-surface-1">
+          <div aria-busy="true" className="h-24 animate-breathe rounded-2xl bg-surface-1">
             <span className="sr-only">Cargando evento...</span>
           </div>
         )}
