@@ -12,7 +12,7 @@ import { readVitals, recordVitals, slowestInteraction } from '../harness/web-vit
 const VISITS = 3;
 const GOALS = { lcpMs: 1_500, inpMs: 100, cls: 0.01 };
 /** Bytes on the wire, brotli; a test holds both to a budget in gzip, which is larger. */
-const BYTE_GOALS = { script: 130_000, style: 12_000 };
+const BYTE_GOALS = { script: 130_000, style: 13_000 };
 
 /** Home as somebody sees it who has never been here, on a slow phone, in a browser that is open already. */
 export const home: Figure = {
