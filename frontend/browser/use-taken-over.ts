@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useHydrating } from './use-hydrating.ts';
 
 /** the first screen of this window is React's */
 let isFirstScreenDone = false;
@@ -8,7 +9,9 @@ let isFirstScreenDone = false;
  * at once on every later screen, which is therefore whole and keeps its place when one comes back to it.
  */
 export function useTakenOver(): boolean {
-  const [isTakenOver, setTakenOver] = useState(isFirstScreenDone);
+  // React takes what stands in a Suspense over after the effects of what stands around it.
+  const isHydrating = useHydrating();
+  const [isTakenOver, setTakenOver] = useState(isFirstScreenDone && !isHydrating);
   useEffect(() => {
     isFirstScreenDone = true;
     startTransition(() => setTakenOver(true));

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
+import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import '../testing/strict-console.ts';
 import { useTakenOver } from './use-taken-over.ts';
@@ -11,6 +12,27 @@ function Part() {
   seen.push(isTakenOver);
   return <output>{String(isTakenOver)}</output>;
 }
+
+test('what React takes over later than what stands around it is rendered as it was, too', async () => {
+  const tree = (
+    <>
+      <Part />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(tree);
+  const errors: unknown[] = [];
+  const page = await act(async () =>
+    hydrateRoot(root, tree, { onRecoverableError: (error) => errors.push(error) }),
+  );
+  expect(errors).toEqual([]);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['true', 'true']);
+  await act(async () => page.unmount());
+  root.remove();
+});
 
 test('what the server wrote is rendered once more as it was, then what comes second; later screens are whole at once', async () => {
   const written = renderToString(<Part />);
