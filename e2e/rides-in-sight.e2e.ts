@@ -78,6 +78,8 @@ for (const [where, viewport] of [
       .or(page.getByRole('button', { name: /^Usar (el centro|mi)/ }))
       .or(page.getByRole('region', { name: 'Ofrezco transporte' }));
     await expect(page.getByText('en directo')).toBeVisible();
+    // It takes its room from the map.
+    await expect(page.getByRole('region', { name: 'Ofrezco transporte' })).toBeVisible();
     const places: readonly ((map: Awaited<ReturnType<typeof boxOf>>) => readonly [number, number])[] = [
       (map) => [map.x + 3, map.y + map.height - 3],
       (map) => [map.x + map.width - 3, map.y + 120],
