@@ -49,7 +49,11 @@ new RuleTester({ languageOptions: { parser: tseslint.parser } }).run('no-reading
 
 it('holds everywhere', { timeout: 60_000 }, async () => {
   const eslint = new ESLint();
-  for (const file of ['contracts/common/madrid-time.ts', 'frontend/parties/date-block.tsx', 'bench/main.ts']) {
+  for (const file of [
+    'contracts/common/madrid-time.ts',
+    'frontend/parties/date-block.tsx',
+    'bench/main.ts',
+  ]) {
     const { rules } = (await eslint.calculateConfigForFile(file)) as { rules: Record<string, unknown> };
     expect(rules['duende/no-reading-intl-text'], file).toMatchObject([2, { texts: expect.any(Array) }]);
   }
