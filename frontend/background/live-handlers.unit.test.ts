@@ -1,4 +1,3 @@
-import { liveMessageNames } from '../live/live-message-names.ts';
 import { LIVE_HANDLERS } from './live-handlers.ts';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/parties/event-card';
@@ -245,12 +244,4 @@ describe('each message', () => {
       'asked again',
     );
   });
-});
-
-test('every message of the contract but the order to ask anew is somebody’s', () => {
-  const handled = LIVE_HANDLERS.flatMap(({ patches, tells, asks }) => [
-    ...Object.keys({ ...patches, ...tells }),
-    ...(asks?.after ?? []),
-  ]);
-  expect(new Set<string>(handled)).toEqual(new Set(liveMessageNames.filter((name) => name !== 'resync')));
 });

@@ -8,6 +8,7 @@ import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../part
 import { pastHomeQuery } from '../history/past-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../rides/ride-queries.ts';
 import { sessionQuery } from '../session/session.ts';
+import { liveMessageNames } from '../live/live-message-names.ts';
 import { LIVE_HANDLERS } from './live-handlers.ts';
 
 const QUERIES = {
@@ -41,4 +42,12 @@ test.each<[LiveTopic, readonly (keyof typeof QUERIES)[]]>([
     LIVE_HANDLERS.some((handler) => handler.covers(topic, queryKey)),
   );
   expect(covered.map(([name]) => name)).toEqual(names);
+});
+
+test('every message of the contract but the order to ask anew is somebody’s', () => {
+  const handled = LIVE_HANDLERS.flatMap(({ patches, tells, asks }) => [
+    ...Object.keys({ ...patches, ...tells }),
+    ...(asks?.after ?? []),
+  ]);
+  expect(new Set<string>(handled)).toEqual(new Set(liveMessageNames.filter((name) => name !== 'resync')));
 });

@@ -1,7 +1,7 @@
 import { eventCard } from '@duende/contracts/parties/event-card';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { hashKey, partialMatchKey, type QueryKey } from '@tanstack/react-query';
 import { listWith, listWithout } from '../cache/list-changes.ts';
 import { partyOfTopic, type LiveHandler } from '../live/live-handler.ts';
 import { ASK_AGAIN, patch, patchPages } from '../live/patch.ts';
@@ -13,7 +13,6 @@ import { SUBMITTED, submittedPartiesQuery } from './submitted-parties.ts';
 
 const isOneOf = (key: QueryKey, ...keys: readonly QueryKey[]) =>
   keys.some((other) => hashKey(other) === hashKey(key));
-const beginsWith = (key: QueryKey, root: QueryKey) => root.every((part, index) => part === key[index]);
 
 const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
@@ -29,7 +28,9 @@ export const partyMessages = {
       return isOneOf(key, partyQuery(id).queryKey, rsvpCountQuery(id).queryKey, pulseQuery(id).queryKey);
     if (topic === 'me')
       return (
-        key[0] === 'rsvp-status' || isOneOf(key, confirmedPartiesQuery.queryKey) || beginsWith(key, SUBMITTED)
+        key[0] === 'rsvp-status' ||
+        isOneOf(key, confirmedPartiesQuery.queryKey) ||
+        partialMatchKey(key, SUBMITTED)
       );
     return (
       topic === 'home' &&

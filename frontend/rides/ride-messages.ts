@@ -2,7 +2,7 @@ import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, partialMatchKey } from '@tanstack/react-query';
 import { listWith, listWithout } from '../cache/list-changes.ts';
 import type { Positioned } from '../http/positioned.ts';
 import { partyOfTopic, type LiveHandler, type LiveReader } from '../live/live-handler.ts';
@@ -36,7 +36,7 @@ function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
 export const rideMessages = {
   covers(topic, key) {
     const id = partyOfTopic(topic);
-    if (id === null) return topic === 'me' && MATCHES.every((part, index) => part === key[index]);
+    if (id === null) return topic === 'me' && partialMatchKey(key, MATCHES);
     return hashKey(ridesQuery(id).queryKey) === hashKey(key);
   },
   patches: {
