@@ -30,7 +30,7 @@ export function deviceStore<S extends DBSchema, N extends StoreNames<S>>(
     });
     const transaction = (await opening).transaction(store, mode);
     // WebKit leaves a store shut to every later page of the site when a page goes while a transaction is under way.
-    const abort = () => transaction.abort();
+    const abort = () => abortUnlessEnding(transaction);
     addEventListener('pagehide', abort);
     try {
       const [result] = await Promise.all([work(transaction.store), transaction.done]);
@@ -39,4 +39,12 @@ export function deviceStore<S extends DBSchema, N extends StoreNames<S>>(
       removeEventListener('pagehide', abort);
     }
   };
+}
+
+function abortUnlessEnding(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is being committed, and whoever waits for it has not been told yet.
+  }
 }

@@ -25,12 +25,27 @@ test('what is under way when the page goes ends with it, whole or not at all', a
   expect(await inThings('readonly', (store) => store.getAll())).toEqual(['before', 'after']);
 });
 
-test('a page that goes with nothing under way says nothing', async () => {
-  await inThings('readwrite', (store) => store.put('before', 'a'));
+/** What the page complains of while it goes. */
+function complaintsOfGoing(): unknown[] {
   const errors: unknown[] = [];
   const noted = (event: ErrorEvent) => errors.push(event.error);
   window.addEventListener('error', noted);
   window.dispatchEvent(new Event('pagehide'));
   window.removeEventListener('error', noted);
-  expect(errors).toEqual([]);
+  return errors;
+}
+
+test('a page that goes with nothing under way says nothing', async () => {
+  await inThings('readwrite', (store) => store.put('before', 'a'));
+  expect(complaintsOfGoing()).toEqual([]);
+});
+
+test('what is being committed when the page goes is kept, without a complaint', async () => {
+  const complaints = await inThings('readwrite', async (store) => {
+    await store.put('committed', 'a');
+    store.transaction.commit();
+    return complaintsOfGoing();
+  });
+  expect(complaints).toEqual([]);
+  expect(await inThings('readonly', (store) => store.get('a'))).toBe('committed');
 });
