@@ -1,6 +1,7 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { expect, test } from 'vitest';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { PARTY } from '@duende/testkit/samples/story';
 import { notComing } from './party.ts';
 
@@ -8,7 +9,7 @@ test.each(THIRTY_MOMENTS)(
   'at $at attendance and rides are taken until the night is over: $isOver',
   ({ party, at, isOver }) => {
     const details = samplePartyDetails({ ...party, dates: [...party.dates] });
-    const submitted = { partyId: PARTY, authorId: null, details, publicNotice: '' };
+    const submitted = { partyId: PARTY, authorId: null, details, publicNotice: '', ...AS_ANNOUNCED };
     for (const code of ['rsvp.party-over', 'ride.party-over'] as const) {
       const objectionTo = notComing(at, code);
       expect(objectionTo({ ...submitted, status: 'approved' })).toBe(isOver ? code : null);

@@ -1,19 +1,19 @@
-import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
-import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import { streams } from '@duende/contracts/events/streams';
-import { Refusal } from '@duende/contracts/common/refusal';
 import { namedIn } from '@duende/platform/http/body';
-import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall, type CallWork } from '@duende/platform/http/register-call';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CommandDependencies, decided, expectedRevision, pathId } from '../http/command-route.ts';
-import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
+import { type CommandDependencies, decided } from '../http/command-route.ts';
+import { partyDecider, type PartyCommand } from './party.ts';
+import { partyIdOf, seenRevision, written } from './party-http.ts';
+import type { PartyState } from './party-state.ts';
 import { requireComingDays, requirePhoto, settleCoordinates, settleEdited } from './party-details.ts';
+import { conditionRoutes } from './condition-routes.ts';
 import type { WaitingBound } from './waiting-bound.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
@@ -123,21 +123,6 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
   register('PUT /api/admin/events/:id/notice', noticing);
   register('POST /api/admin/events/:id/withdraw-photo', withdrawing);
 
+  router.use(conditionRoutes(dependencies));
   return router;
-}
-
-/** What whoever sends a command has seen is what it is about. */
-function seenRevision(req: HttpRequest): HandleOptions {
-  const expected = expectedRevision(req);
-  return expected === undefined ? {} : { expected };
-}
-
-function partyIdOf(req: HttpRequest): string {
-  return pathId(req, 'id', 'party.not-found');
-}
-
-function written(partyId: string, { state, revision }: Handled<PartyState>): EventWrittenAnswer {
-  if (state.status === 'unsubmitted') throw new Refusal('party.not-found');
-  const { details, status, publicNotice } = state;
-  return eventAnswer(partyId, { ...details, status, publicNotice, revision });
 }

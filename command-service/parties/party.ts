@@ -1,50 +1,37 @@
 import { statusMove } from '@duende/contracts/events/party-status';
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import type { PartyEvent, EventData } from '@duende/contracts/events/domain-event';
-import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
-import type { SourceNotice } from '@duende/contracts/imports/import-events';
+import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import { isOver } from '@duende/contracts/parties/party-night';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { changesParty, partyChanged } from '@duende/contracts/parties/party-changes';
+import { AS_ANNOUNCED, isOn } from '@duende/contracts/parties/party-standing';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
-export type PartyChanges = EventData<'PartyUpdated'>['changes'];
-
-/** What differs between two versions of a party's details, field by field; empty when nothing does. */
-export function partyChanges(from: PartyDetails, to: PartyDetails): PartyChanges {
-  const changed = PARTY_FIELDS.filter((field) => !isSame(from[field], to[field]));
-  return Object.fromEntries(changed.map((field) => [field, { from: from[field], to: to[field] }]));
-}
-
-function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof PartyDetails]): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((part, index) => part === b[index]);
-}
-
-/** A party somebody has submitted. Rejected and deleted ones have left every view and can be restored. */
-export interface SubmittedParty {
-  readonly status: 'pending' | 'approved' | 'rejected' | 'deleted';
-  readonly partyId: string;
-  /** `null` for an imported one */
-  readonly authorId: string | null;
-  readonly details: PartyDetails;
-  /** what is said of it to everybody; `''` where nothing */
-  readonly publicNotice: string;
-  /** what the page it was imported from says has become of it */
-  readonly notice?: SourceNotice;
-}
-
-export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
+import { partyChanges, type PartyState, type SubmittedParty } from './party-state.ts';
+import { decideCondition, type ConditionCommand } from './party-condition.ts';
 
 /** What stands against doing something around a party, which needs an approved one. */
 export function notApproved({ status }: PartyState): RefusalCode | null {
   return status === 'approved' ? null : 'party.not-found';
 }
 
-/** The same where the party must not be over at a moment (ISO 8601); `over` is said where it is. */
+/** The same where the party must take place after a moment (ISO 8601); `over` is said where it is over by then. */
 export function notComing(at: string, over: RefusalCode): (party: PartyState) => RefusalCode | null {
   return (party) => {
     if (party.status !== 'approved') return notApproved(party);
-    return isOver(party.details, Date.parse(at)) ? over : null;
+    if (isOver(party.details, Date.parse(at))) return over;
+    return isOn(party)
+      ? null
+      : `party.${party.condition as Exclude<PartyCondition['condition'], 'scheduled'>}`;
+  };
+}
+
+/** The same of calling it off, moving it and having it back: one without a date is not over. */
+export function notChangeable(at: string): (party: PartyState) => RefusalCode | null {
+  return (party) => {
+    if (party.status !== 'approved') return notApproved(party);
+    const isDone = party.condition !== 'postponed' && isOver(party.details, Date.parse(at));
+    return isDone ? 'party.over' : null;
   };
 }
 
@@ -59,32 +46,36 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (event.type === 'PartySubmitted') {
     const { partyId, authorId, details, source } = event.data;
     const notice = source?.notice;
-    return { status: 'pending', partyId, authorId, details, publicNotice: '', ...(notice && { notice }) };
+    return {
+      status: 'pending',
+      partyId,
+      authorId,
+      details,
+      publicNotice: '',
+      ...AS_ANNOUNCED,
+      ...(notice && { notice }),
+    };
   }
   if (state.status === 'unsubmitted') return state;
-  if (event.type === 'PartyUpdated')
-    return { ...state, details: withChanges(state.details, event.data.changes) };
-  if (event.type === 'PartyNoticeSet') return { ...state, publicNotice: event.data.notice.to };
+  if (changesParty(event)) {
+    const { details, stands } = partyChanged({ ...state, dates: state.details.dates }, event);
+    return { ...state, details: { ...state.details, ...details }, ...stands };
+  }
   const [, status] = statusMove(event);
   return { ...state, status };
 }
 
-type Changes = Extract<PartyEvent, { type: 'PartyUpdated' }>['data']['changes'];
-
-function withChanges(details: PartyDetails, changes: Changes): PartyDetails {
-  const changed = Object.entries(changes).map(([field, change]) => [field, change.to]);
-  return { ...details, ...(Object.fromEntries(changed) as Partial<PartyDetails>) };
-}
-
-export type PartyCommand = Command<
-  | 'SubmitParty'
-  | 'UpdateParty'
-  | 'SetPartyNotice'
-  | 'ApproveParty'
-  | 'RemoveParty'
-  | 'RestoreParty'
-  | 'RemovePhoto'
->;
+export type PartyCommand =
+  | ConditionCommand
+  | Command<
+      | 'SubmitParty'
+      | 'UpdateParty'
+      | 'SetPartyNotice'
+      | 'ApproveParty'
+      | 'RemoveParty'
+      | 'RestoreParty'
+      | 'RemovePhoto'
+    >;
 
 /** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
 export const partyDecider = {
@@ -109,6 +100,11 @@ export const partyDecider = {
         const { notice: to } = command.data;
         return from === to ? [] : [{ type: 'PartyNoticeSet', data: { partyId, notice: { from, to } } }];
       }
+      case 'CancelParty':
+      case 'PostponeParty':
+      case 'RescheduleParty':
+      case 'ReinstateParty':
+        return decideCondition(command, published(state));
       case 'ApproveParty': {
         const { status, partyId, authorId } = submitted(state);
         if (status !== 'pending') throw new Refusal('party.not-pending');
@@ -142,6 +138,11 @@ export const partyDecider = {
 
 function submitted(state: PartyState): SubmittedParty {
   if (state.status === 'unsubmitted') throw new Refusal('party.not-found');
+  return state;
+}
+
+function published(state: PartyState): SubmittedParty {
+  if (state.status !== 'approved') throw new Refusal('party.not-found');
   return state;
 }
 

@@ -13,7 +13,8 @@ import {
   restored,
   submitted,
 } from '@duende/testkit/samples/story';
-import { partyDecider, partyChanges } from './party.ts';
+import { partyDecider } from './party.ts';
+import { partyChanges } from './party-state.ts';
 
 const { given } = specify(partyDecider);
 const refused = rejected.event({ reason: 'Repetido' });

@@ -51,6 +51,13 @@ const partyCommands = fc
       SubmitParty: { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
       UpdateParty: { type: 'UpdateParty', data: { partyId, details } },
       SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, notice } },
+      CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
+      PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },
+      RescheduleParty: {
+        type: 'RescheduleParty',
+        data: { partyId, authorId: null, notice, details: { dates: ['2099-10-03'] } },
+      },
+      ReinstateParty: { type: 'ReinstateParty', data: { partyId, authorId: null, notice: null } },
       ApproveParty: { type: 'ApproveParty', data: { partyId } },
       RemoveParty: { type: 'RemoveParty', data: { partyId, reason } },
       RestoreParty: { type: 'RestoreParty', data: { partyId } },

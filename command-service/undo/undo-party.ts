@@ -1,4 +1,5 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
+import { changedFields, changesParty, type ConditionEvent } from '@duende/contracts/parties/party-changes';
 import type { EventData, PartyEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { isUndoable } from '@duende/contracts/events/event-records';
@@ -6,7 +7,8 @@ import { decidesParty, isOfParty } from '@duende/contracts/events/party-status';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
-import { isStanding, partyDecider, type SubmittedParty } from '../parties/party.ts';
+import { isStanding, partyDecider } from '../parties/party.ts';
+import type { SubmittedParty } from '../parties/party-state.ts';
 import {
   placedToUndo,
   recordedStream,
@@ -55,11 +57,39 @@ export const undoPartyDecider = {
         const { from, to } = event.data.notice;
         return [{ type: 'PartyNoticeSet', data: { partyId, notice: { from: to, to: from } } }];
       }
+      case 'PartyCancelled':
+      case 'PartyPostponed':
+      case 'PartyRescheduled':
+        return [undoneCondition(event, place, state)];
       default:
         throw new TypeError(`nothing undoes ${(event satisfies never as PartyEvent).type}`);
     }
   },
 };
+
+/** Back to how the party stood, with what was said of it, unless its days or how it stands were changed since. */
+function undoneCondition(
+  { type, data }: Exclude<ConditionEvent, { type: 'PartyReinstated' }>,
+  { since }: PlacedEvent,
+  state: SubmittedParty,
+): PartyEvent {
+  if (!isStanding(state)) throw new Refusal('audit.party-removed');
+  const isChanged = since.some(
+    (event) => changesParty(event) && changedFields(event).some(({ field }) => OF_CONDITION.includes(field)),
+  );
+  if (isChanged) throw new Refusal('audit.changed-since');
+  const { partyId } = state;
+  const condition = { from: data.condition.to, to: data.condition.from };
+  const said = state.publicNotice;
+  const notice = { from: said, to: said === data.notice.to ? data.notice.from : said };
+  if (type !== 'PartyRescheduled') return { type: 'PartyReinstated', data: { partyId, condition, notice } };
+  const changes = Object.fromEntries(
+    Object.entries(data.changes).map(([field, change]) => [field, { from: change.to, to: change.from }]),
+  );
+  return { type, data: { partyId, condition, notice, changes } };
+}
+
+const OF_CONDITION: readonly string[] = ['condition', 'cancelledDates', 'dates', 'startTime', 'endTime'];
 
 function refuseDecided(since: RecordedEvents): void {
   if (since.some(decidesParty)) throw new Refusal('audit.decided-since');
@@ -88,9 +118,8 @@ export const fieldsOf = (changes: Changes): readonly PartyField[] =>
 const POINT: readonly PartyField[] = ['latitude', 'longitude'];
 
 function isTouched(field: PartyField, since: RecordedEvents): boolean {
-  const together = POINT.includes(field) ? POINT : [field];
+  const together: readonly string[] = POINT.includes(field) ? POINT : [field];
   return since.some(
-    (event) =>
-      event.type === 'PartyUpdated' && together.some((part) => event.data.changes[part] !== undefined),
+    (event) => changesParty(event) && changedFields(event).some((change) => together.includes(change.field)),
   );
 }

@@ -1,4 +1,5 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import {
   ADMIN,
   adminAppointed,
   adminDismissed,
+  cancelled,
   commentApproved,
   commented,
   commentRejected,
@@ -14,6 +16,8 @@ import {
   noticeSet,
   PARTY,
   photoWithdrawn,
+  postponed,
+  rescheduled,
   updated,
 } from '@duende/testkit/samples/story';
 import { APPROVED_PARTY, DELETED_PARTY, PHOTO, REJECTED_PARTY } from '../testing/histories.ts';
@@ -56,6 +60,36 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
     'PartyNoticeSet',
     party,
     { type: 'PartyNoticeSet', data: { notice: { from: 'B', to: 'A' } } },
+  ],
+  [
+    'a party called off',
+    [APPROVED_PARTY, cancelled(), dearer],
+    'PartyCancelled',
+    party,
+    {
+      type: 'PartyReinstated',
+      data: { condition: { to: AS_ANNOUNCED }, notice: { from: 'Otra hora', to: '' } },
+    },
+  ],
+  [
+    'one postponed, which has another notice since',
+    [APPROVED_PARTY, postponed(), noticeSet({ notice: { from: 'Otra hora', to: 'B' } })],
+    'PartyPostponed',
+    party,
+    { type: 'PartyReinstated', data: { condition: { to: AS_ANNOUNCED }, notice: { from: 'B', to: 'B' } } },
+  ],
+  [
+    'one moved',
+    [APPROVED_PARTY, rescheduled()],
+    'PartyRescheduled',
+    party,
+    {
+      type: 'PartyRescheduled',
+      data: {
+        condition: { to: AS_ANNOUNCED },
+        changes: { dates: { from: ['2026-12-12'], to: DETAILS.dates } },
+      },
+    },
   ],
   [
     'a comment approved',

@@ -1,4 +1,5 @@
 import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
+import { changedFields, changesParty } from '@duende/contracts/parties/party-changes';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { UndoingType } from '@duende/contracts/events/event-records';
 import { fieldsOf } from './undo-party.ts';
@@ -25,10 +26,14 @@ export function effectOf(
 }
 
 function changesOf(undoing: DomainEvent<UndoingType>): UndoEffect['changes'] {
-  if (undoing.type === 'PartyNoticeSet') return [{ field: 'publicNotice', ...undoing.data.notice }];
-  if (undoing.type !== 'PartyUpdated') return [];
-  return Object.entries(undoing.data.changes).map(([field, change]) => ({ field, ...change }));
+  return changesParty(undoing) ? changedFields(undoing) : [];
 }
+
+const CONDITION_TEXTS = {
+  scheduled: 'El evento vuelve a estar en pie.',
+  postponed: 'El evento vuelve a estar aplazado.',
+  cancelled: 'El evento vuelve a estar cancelado.',
+} as const;
 
 function messageOf(
   undoing: DomainEvent<UndoingType>,
@@ -49,6 +54,10 @@ function messageOf(
       return undoing.data.notice.to === ''
         ? 'El evento se queda sin aviso.'
         : 'El evento vuelve a tener el aviso de antes.';
+    case 'PartyReinstated':
+      return CONDITION_TEXTS[undoing.data.condition.to.condition];
+    case 'PartyRescheduled':
+      return 'El evento vuelve a sus fechas y horas de antes.';
     case 'CommentRestored':
       return undoing.data.status === 'pending'
         ? 'El comentario vuelve a estar pendiente de aprobación.'

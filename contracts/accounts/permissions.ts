@@ -10,6 +10,8 @@ export const PERMISSIONS = {
   'party.browse': everyone,
   'party.submit': signedIn,
   'party.edit': admins,
+  /** of one's own, and of any for who edits parties */
+  'party.call-off': signedIn,
   'party.delete': admins,
   'party.moderate': admins,
   'party.restore': admins,

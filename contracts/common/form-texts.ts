@@ -30,6 +30,7 @@ export const FORM_TEXTS = {
     'Por favor agrega al menos una fecha para el evento. Selecciona una fecha y haz clic en "Agregar Fecha"',
   partyDatesInvalid: 'Las fechas deben existir y escribirse como AAAA-MM-DD',
   partyDayPast: 'Esa fecha ya pasó: elige hoy u otra más adelante.',
+  partyDayUnknown: 'Esa fecha no es de este evento.',
   partyDatesTooMany: `Un evento puede tener como máximo ${LIMITS.datesPerParty.max} fechas`,
   partyTimeInvalid: 'La hora debe ir de 00 a 23 y los minutos ser 00 o 30',
   partyTypeInvalid: 'El tipo debe ser festival, fiesta u otro',

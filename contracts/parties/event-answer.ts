@@ -1,10 +1,12 @@
 import type { PartyDetails } from './party-details.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
+import type { PartyCondition } from './party-condition.ts';
+import { conditionOf } from './party-standing.ts';
 import { partySlug } from '../common/slug.ts';
 import type { EventAnswer, PartyStatus } from './party-answers.ts';
 
 /** What an answer about a party is made of; documents that hold more may be passed as they are. */
-export interface AnswerableParty extends PartyDetails {
+export interface AnswerableParty extends PartyDetails, PartyCondition {
   readonly revision: number;
   readonly status: PartyStatus;
   readonly publicNotice: string;
@@ -19,6 +21,7 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     revision: party.revision,
     status: party.status,
     publicNotice: party.publicNotice,
+    ...conditionOf(party),
   };
 }
 

@@ -14,6 +14,23 @@ export function eventCard({
   type,
   styles,
   cost,
+  condition,
+  cancelledDates,
+  previousDates,
 }: EventCardAnswer): EventCardAnswer {
-  return { id, name, location, photo, dates, startTime, endTime, type, styles, cost };
+  return {
+    id,
+    name,
+    location,
+    photo,
+    dates,
+    startTime,
+    endTime,
+    type,
+    styles,
+    cost,
+    condition,
+    cancelledDates,
+    previousDates,
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
+import { partyConditionSchema } from './party-condition.ts';
 import { partyDetailsSchema } from './party-details.ts';
 import { SOURCE_NOTICES } from '../imports/import-events.ts';
 import { fieldRow, PARTY_FIELDS, type CardField } from './party-fields.ts';
@@ -16,6 +17,7 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
   status: z.enum(PARTY_STATUSES),
   /** what an administrator says of it to everybody; `''` where nothing */
   publicNotice: z.string(),
+  ...partyConditionSchema.shape,
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 
@@ -29,6 +31,9 @@ export type OpenedEventAnswer = z.infer<typeof openedEventAnswerSchema>;
 /** What home shows of a party: an entry of `GET /api/events?view=cards`. */
 export const eventCardAnswerSchema = eventAnswerSchema.pick({
   id: true,
+  condition: true,
+  cancelledDates: true,
+  previousDates: true,
   ...(Object.fromEntries(
     PARTY_FIELDS.filter((field) => fieldRow(field).onCards).map((field) => [field, true]),
   ) as { [Field in CardField]: true }),

@@ -5,6 +5,14 @@ import { partySourceSchema } from '../imports/import-events.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
 import { reason, onlyPending } from '../common/command-fields.ts';
 
+const onCondition = {
+  partyId: idSchema,
+  /** who asks, of whom nothing but being its author gives a right to; `null`: an administrator */
+  authorId: idSchema.nullable(),
+  /** what everybody reads over it from then on; `null`: what is there stays */
+  notice: z.string().nullable(),
+} as const;
+
 /** What may be asked for: see `commands/command-schemas`. */
 export const partyCommandSchemas = {
   SubmitParty: z.object({
@@ -17,6 +25,14 @@ export const partyCommandSchemas = {
   UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema.partial() }),
   /** `''` takes the notice away. */
   SetPartyNotice: z.object({ partyId: idSchema, notice: z.string() }),
+  /** `dates`: the days that are called off; `null`: all of it. */
+  CancelParty: z.object({ ...onCondition, dates: z.array(z.string()).nullable() }),
+  PostponeParty: z.object(onCondition),
+  RescheduleParty: z.object({
+    ...onCondition,
+    details: partyDetailsSchema.pick({ dates: true, startTime: true, endTime: true }).partial(),
+  }),
+  ReinstateParty: z.object(onCondition),
   ApproveParty: z.object({ partyId: idSchema }),
   /** Rejects a pending party, deletes an approved one. */
   RemoveParty: z.object({ partyId: idSchema, reason, onlyPending }),

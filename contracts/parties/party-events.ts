@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
+import { partyConditionSchema } from './party-condition.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
 import { personal } from '../common/personal.ts';
 import { partySourceSchema } from '../imports/import-events.ts';
+
+/** A notice over a party before and after; `''` where there is none. */
+const noticeChange = z.object({ from: z.string(), to: z.string() });
+
+/** How a party stood, how it stands, and what is said of it to everybody. */
+const conditionChanged = z.object({
+  partyId: idSchema,
+  condition: z.object({ from: partyConditionSchema, to: partyConditionSchema }),
+  notice: noticeChange,
+});
 
 export const partyEventSchemas = {
   PartySubmitted: z.object({
@@ -34,9 +45,19 @@ export const partyEventSchemas = {
   /** An administrator says something of a party to everybody, over its page, or takes it back. */
   PartyNoticeSet: z.object({
     partyId: idSchema,
-    /** `''` where there is none */
-    notice: z.object({ from: z.string(), to: z.string() }),
+    notice: noticeChange,
   }),
+  /** It does not take place, or some of its days do not. */
+  PartyCancelled: conditionChanged,
+  /** It does not take place on its days, and the new ones are not known yet. */
+  PartyPostponed: conditionChanged,
+  /** It takes place on other days, or at other hours. */
+  PartyRescheduled: conditionChanged.extend({
+    /** of days and hours alone, and empty where a party that was postponed takes place as it was announced first */
+    changes: partyChangesSchema.pick({ dates: true, startTime: true, endTime: true }),
+  }),
+  /** It takes place after all, as it was announced last; an undo makes it what it was before. */
+  PartyReinstated: conditionChanged,
   /** A rejected party is pending again, a deleted one approved again. */
   PartyRestored: z.object({
     partyId: idSchema,

@@ -5,6 +5,7 @@ import { eventAnswer } from './event-answer.ts';
 import { partyBodySchema } from './party-body.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
 import { EMPTY_DETAILS } from './empty-details.ts';
+import { AS_ANNOUNCED } from './party-standing.ts';
 import { fieldRow, PARTY_FIELDS } from './party-fields.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -13,9 +14,9 @@ const names = (count: number) => Array.from({ length: count }, (_, n) => `DJ ${n
 
 test('whatever is said of a party stays as it is on its way from the form to the answer', () => {
   const details = partyDetailsSchema.parse(partyBodySchema.parse(EVERY_DETAIL));
-  expect(eventAnswer('', { ...details, revision: 0, status: 'approved', publicNotice: '' })).toMatchObject(
-    EVERY_DETAIL,
-  );
+  expect(
+    eventAnswer('', { ...details, revision: 0, status: 'approved', publicNotice: '', ...AS_ANNOUNCED }),
+  ).toMatchObject(EVERY_DETAIL);
   const changes = Object.fromEntries(
     PARTY_FIELDS.map((field) => [field, { from: details[field], to: details[field] }]),
   );

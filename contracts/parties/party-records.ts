@@ -42,6 +42,52 @@ export const partyRecords = {
     moves: [],
     version: 'notice-set',
   },
+  PartyCancelled: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'party.cancelled': { name: 'Evento cancelado', did: 'canceló el evento' } },
+    },
+    undoneBy: 'PartyReinstated',
+    wait: null,
+    moves: [],
+    version: 'cancelled',
+  },
+  PartyPostponed: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'party.postponed': { name: 'Evento aplazado', did: 'aplazó el evento' } },
+    },
+    undoneBy: 'PartyReinstated',
+    wait: null,
+    moves: [],
+    version: 'postponed',
+  },
+  PartyRescheduled: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'party.rescheduled': { name: 'Fecha cambiada', did: 'cambió la fecha del evento' } },
+    },
+    undoneBy: 'PartyRescheduled',
+    wait: null,
+    moves: [],
+    version: 'rescheduled',
+  },
+  PartyReinstated: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.reinstated': { name: 'Evento en pie de nuevo', did: 'volvió a poner en pie el evento' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'reinstated',
+  },
   PartyApproved: {
     ...ON_PARTY,
     audit: {

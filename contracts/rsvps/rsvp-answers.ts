@@ -37,5 +37,8 @@ export const rsvpEventAnswerSchema = eventAnswerSchema.pick({
   endTime: true,
   cost: true,
   photo: true,
+  condition: true,
+  cancelledDates: true,
+  previousDates: true,
 });
 export type RsvpEventAnswer = z.infer<typeof rsvpEventAnswerSchema>;

@@ -6,6 +6,7 @@ import { exports } from './cases/exports.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
 import { calledOff, imports } from './cases/imports.ts';
+import { conditions } from './cases/conditions.ts';
 import { decisions, notices, parties } from './cases/parties.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
@@ -20,6 +21,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a party is sent, approved, edited, undone, deleted and restored': parties,
   'a party is rejected and restored, its approval is taken back': decisions,
   'a notice is set, changed, taken away and brought back': notices,
+  'a party is called off, postponed, moved and back on': conditions,
   'a photo is uploaded, shown and withdrawn': photos,
   'a page is imported, and the import undone': imports,
   'a page whose event is called off is imported as such': calledOff,

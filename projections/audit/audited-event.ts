@@ -8,6 +8,7 @@ import {
 } from '@duende/contracts/events/event-records';
 import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/common/event-record';
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
+import { changedFields } from '@duende/contracts/parties/party-changes';
 import type { FoldedEvent } from '../model/projection.ts';
 
 /** What an entry of the audit trail says of its event. */
@@ -69,13 +70,12 @@ function detailsOf(
     case 'PartySubmitted':
       return { label: event.data.details.name };
     case 'PartyUpdated':
-      return {
-        changes: Object.entries(event.data.changes).flatMap(([field, change]) =>
-          change === undefined ? [] : [{ field, from: change.from, to: change.to }],
-        ),
-      };
     case 'PartyNoticeSet':
-      return { changes: [{ field: 'publicNotice', ...event.data.notice }] };
+    case 'PartyCancelled':
+    case 'PartyPostponed':
+    case 'PartyRescheduled':
+    case 'PartyReinstated':
+      return { changes: changedFields(event) };
     case 'CommentApproved':
       return { changes: status('pending', 'approved') };
     case 'CommentRejected':

@@ -8,7 +8,10 @@ import {
 } from '@duende/contracts/events/party-status';
 import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party-answers';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
-import type { DomainEvent, EventData, EventType } from '@duende/contracts/events/domain-event';
+import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
+import { changesParty, partyChanged } from '@duende/contracts/parties/party-changes';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { PartySource } from '@duende/contracts/imports/import-events';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
@@ -21,7 +24,7 @@ import type { FoldedEvent, Projection, Change } from '../model/projection.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
 /** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
-export interface PartyDocument extends StoredDocument, PartyDetails {
+export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondition {
   /** of the party's own stream, for `If-Match` */
   readonly revision: number;
   readonly shortId: string;
@@ -53,7 +56,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v8',
+  name: 'parties.v9',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -117,17 +120,18 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       changedAt,
       source,
       publicNotice: '',
+      ...AS_ANNOUNCED,
       ...UNDECIDED,
       ...UNDERIVED,
       ...details,
     };
   }
   if (party === null) return null;
+  if (changesParty(event)) {
+    const { details, stands } = partyChanged(party, event);
+    return { ...party, ...details, ...stands, position, revision, changedAt };
+  }
   switch (event.type) {
-    case 'PartyUpdated':
-      return { ...party, ...changedDetails(event.data.changes), position, revision, changedAt };
-    case 'PartyNoticeSet':
-      return { ...party, publicNotice: event.data.notice.to, position, revision, changedAt };
     case 'ReasonStruck':
       return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
     case 'PersonErased':
@@ -172,12 +176,6 @@ function without(party: PartyDocument, userId: string): PartyDocument {
 function withoutReason(party: PartyDocument): PartyDocument {
   const { decision } = party;
   return { ...party, decision: decision && { ...decision, reason: null }, reasonBy: null, reasonOf: null };
-}
-
-/** What an edit makes of the details it names. */
-export function changedDetails(changes: EventData<'PartyUpdated'>['changes']): Partial<PartyDetails> {
-  const changed = Object.entries(changes).map(([field, change]) => [field, change?.to]);
-  return Object.fromEntries(changed) as Partial<PartyDetails>;
 }
 
 export const partyProjection: Projection<PartyDocument> = {

@@ -21,6 +21,7 @@ import {
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { by, withData } from '@duende/testkit/samples/given-log';
 import { type PartyDocument, partyProjection } from './parties.ts';
 import { textKeyOf } from '../model/text-key.ts';
@@ -38,6 +39,7 @@ const PENDING: PartyDocument = {
   changedAt: '2026-06-01T12:00:00.000Z',
   source: null,
   publicNotice: '',
+  ...AS_ANNOUNCED,
   decision: null,
   reasonBy: null,
   reasonOf: null,

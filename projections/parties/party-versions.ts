@@ -7,13 +7,15 @@ import {
 } from '@duende/contracts/events/party-status';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { EventType, PartyEvent, Position } from '@duende/contracts/events/domain-event';
+import { changesParty, partyChanged } from '@duende/contracts/parties/party-changes';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
-import { changedDetails } from './parties.ts';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
 /** A party as it was from one of its events to the next; `_id` is `<partyId>.<revision>`. */
-export interface PartyVersionDocument extends StoredDocument, PartyDetails {
+export interface PartyVersionDocument extends StoredDocument, PartyDetails, PartyCondition {
   readonly partyId: string;
   /** of the event that made it, in the party's stream */
   readonly revision: number;
@@ -38,7 +40,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails {
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v5',
+  name: 'party-versions.v6',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
@@ -112,15 +114,15 @@ function begin(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    return { ...details, ...made, status: 'pending', publicNotice: '', authorId, ...daysOf(details) };
+    const stands = { status: 'pending', publicNotice: '', authorId, ...AS_ANNOUNCED } as const;
+    return { ...details, ...made, ...stands, ...daysOf(details) };
   }
   if (before === null) return null;
-  if (event.type === 'PartyUpdated') {
-    const details = { ...before, ...changedDetails(event.data.changes) };
-    return { ...details, ...made, ...daysOf(details), isPublic: before.status === 'approved' };
+  if (changesParty(event)) {
+    const { details, stands } = partyChanged(before, event);
+    const changed = { ...before, ...details, ...stands };
+    return { ...changed, ...made, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
-  if (event.type === 'PartyNoticeSet')
-    return { ...before, ...made, publicNotice: event.data.notice.to, isPublic: before.status === 'approved' };
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
   return { ...before, ...made, status, isPublic };

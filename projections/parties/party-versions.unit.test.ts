@@ -1,5 +1,6 @@
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { givenLog, when } from '@duende/testkit/samples/given-log';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { describe, expect, it } from 'vitest';
 import { foldBatch } from '../runner/fold-batch.ts';
 import { recordedIn, specifyProjection, at } from '../testing/specify-projection.ts';
@@ -45,6 +46,7 @@ function version(revision: number, kind: string, status: string, other: object =
     fromPosition,
     isPublic: status === 'approved' || kind === 'withdrawn' || kind === 'deleted',
     publicNotice: '',
+    ...AS_ANNOUNCED,
     ...days,
     ...other,
   };

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { addDays } from '@duende/contracts/common/madrid-time';
@@ -60,6 +61,8 @@ function entry(
 ): readonly string[] {
   const { latitude, longitude } = party;
   const { lines, isWholeDays } = span(stretch);
+  const condition = conditionOfDays(party, stretch.days);
+  const word = condition === 'scheduled' ? '' : `${CONDITION_WORDS[condition].toUpperCase()}: `;
   const hours = isWholeDays ? hoursText(stretch) : '';
   return [
     'BEGIN:VEVENT',
@@ -69,14 +72,18 @@ function entry(
     `DTSTAMP:${utc(now)}`,
     `LAST-MODIFIED:${utc(Date.parse(changedAt))}`,
     ...lines,
-    `SUMMARY:${escaped(party.name)}`,
+    `STATUS:${STATUSES[condition]}`,
+    // In words too: some calendars keep an entry that is called off and do not say so.
+    `SUMMARY:${escaped(word + party.name)}`,
     `LOCATION:${escaped(party.location)}`,
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
-    `DESCRIPTION:${escaped([hours, party.description, url].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped([party.publicNotice, hours, party.description, url].filter(Boolean).join('\n\n'))}`,
     `URL:${url}`,
     'END:VEVENT',
   ];
 }
+
+const STATUSES = { scheduled: 'CONFIRMED', postponed: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
 
 const utc = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 const plain = (day: string) => day.replaceAll('-', '');

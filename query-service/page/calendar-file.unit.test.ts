@@ -46,6 +46,7 @@ test('the whole file, with Madrid’s daylight saving rules', () => {
     'LAST-MODIFIED:20260731T220000Z',
     'DTSTART;TZID=Europe/Madrid:20260926T230000',
     'DTEND;TZID=Europe/Madrid:20260927T080000',
+    'STATUS:CONFIRMED',
     'SUMMARY:Bosque Eléctrico',
     'LOCATION:Madrid',
     'GEO:43.36;-5.85',
@@ -143,4 +144,30 @@ test('no line is longer than 75 bytes', () => {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain('🌲ñ'.repeat(200));
   expect(file).not.toContain('\ufffd');
+});
+
+const toldOf = (change: Parameters<typeof samplePartyAnswer>[0]) =>
+  linesOf(change).filter((line) => /^(STATUS|SUMMARY):/.test(line));
+
+test.each<[Parameters<typeof samplePartyAnswer>[0], readonly string[]]>([
+  [{ condition: 'cancelled' }, ['STATUS:CANCELLED', 'SUMMARY:CANCELADA: Bosque Eléctrico']],
+  [{ condition: 'postponed' }, ['STATUS:TENTATIVE', 'SUMMARY:APLAZADA: Bosque Eléctrico']],
+  [
+    { dates: ['2026-09-26', '2026-10-03'], cancelledDates: ['2026-10-03'] },
+    [
+      'STATUS:CONFIRMED',
+      'SUMMARY:Bosque Eléctrico',
+      'STATUS:CANCELLED',
+      'SUMMARY:CANCELADA: Bosque Eléctrico',
+    ],
+  ],
+])('a party that does not take place as announced says so: %j', (change, told) => {
+  expect(toldOf(change)).toEqual(told);
+});
+
+test('what is said of a party to everybody stands first', () => {
+  const [described] = linesOf({ publicNotice: 'Se ha roto el generador', description: 'Ven' }).filter(
+    (line) => line.startsWith('DESCRIPTION:'),
+  );
+  expect(described).toBe(`DESCRIPTION:Se ha roto el generador\\n\\nVen\\n\\n${URL}`);
 });

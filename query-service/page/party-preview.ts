@@ -1,6 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { costLabel, priceOf } from '@duende/contracts/parties/cost-label';
 import { cutText } from '@duende/contracts/common/limits';
+import { madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
@@ -34,12 +36,13 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
   };
 }
 
-/** Day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
+/** That it is called off or postponed, day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
 export function partyDescription(party: EventAnswer, now: number): string {
   const all = stretchesOf(party);
   const shown = nextStretch(party, now) ?? all.at(-1);
   const more = all.length - 1;
   const facts = [
+    ...(party.condition === 'scheduled' ? [] : [CONDITION_WORDS[party.condition].toUpperCase()]),
     ...(shown === undefined ? [] : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
     costLabel(party.cost),
@@ -81,7 +84,6 @@ function partyJsonLd(
     description,
     url,
     image: [image],
-    eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(party.lineup.length > 0 && {
       performer: party.lineup.map((name) => ({ '@type': 'PerformingGroup', name })),
@@ -106,13 +108,35 @@ function partyJsonLd(
         }),
   };
   // Scattered days are parties of their own.
-  const [first, ...others] = stretchesOf(party).map((stretch) => ({ ...event, ...period(stretch) }));
+  const [first, ...others] = stretchesOf(party).map((stretch) => ({
+    ...event,
+    ...eventStatus(party, stretch),
+    ...period(stretch),
+  }));
   return others.length === 0 ? (first ?? event) : [first, ...others];
 }
 
-/** First and last moment; no end where nobody gave one, but the last of several days. */
+/** How it stands; where it was moved, the day it was to begin. */
+function eventStatus(
+  party: EventAnswer,
+  { days }: Stretch,
+): { eventStatus: string; previousStartDate?: string } {
+  const condition = conditionOfDays(party, days);
+  const [previousStartDate] = party.previousDates;
+  if (condition !== 'scheduled' || previousStartDate === undefined)
+    return { eventStatus: STATUSES[condition] };
+  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate };
+}
+
+const STATUSES = {
+  scheduled: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+} as const;
+
+/** First and last moment, with Madrid's offset; no end where nobody gave one, but the last of several days. */
 function period({ days, start, end }: Stretch): { startDate: string; endDate?: string } {
-  const at = (day: string, time: string) => (time === NO_TIME ? day : `${day}T${time}`);
+  const at = (day: string, time: string) => (time === NO_TIME ? day : madridIso(madridMoment({ day, time })));
   const hasEnd = end.time !== NO_TIME || days.length > 1;
   return { startDate: at(start.day, start.time), ...(hasEnd && { endDate: at(end.day, end.time) }) };
 }

@@ -100,8 +100,8 @@ test('search engines read the same facts', () => {
     '@type': 'MusicEvent',
     name: 'Luna de Ñandú',
     url: `${SITE}/event/2026-12-05-luna-de-nandu-11111111`,
-    startDate: '2026-12-05T22:00',
-    endDate: '2026-12-06T06:00',
+    startDate: '2026-12-05T22:00:00+01:00',
+    endDate: '2026-12-06T06:00:00+01:00',
     location: { geo: { latitude: 40.4, longitude: -3.7 } },
     offers: { url: 'https://tickets.example/1', price: '12.50', priceCurrency: 'EUR' },
   });
@@ -109,12 +109,12 @@ test('search engines read the same facts', () => {
 
 test.each<[Partial<EventAnswer>, string, string | undefined]>([
   [{ startTime: '', endTime: '' }, '2026-12-05', undefined],
-  [{ endTime: '' }, '2026-12-05T22:00', undefined],
-  [{ startTime: '00:00', endTime: '06:00' }, '2026-12-05T00:00', '2026-12-05T06:00'],
-  [{ startTime: '10:00', endTime: '20:00' }, '2026-12-05T10:00', '2026-12-05T20:00'],
-  [{ startTime: '10:00', endTime: '00:00' }, '2026-12-05T10:00', '2026-12-06T00:00'],
-  [{ endTime: '', dates: ['2026-12-05', '2026-12-06'] }, '2026-12-05T22:00', '2026-12-06'],
-  [{ dates: ['2026-12-05', '2026-12-06'] }, '2026-12-05T22:00', '2026-12-07T06:00'],
+  [{ endTime: '' }, '2026-12-05T22:00:00+01:00', undefined],
+  [{ startTime: '00:00', endTime: '06:00' }, '2026-12-05T00:00:00+01:00', '2026-12-05T06:00:00+01:00'],
+  [{ startTime: '10:00', endTime: '20:00' }, '2026-12-05T10:00:00+01:00', '2026-12-05T20:00:00+01:00'],
+  [{ startTime: '10:00', endTime: '00:00' }, '2026-12-05T10:00:00+01:00', '2026-12-06T00:00:00+01:00'],
+  [{ endTime: '', dates: ['2026-12-05', '2026-12-06'] }, '2026-12-05T22:00:00+01:00', '2026-12-06'],
+  [{ dates: ['2026-12-05', '2026-12-06'] }, '2026-12-05T22:00:00+01:00', '2026-12-07T06:00:00+01:00'],
 ])('its period with %j', (given, startDate, endDate) => {
   const read = partyPreview(party(given), SITE, NOW).jsonLd as { startDate: string; endDate?: string };
   expect([read.startDate, read.endDate]).toEqual([startDate, endDate]);
@@ -123,8 +123,8 @@ test.each<[Partial<EventAnswer>, string, string | undefined]>([
 test('scattered days are parties of their own', () => {
   const { jsonLd } = partyPreview(party({ dates: ['2026-12-05', '2026-12-12'] }), SITE, NOW);
   expect(jsonLd).toMatchObject([
-    { name: 'Luna de Ñandú', startDate: '2026-12-05T22:00', endDate: '2026-12-06T06:00' },
-    { name: 'Luna de Ñandú', startDate: '2026-12-12T22:00', endDate: '2026-12-13T06:00' },
+    { name: 'Luna de Ñandú', startDate: '2026-12-05T22:00:00+01:00', endDate: '2026-12-06T06:00:00+01:00' },
+    { name: 'Luna de Ñandú', startDate: '2026-12-12T22:00:00+01:00', endDate: '2026-12-13T06:00:00+01:00' },
   ]);
 });
 
@@ -176,4 +176,29 @@ test('who plays is told, and performs', () => {
 test('these fields alone make no difference to what a shared link says', async () => {
   const unseen = await fieldsUnseenBy((details) => partyPreview(party(details), SITE, NOW));
   expect(unseen).toEqual(['styles', 'link', 'mapsUrl']);
+});
+
+const EVENT = 'https://schema.org/Event';
+test.each<[string, Partial<EventAnswer>, string, object]>([
+  ['called off', { condition: 'cancelled' }, 'CANCELADA · sábado', { eventStatus: `${EVENT}Cancelled` }],
+  ['postponed', { condition: 'postponed' }, 'APLAZADA · sábado', { eventStatus: `${EVENT}Postponed` }],
+  [
+    'moved',
+    { previousDates: ['2026-11-28'] },
+    'sábado, 5',
+    { eventStatus: `${EVENT}Rescheduled`, previousStartDate: '2026-11-28' },
+  ],
+  ['as announced', {}, 'sábado, 5', { eventStatus: `${EVENT}Scheduled` }],
+])('a party that is %s says so where its link is shared', (_what, given, words, told) => {
+  const { description, jsonLd } = partyPreview(party(given), SITE, NOW);
+  expect(description.startsWith(words)).toBe(true);
+  expect(jsonLd).toMatchObject(told);
+});
+
+test('one night of several that is called off is so, and the others are not', () => {
+  const dates = ['2026-12-05', '2026-12-12'];
+  expect(partyPreview(party({ dates, cancelledDates: ['2026-12-12'] }), SITE, NOW).jsonLd).toMatchObject([
+    { eventStatus: `${EVENT}Scheduled` },
+    { eventStatus: `${EVENT}Cancelled` },
+  ]);
 });

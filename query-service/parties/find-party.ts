@@ -90,6 +90,22 @@ export function rsvpPartyAnswer({
   endTime,
   cost,
   photo,
+  condition,
+  cancelledDates,
+  previousDates,
 }: EventAnswer): RsvpEventAnswer {
-  return { id, slug, name, location, dates, startTime, endTime, cost, photo };
+  return {
+    id,
+    slug,
+    name,
+    location,
+    dates,
+    startTime,
+    endTime,
+    cost,
+    photo,
+    condition,
+    cancelledDates,
+    previousDates,
+  };
 }

@@ -4,10 +4,11 @@ import {
   type PartyFieldChange,
 } from '@duende/contracts/history/history-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 
-type Compared = PartyDetails & { readonly publicNotice: string };
+type Compared = PartyDetails & PartyCondition & { readonly publicNotice: string };
 type Version = Compared & { readonly partyId: string };
 
 /** How the parties of one moment differ from those of an earlier one, in the order of a day. */

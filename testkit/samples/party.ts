@@ -43,6 +43,9 @@ export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer
     revision = 1,
     status = 'approved',
     publicNotice = '',
+    condition = 'scheduled',
+    cancelledDates = [],
+    previousDates = [],
     slug: _slug,
     ...details
   } = given;
@@ -51,6 +54,9 @@ export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer
     revision,
     status,
     publicNotice,
+    condition,
+    cancelledDates,
+    previousDates,
     ...samplePartyDetails(details as Partial<PartyDetails>),
   };
   return { ...party, slug: partySlug(party) } as EventAnswer;

@@ -1,5 +1,6 @@
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { REASONED_TYPES } from '@duende/contracts/reasons/reason-events';
 import { streams } from '@duende/contracts/events/streams';
 import { digestOfReadToken } from '@duende/platform/sessions/read-token';
@@ -70,6 +71,36 @@ export const deleted = fact('PartyDeleted', { ...ofParty, reason: null }, toPart
 export const restored = fact('PartyRestored', { ...ofParty, status: 'pending' }, toParty, byAdmin);
 const NOTICE = { from: '', to: 'Otra hora' };
 export const noticeSet = fact('PartyNoticeSet', { partyId: PARTY, notice: NOTICE }, toParty, byAdmin);
+const conditionData = {
+  partyId: PARTY,
+  condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'cancelled' as const } },
+  notice: NOTICE,
+};
+export const cancelled = fact('PartyCancelled', conditionData, toParty, byAdmin);
+const POSTPONED = { ...AS_ANNOUNCED, condition: 'postponed' as const };
+export const postponed = fact(
+  'PartyPostponed',
+  { ...conditionData, condition: { from: AS_ANNOUNCED, to: POSTPONED } },
+  toParty,
+  byAdmin,
+);
+const MOVED = { from: DETAILS.dates, to: ['2026-12-12'] };
+export const rescheduled = fact(
+  'PartyRescheduled',
+  {
+    ...conditionData,
+    condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, previousDates: DETAILS.dates } },
+    changes: { dates: MOVED },
+  },
+  toParty,
+  byAdmin,
+);
+export const reinstated = fact(
+  'PartyReinstated',
+  { ...conditionData, condition: { from: conditionData.condition.to, to: AS_ANNOUNCED } },
+  toParty,
+  byAdmin,
+);
 export const photoWithdrawn = fact(
   'PhotoWithdrawn',
   { photo: `${'a'.repeat(32)}-000000`, partyId: PARTY, reason: null },

@@ -5,6 +5,11 @@ import { importAnswerSchema } from '../../imports/import-answers.ts';
 import { importBodySchema } from '../../imports/import-body.ts';
 import { removalBodySchema } from '../../reasons/reason-bodies.ts';
 import { partyNoticeBodySchema } from '../../parties/notice-body.ts';
+import {
+  cancelPartyBodySchema,
+  conditionBodySchema,
+  reschedulePartyBodySchema,
+} from '../../parties/condition-body.ts';
 import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
 import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
 import { calls } from './call.ts';
@@ -52,6 +57,43 @@ export const PARTY_MODERATION_CALLS = calls({
     given: "`notice` (at most 500 characters; `''` takes it away)",
     told: 'the party, with `publicNotice`, which everybody who sees the party reads over it',
     errors: '400, 404',
+  },
+  'POST /api/events/:id/cancel': {
+    permission: 'party.call-off',
+    limit: 'write',
+    body: cancelPartyBodySchema,
+    answer: eventAnswerSchema,
+    given:
+      'optional `notice` (at most 500 characters, shown over the party), `dates` (the days that are called off; without them all of it)',
+    told: 'the party, `condition: cancelled`, or with `cancelledDates`',
+    errors: '400; 403 `party.not-yours`; 404, also while it waits; 409 `party.over`; 412',
+  },
+  'POST /api/events/:id/postpone': {
+    permission: 'party.call-off',
+    limit: 'write',
+    body: conditionBodySchema,
+    answer: eventAnswerSchema,
+    given: 'optional `notice`',
+    told: 'the party, `condition: postponed`: its days hold no more, and the new ones are not known',
+    errors: '400; 403 `party.not-yours`; 404, also while it waits; 409 `party.over`; 412',
+  },
+  'POST /api/events/:id/reschedule': {
+    permission: 'party.edit',
+    limit: 'write',
+    body: reschedulePartyBodySchema,
+    answer: eventAnswerSchema,
+    given: '`dates`; optional `startTime`, `endTime` (not named: as they are), `notice`',
+    told: 'the party, `condition: scheduled`, with the days it had before as `previousDates` where it has others now',
+    errors: '400, also for a day that is past and new to it; 404, also while it waits; 409 `party.over`; 412',
+  },
+  'POST /api/events/:id/reinstate': {
+    permission: 'party.call-off',
+    limit: 'write',
+    body: conditionBodySchema,
+    answer: eventAnswerSchema,
+    given: 'optional `notice`',
+    told: 'the party, `condition: scheduled`, on all of its days',
+    errors: '400; 403 `party.not-yours`; 404, also while it waits; 409 `party.over`; 412',
   },
   'POST /api/admin/events/:id/withdraw-photo': {
     permission: 'photo.withdraw',

@@ -1,0 +1,183 @@
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import {
+  approved,
+  cancelled,
+  DETAILS,
+  PARTY,
+  postponed,
+  rsvp,
+  submitted,
+} from '@duende/testkit/samples/story';
+import { expect, test } from 'vitest';
+import { commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { given } from '../testing/given-http.ts';
+import { APPROVED_PARTY, DELETED_PARTY, history } from '../testing/histories.ts';
+
+const at = (verb: string, body: object = {}, other: Partial<CommandRequest> = {}): CommandRequest => ({
+  as: 'admin',
+  method: 'POST',
+  path: `/api/events/${PARTY}/${verb}`,
+  body,
+  ...other,
+});
+const own = { as: 'user' } as const;
+const standing = (condition: PartyCondition['condition'], more: Partial<PartyCondition> = {}) => ({
+  from: AS_ANNOUNCED,
+  to: { ...AS_ANNOUNCED, condition, ...more },
+});
+const said = { partyId: PARTY, notice: { from: '', to: 'Llueve' } };
+const CALLED_OFF = history(APPROVED_PARTY, cancelled({ ...said, condition: standing('cancelled') }));
+const PUT_OFF = history(APPROVED_PARTY, postponed({ ...said, condition: standing('postponed') }));
+/** Whose day is past. */
+const OVER = history(submitted({ details: { dates: ['2020-08-01'] } }), approved());
+const OVER_WITHOUT_DATE = history(OVER, postponed({ ...said, condition: standing('postponed') }));
+
+const NIGHTS = history(submitted({ details: { dates: ['2099-08-01', '2099-08-08'] } }), approved());
+
+test.each([
+  [
+    'called off by who sent it',
+    APPROVED_PARTY,
+    at('cancel', {}, own),
+    { condition: 'cancelled' },
+    'PartyCancelled',
+  ],
+  [
+    'called off with words',
+    APPROVED_PARTY,
+    at('cancel', { notice: ' Llueve ' }),
+    { publicNotice: 'Llueve' },
+    'PartyCancelled',
+  ],
+  [
+    'called off for one of its nights',
+    NIGHTS,
+    at('cancel', { dates: ['2099-08-08'] }),
+    { condition: 'scheduled', cancelledDates: ['2099-08-08'] },
+    'PartyCancelled',
+  ],
+  [
+    'postponed by who sent it',
+    APPROVED_PARTY,
+    at('postpone', {}, own),
+    { condition: 'postponed' },
+    'PartyPostponed',
+  ],
+  [
+    'back on',
+    CALLED_OFF,
+    at('reinstate', { notice: '' }, own),
+    { condition: 'scheduled', publicNotice: '' },
+    'PartyReinstated',
+  ],
+  [
+    'moved, with its hours as they were',
+    PUT_OFF,
+    at('reschedule', { dates: ['2099-09-05'] }),
+    {
+      condition: 'scheduled',
+      dates: ['2099-09-05'],
+      previousDates: ['2099-08-01'],
+      startTime: DETAILS.startTime,
+      publicNotice: 'Llueve',
+    },
+    'PartyRescheduled',
+  ],
+  [
+    'moved where its old day is past and it had no date',
+    OVER_WITHOUT_DATE,
+    at('reschedule', { dates: ['2099-09-05'], endTime: '' }),
+    { condition: 'scheduled', dates: ['2099-09-05'], endTime: '' },
+    'PartyRescheduled',
+  ],
+] as const)('a party is %s', async (_what, party, request, body, recorded) => {
+  await given(party).request(request).answers(200, body, [recorded]);
+});
+
+test.each([
+  ['by somebody else', APPROVED_PARTY, at('cancel', {}, { as: 'other' }), 'party.not-yours'],
+  ['by nobody', APPROVED_PARTY, at('postpone', {}, { as: 'visitor' }), 'session.required'],
+  ['while it waits', submitted(), at('cancel', {}, own), 'party.not-found'],
+  ['of a removed one', DELETED_PARTY, at('reinstate'), 'party.not-found'],
+  ['once it is over', OVER, at('cancel', {}, own), 'party.over'],
+  [
+    'of another revision',
+    APPROVED_PARTY,
+    at('cancel', {}, { headers: { 'If-Match': '"0"' } }),
+    'request.stale',
+  ],
+  [
+    'a move by who sent it',
+    APPROVED_PARTY,
+    at('reschedule', { dates: ['2099-09-05'] }, own),
+    'session.admin-required',
+  ],
+] as const)('refused: %s', async (_what, party, request, code) => {
+  await given(party).request(request).isRefused(code);
+});
+
+test.each([
+  [
+    'a notice that is too long',
+    at('cancel', { notice: 'x'.repeat(501) }),
+    'El aviso debe tener como máximo 500 caracteres',
+  ],
+  [
+    'a notice that is no text',
+    at('postpone', { notice: 7 }),
+    'El aviso debe tener como máximo 500 caracteres',
+  ],
+  ['a day of another party', at('cancel', { dates: ['2099-08-02'] }), 'Esa fecha no es de este evento.'],
+  [
+    'no days at all',
+    at('cancel', { dates: [] }),
+    'Por favor agrega al menos una fecha para el evento. Selecciona una fecha y haz clic en "Agregar Fecha"',
+  ],
+  [
+    'a day that does not exist',
+    at('reschedule', { dates: ['2099-02-30'] }),
+    'Las fechas deben existir y escribirse como AAAA-MM-DD',
+  ],
+  [
+    'a day that is past',
+    at('reschedule', { dates: ['2020-02-03'] }),
+    'Esa fecha ya pasó: elige hoy u otra más adelante.',
+  ],
+  [
+    'a time between',
+    at('reschedule', { dates: ['2099-02-03'], startTime: '20:10' }),
+    'La hora debe ir de 00 a 23 y los minutos ser 00 o 30',
+  ],
+] as const)('refused with a sentence: %s', async (_what, request, message) => {
+  await given(APPROVED_PARTY).request(request).isRefused('request.invalid', message);
+});
+
+const going = (isGoing: boolean): CommandRequest => at('rsvp', { isGoing }, own);
+const pin: CommandRequest = at(
+  'rides',
+  { type: 'need', passengerCount: 1, departureLatitude: 40.4, departureLongitude: -3.7 },
+  own,
+);
+
+test.each([
+  ['cancelled', CALLED_OFF],
+  ['postponed', PUT_OFF],
+] as const)(
+  'of a party that is %s nobody says any more that they go; who had, takes it back',
+  async (is, party) => {
+    await given(party).request(going(true)).isRefused(`party.${is}`);
+    await given(party).request(pin).isRefused(`party.${is}`);
+    await given(party, rsvp()).request(going(false)).answers(200, { isGoing: false }, ['RsvpWithdrawn']);
+  },
+);
+
+test('asked twice with the same key it is done once', async () => {
+  const app = await commandApp([APPROVED_PARTY]);
+  const request = at('cancel', { notice: 'Llueve' }, { key: 'k' });
+  const first = await app.send(request);
+  await app.send(at('reinstate'));
+  const recorded = await app.events();
+  expect(await app.send(request)).toEqual(first);
+  expect(await app.events()).toEqual(recorded);
+});

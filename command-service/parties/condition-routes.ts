@@ -1,0 +1,78 @@
+import { may, type Actor } from '@duende/contracts/accounts/permissions';
+import { streams } from '@duende/contracts/events/streams';
+import { namedIn } from '@duende/platform/http/body';
+import type { HttpRequest } from '@duende/platform/http/middleware';
+import { registerCall } from '@duende/platform/http/register-call';
+import { requireActor } from '@duende/platform/http/request-context';
+import { Router, type Response } from 'express';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandDependencies } from '../http/command-route.ts';
+import { notChangeable, partyDecider } from './party.ts';
+import type { ConditionCommand } from './party-condition.ts';
+import { requireComingDays } from './party-details.ts';
+import { partyIdOf, seenRevision, written } from './party-http.ts';
+
+/** Calling a published party off, moving it, and having it back. */
+export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
+  const router = Router();
+
+  async function change(
+    req: HttpRequest,
+    res: Response,
+    context: CommandContext,
+    command: ConditionCommand,
+    precondition?: () => Promise<void>,
+  ): Promise<void> {
+    const { partyId } = command.data;
+    const stream = streams.party(partyId);
+    const handled = await handler.handle(partyDecider, stream, command, context, {
+      ...seenRevision(req),
+      async precondition() {
+        await handler.require(partyDecider, stream, context, notChangeable(context.at));
+        await precondition?.();
+      },
+    });
+    await answer(res, 200, written(partyId, handled), handled.position);
+  }
+
+  registerCall(router, 'POST /api/events/:id/cancel', limits, async (req, res, readBody) => {
+    const { notice = null, dates = null } = readBody();
+    const partyId = partyIdOf(req);
+    const context = commandContext(req, `cancel party ${partyId}`, { notice, dates });
+    const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice, dates };
+    await change(req, res, context, { type: 'CancelParty', data });
+  });
+
+  registerCall(router, 'POST /api/events/:id/postpone', limits, async (req, res, readBody) => {
+    const { notice = null } = readBody();
+    const partyId = partyIdOf(req);
+    const context = commandContext(req, `postpone party ${partyId}`, { notice });
+    const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
+    await change(req, res, context, { type: 'PostponeParty', data });
+  });
+
+  registerCall(router, 'POST /api/events/:id/reinstate', limits, async (req, res, readBody) => {
+    const { notice = null } = readBody();
+    const partyId = partyIdOf(req);
+    const context = commandContext(req, `reinstate party ${partyId}`, { notice });
+    const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
+    await change(req, res, context, { type: 'ReinstateParty', data });
+  });
+
+  registerCall(router, 'POST /api/events/:id/reschedule', limits, async (req, res, readBody) => {
+    const { notice = null, ...details } = namedIn(req.body, readBody());
+    const partyId = partyIdOf(req);
+    const context = commandContext(req, `reschedule party ${partyId}`, { notice, ...details });
+    const data = { partyId, authorId: null, notice, details };
+    await change(req, res, context, { type: 'RescheduleParty', data }, () =>
+      requireComingDays(handler, partyId, details, context.at),
+    );
+  });
+
+  return router;
+}
+
+/** Whose own party it must be: of who may edit any, nobody's. */
+function whoIsNoEditor(actor: Actor): string | null {
+  return may(actor, 'party.edit') ? null : actor.userId;
+}

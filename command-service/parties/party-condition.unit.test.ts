@@ -1,0 +1,141 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import {
+  ALBA,
+  approved,
+  BRUNO,
+  cancelled,
+  DETAILS,
+  PARTY,
+  postponed,
+  rescheduled,
+  submitted,
+  updated,
+} from '@duende/testkit/samples/story';
+import { expect, test } from 'vitest';
+import { fold } from '../handling/decider.ts';
+import { specify } from '../testing/given-decider.ts';
+import { partyDecider } from './party.ts';
+
+const { given } = specify(partyDecider);
+
+const DAYS = ['2026-12-05', '2026-12-06', '2026-12-12'];
+const PUBLISHED = [submitted.event({ details: { dates: DAYS } }), approved.event()];
+const CALLED_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'cancelled' };
+const PUT_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'postponed' };
+const without = (...cancelledDates: string[]): PartyCondition => ({ ...AS_ANNOUNCED, cancelledDates });
+
+const asked = { partyId: PARTY, authorId: ALBA, notice: 'Se ha roto el generador' };
+const cancel = (dates: string[] | null = null): Command<'CancelParty'> => ({
+  type: 'CancelParty',
+  data: { ...asked, dates },
+});
+const postpone: Command<'PostponeParty'> = { type: 'PostponeParty', data: asked };
+const reinstate: Command<'ReinstateParty'> = { type: 'ReinstateParty', data: { ...asked, notice: null } };
+const move = (details: Command<'RescheduleParty'>['data']['details']): Command<'RescheduleParty'> => ({
+  type: 'RescheduleParty',
+  data: { ...asked, authorId: null, details },
+});
+
+const NOTICE = { from: '', to: 'Se ha roto el generador' };
+const changed = (from: PartyCondition, to: PartyCondition, notice = NOTICE) => ({
+  partyId: PARTY,
+  condition: { from, to },
+  notice,
+});
+const calledOff = (from: PartyCondition, to: PartyCondition) => cancelled.event(changed(from, to));
+const SAID = { from: NOTICE.to, to: NOTICE.to };
+
+test.each([
+  ['all of it', PUBLISHED, null, AS_ANNOUNCED, CALLED_OFF],
+  ['one of its days', PUBLISHED, ['2026-12-12'], AS_ANNOUNCED, without('2026-12-12')],
+  ['all of its days, by name', PUBLISHED, DAYS, AS_ANNOUNCED, CALLED_OFF],
+  [
+    'one that was postponed',
+    [...PUBLISHED, postponed.event(changed(AS_ANNOUNCED, PUT_OFF))],
+    null,
+    PUT_OFF,
+    CALLED_OFF,
+  ],
+] as const)('calling off %s', (_what, history, dates, from, to) => {
+  const notice = history.length === 2 ? NOTICE : SAID;
+  given(...history)
+    .when(cancel(dates && [...dates]))
+    .then([cancelled.event(changed(from, to, notice))]);
+});
+
+test('a day more is called off beside the one before, and the last one ends all of it', () => {
+  const one = calledOff(AS_ANNOUNCED, without('2026-12-12'));
+  const two = without('2026-12-05', '2026-12-12');
+  given(...PUBLISHED, one)
+    .when(cancel(['2026-12-05']))
+    .then([cancelled.event(changed(without('2026-12-12'), two, SAID))]);
+  given(...PUBLISHED, calledOff(AS_ANNOUNCED, two))
+    .when(cancel(['2026-12-06']))
+    .then([cancelled.event(changed(two, CALLED_OFF, SAID))]);
+});
+
+test('what is so already records nothing; other words about it do', () => {
+  const history = [...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF)];
+  given(...history)
+    .when(cancel())
+    .then([]);
+  const words: Command<'CancelParty'> = { type: 'CancelParty', data: { ...asked, notice: '', dates: null } };
+  given(...history)
+    .when(words)
+    .then([cancelled.event(changed(CALLED_OFF, CALLED_OFF, { from: NOTICE.to, to: '' }))]);
+  given(...PUBLISHED)
+    .when(reinstate)
+    .then([]);
+});
+
+test('back on it is on all of its days, with the words that stand over it where none are given', () => {
+  given(...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF))
+    .when(reinstate)
+    .then([{ type: 'PartyReinstated', data: changed(CALLED_OFF, AS_ANNOUNCED, SAID) }]);
+});
+
+test('moved it remembers the days it had, and no day of it is called off', () => {
+  const to = { ...AS_ANNOUNCED, previousDates: DAYS };
+  const dates = { from: DAYS, to: ['2027-01-09'] };
+  given(...PUBLISHED, calledOff(AS_ANNOUNCED, without('2026-12-12')))
+    .when(move({ dates: ['2027-01-09'], startTime: DETAILS.startTime }))
+    .then([rescheduled.event({ ...changed(without('2026-12-12'), to, SAID), changes: { dates } })]);
+});
+
+test('postponed and back on the same days, it was not moved', () => {
+  given(...PUBLISHED, postponed.event(changed(AS_ANNOUNCED, PUT_OFF)))
+    .when(move({ dates: DAYS }))
+    .then([rescheduled.event({ ...changed(PUT_OFF, AS_ANNOUNCED, SAID), changes: {} })]);
+});
+
+test('other hours alone are no other date', () => {
+  given(...PUBLISHED)
+    .when(move({ dates: DAYS, startTime: '20:00' }))
+    .then([
+      rescheduled.event({
+        ...changed(AS_ANNOUNCED, AS_ANNOUNCED),
+        changes: { startTime: { from: DETAILS.startTime, to: '20:00' } },
+      }),
+    ]);
+});
+
+test.each([
+  ['by somebody else', PUBLISHED, { ...postpone, data: { ...asked, authorId: BRUNO } }, 'party.not-yours'],
+  ['of one that waits', PUBLISHED.slice(0, 1), postpone, 'party.not-found'],
+  ['of none', [], postpone, 'party.not-found'],
+  ['of a day that is none of its own', PUBLISHED, cancel(['2026-12-07']), 'request.invalid'],
+] as const)('refused: %s', (_what, history, command, code) => {
+  given(...history)
+    .when(command)
+    .then(code);
+});
+
+test('an edit that takes days away takes them from those that are called off', () => {
+  const edited = (to: string[]) => updated.event({ changes: { dates: { from: DAYS, to } } });
+  const state = (...events: Parameters<typeof fold>[1]) => fold(partyDecider, [...PUBLISHED, ...events]);
+  const off = calledOff(AS_ANNOUNCED, without('2026-12-05', '2026-12-12'));
+  expect(state(off, edited(['2026-12-05', '2026-12-06']))).toMatchObject(without('2026-12-05'));
+  expect(state(off, edited(['2026-12-05']))).toMatchObject(CALLED_OFF);
+});

@@ -1,0 +1,22 @@
+import { eventAnswer } from '@duende/contracts/parties/event-answer';
+import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { HttpRequest } from '@duende/platform/http/middleware';
+import type { Handled, HandleOptions } from '../handling/command-handler.ts';
+import { expectedRevision, pathId } from '../http/command-route.ts';
+import type { PartyState } from './party-state.ts';
+
+/** What whoever sends a command has seen is what it is about. */
+export function seenRevision(req: HttpRequest): HandleOptions {
+  const expected = expectedRevision(req);
+  return expected === undefined ? {} : { expected };
+}
+
+export function partyIdOf(req: HttpRequest): string {
+  return pathId(req, 'id', 'party.not-found');
+}
+
+export function written(partyId: string, { state, revision }: Handled<PartyState>): EventWrittenAnswer {
+  if (state.status === 'unsubmitted') throw new Refusal('party.not-found');
+  return eventAnswer(partyId, { ...state.details, ...state, revision });
+}

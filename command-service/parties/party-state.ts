@@ -1,0 +1,33 @@
+import type { EventData } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import type { SourceNotice } from '@duende/contracts/imports/import-events';
+
+/** A party somebody has submitted. Rejected and deleted ones have left every view and can be restored. */
+export interface SubmittedParty extends PartyCondition {
+  readonly status: 'pending' | 'approved' | 'rejected' | 'deleted';
+  readonly partyId: string;
+  /** `null` for an imported one */
+  readonly authorId: string | null;
+  readonly details: PartyDetails;
+  /** what is said of it to everybody; `''` where nothing */
+  readonly publicNotice: string;
+  /** what the page it was imported from says has become of it */
+  readonly notice?: SourceNotice;
+}
+
+export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
+
+export type PartyChanges = EventData<'PartyUpdated'>['changes'];
+
+/** What differs between two versions of a party's details, field by field; empty when nothing does. */
+export function partyChanges(from: PartyDetails, to: PartyDetails): PartyChanges {
+  const changed = PARTY_FIELDS.filter((field) => !isSame(from[field], to[field]));
+  return Object.fromEntries(changed.map((field) => [field, { from: from[field], to: to[field] }]));
+}
+
+function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof PartyDetails]): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((part, index) => part === b[index]);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { tooLong } from '../common/form-texts.ts';
+import { LIMITS } from '../common/limits.ts';
+import { text } from '../common/text-fields.ts';
+import { partyBodySchema } from './party-body.ts';
+
+/** What everybody reads over the party from then on; `''` takes away what is there, and nothing leaves it. */
+const notice = text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max)).nullish();
+
+const { dates, startTime, endTime } = partyBodySchema.shape;
+
+export const cancelPartyBodySchema = z.object({
+  notice,
+  /** the days that are called off, of a party of several; not named: all of it */
+  dates: dates.nullish(),
+});
+
+/** Postponed, or back on: nothing but a notice is to be said of it. */
+export const conditionBodySchema = z.object({ notice });
+
+/** Hours that are not named stay as they are, `''` and `null` empty them. */
+export const reschedulePartyBodySchema = z.object({ notice, dates, startTime, endTime });

@@ -1,0 +1,40 @@
+import type { PartyCondition } from './party-condition.ts';
+
+// Apart from the schema, for the page loads this early.
+
+/** Of a party that nothing has come between. */
+export const AS_ANNOUNCED: PartyCondition = { condition: 'scheduled', cancelledDates: [], previousDates: [] };
+
+/** Whether people may still say that they go, and offer a seat: not while it is called off or without a date. */
+export function isOn({ condition }: Pick<PartyCondition, 'condition'>): boolean {
+  return condition === 'scheduled';
+}
+
+/** What `dates` make of days that were called off: one that is no day of the party any more is none, and all of them are the party. */
+export function conditionOn(
+  { condition, cancelledDates, previousDates }: PartyCondition,
+  dates: readonly string[],
+): PartyCondition {
+  const called = dates.filter((day) => cancelledDates.includes(day));
+  const isAll = dates.length > 0 && called.length === dates.length;
+  if (condition !== 'scheduled' || isAll)
+    return { condition: isAll ? 'cancelled' : condition, cancelledDates: [], previousDates };
+  return { condition, cancelledDates: called, previousDates };
+}
+
+/** Only these fields, of whatever holds more. */
+export function conditionOf({ condition, cancelledDates, previousDates }: PartyCondition): PartyCondition {
+  return { condition, cancelledDates, previousDates };
+}
+
+/** How some days of a party stand: as it does, and called off where each of them is. */
+export function conditionOfDays(
+  { condition, cancelledDates }: Pick<PartyCondition, 'condition' | 'cancelledDates'>,
+  days: readonly string[],
+): PartyCondition['condition'] {
+  const isCalledOff = condition === 'scheduled' && days.every((day) => cancelledDates.includes(day));
+  return isCalledOff ? 'cancelled' : condition;
+}
+
+/** What a party that does not take place as announced is called, over its page and wherever it is listed. */
+export const CONDITION_WORDS = { cancelled: 'Cancelada', postponed: 'Aplazada' } as const;

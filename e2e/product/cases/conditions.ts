@@ -1,0 +1,88 @@
+import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
+import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { shareKey } from '@duende/contracts/common/slug';
+import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
+import { expect } from 'vitest';
+import type { Product } from '../kit/product.ts';
+import { eventually, moment, sees } from '../kit/seen.ts';
+
+const A_WEEK_LATER = addDays(IN_A_MONTH, 7);
+const RIDE = { type: 'need', passengerCount: 1, departureLatitude: 40.4, departureLongitude: -3.7 };
+
+/** A party is called off by who sent it, which is undone; it is postponed, moved by an administrator, and loses one of its nights. */
+export async function conditions(product: Product): Promise<void> {
+  const { visitor, member, admin } = product;
+  const author = await product.register('Aplazadora');
+  const party = await submit(author, { name: 'Luna en Vilo', location: 'Madrid', dates: [IN_A_MONTH] });
+  const { id } = party;
+  const page = `/api/events/${id}`;
+  const [rsvp, rides, subject] = [`${page}/rsvp`, `${page}/rides`, { subject: { type: 'party', id } }];
+  const stands = (fields: Partial<EventAnswer>) => expect.objectContaining({ id, ...fields });
+  expect(await author.refusal('POST', `${page}/cancel`, {})).toBe('party.not-found');
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  await member.call('POST', rsvp, { isGoing: true });
+  const ear = await visitor.watch(`event:${id}`);
+  const shown = async (fields: Partial<EventAnswer>): Promise<void> => {
+    await ear.hears('event.updated', ({ event }) => event.condition === fields.condition);
+    await sees(visitor, page, stands(fields));
+    await sees(
+      visitor,
+      '/api/events?view=cards',
+      expect.arrayContaining([stands({ condition: fields.condition })]),
+    );
+  };
+
+  expect(await member.refusal('POST', `${page}/cancel`, {})).toBe('party.not-yours');
+  expect(await author.refusal('POST', `${page}/cancel`, { notice: 'x'.repeat(501) })).toBe('request.invalid');
+  await author.call('POST', `${page}/cancel`, { notice: 'Se ha roto el generador' });
+  await shown({ condition: 'cancelled', publicNotice: 'Se ha roto el generador' });
+  const calledOff = await moment();
+  expect(await author.refusal('POST', rsvp, { isGoing: true })).toBe('party.cancelled');
+  expect(await member.refusal('POST', rides, RIDE)).toBe('party.cancelled');
+  expect(await member.call('POST', rsvp, { isGoing: false })).toEqual({ isGoing: false });
+  await eventually(async () => {
+    const file = await visitor.file(`/event/${shareKey(party)}/calendar.ics`);
+    expect(file).toContain('STATUS:CANCELLED');
+  });
+  await eventually(async () => {
+    const trail = await admin.call<AuditAnswer>('GET', '/api/admin/audit?kind=party.cancelled');
+    const entry = trail.entries.find((one) => one.subject.id === id);
+    expect(entry?.changes).toEqual([
+      { field: 'condition', from: 'scheduled', to: 'cancelled' },
+      { field: 'publicNotice', from: '', to: 'Se ha roto el generador' },
+    ]);
+    await admin.call('POST', `/api/admin/undo/${entry?.id}`, subject);
+  });
+  await shown({ condition: 'scheduled', publicNotice: '' });
+  await sees(
+    admin,
+    `/api/history/events/${id}?at=${calledOff}`,
+    expect.objectContaining({ event: stands({ condition: 'cancelled' }) }),
+  );
+
+  await author.call('POST', `${page}/postpone`, {});
+  await shown({ condition: 'postponed' });
+  expect(await member.refusal('POST', rsvp, { isGoing: true })).toBe('party.postponed');
+  expect(await author.refusal('POST', `${page}/reschedule`, { dates: [A_WEEK_LATER] })).toBe(
+    'session.admin-required',
+  );
+  await admin.call('POST', `${page}/reschedule`, { dates: [A_WEEK_LATER, addDays(A_WEEK_LATER, 7)] });
+  await shown({ condition: 'scheduled', previousDates: [IN_A_MONTH] });
+  expect(await member.call('POST', rsvp, { isGoing: true })).toEqual({ isGoing: true });
+
+  await author.call('POST', `${page}/cancel`, { dates: [A_WEEK_LATER] });
+  await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [A_WEEK_LATER] }));
+  await author.call('POST', `${page}/reinstate`, {});
+  await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [] }));
+  const { marks } = await admin.get<PartyStoryAnswer>(`/api/admin/events/${id}/story`);
+  expect(marks.map(({ kind }) => kind).slice(2)).toEqual([
+    'cancelled',
+    'reinstated',
+    'postponed',
+    'rescheduled',
+    'cancelled',
+    'reinstated',
+  ]);
+}
