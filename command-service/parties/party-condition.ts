@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { ConditionEvent } from '@duende/contracts/parties/party-changes';
+import type { ConditionEvent } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { conditionOf, conditionOn } from '@duende/contracts/parties/party-standing';
 import { partyChanges, type SubmittedParty } from './party-state.ts';

@@ -3,7 +3,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import { isOver } from '@duende/contracts/parties/party-night';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { changesParty, partyChanged } from '@duende/contracts/parties/party-changes';
+import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
 import { AS_ANNOUNCED, isOn } from '@duende/contracts/parties/party-standing';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 

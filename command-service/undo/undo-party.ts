@@ -1,5 +1,5 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import { changedFields, changesParty, type ConditionEvent } from '@duende/contracts/parties/party-changes';
+import { changedFields, changesParty, type ConditionEvent } from '@duende/contracts/events/party-changes';
 import type { EventData, PartyEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { isUndoable } from '@duende/contracts/events/event-records';

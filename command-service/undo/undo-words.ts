@@ -1,5 +1,5 @@
 import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
-import { changedFields, changesParty } from '@duende/contracts/parties/party-changes';
+import { changedFields, changesParty } from '@duende/contracts/events/party-changes';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { UndoingType } from '@duende/contracts/events/event-records';
 import { fieldsOf } from './undo-party.ts';

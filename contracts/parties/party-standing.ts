@@ -6,7 +6,7 @@ import type { PartyCondition } from './party-condition.ts';
 export const AS_ANNOUNCED: PartyCondition = { condition: 'scheduled', cancelledDates: [], previousDates: [] };
 
 /** Whether people may still say that they go, and offer a seat: not while it is called off or without a date. */
-export function isOn({ condition }: Pick<PartyCondition, 'condition'>): boolean {
+export function isOn({ condition = 'scheduled' }: Partial<Pick<PartyCondition, 'condition'>>): boolean {
   return condition === 'scheduled';
 }
 
@@ -29,10 +29,11 @@ export function conditionOf({ condition, cancelledDates, previousDates }: PartyC
 
 /** How some days of a party stand: as it does, and called off where each of them is. */
 export function conditionOfDays(
-  { condition, cancelledDates }: Pick<PartyCondition, 'condition' | 'cancelledDates'>,
+  { condition = 'scheduled', cancelledDates = [] }: Partial<PartyCondition>,
   days: readonly string[],
 ): PartyCondition['condition'] {
-  const isCalledOff = condition === 'scheduled' && days.every((day) => cancelledDates.includes(day));
+  const isCalledOff =
+    condition === 'scheduled' && days.length > 0 && days.every((day) => cancelledDates.includes(day));
   return isCalledOff ? 'cancelled' : condition;
 }
 

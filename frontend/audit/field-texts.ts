@@ -5,6 +5,8 @@ import { shortDay } from '../dates/date-text.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
   publicNotice: 'Aviso',
+  condition: 'Situación',
+  cancelledDates: 'Fechas canceladas',
   total: 'Encontrados',
   imported: 'Importados',
   notices: 'Avisos de la fuente',
@@ -20,11 +22,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   isPersonal: 'Con datos personales',
 };
 
-const STATES: Readonly<Record<string, string>> = {
-  pending: 'pendiente',
-  approved: 'publicado',
-  rejected: 'rechazado',
-  deleted: 'eliminado',
+const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: {
+    pending: 'pendiente',
+    approved: 'publicado',
+    rejected: 'rechazado',
+    deleted: 'eliminado',
+  },
+  condition: { scheduled: 'en pie', cancelled: 'cancelada', postponed: 'aplazada' },
 };
 
 export const fieldName = (field: string): string =>
@@ -39,7 +44,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 function itemText(field: string, item: string): string {
-  if (field === 'dates') return shortDay(item);
+  if (field === 'dates' || field === 'cancelledDates') return shortDay(item);
   return field === 'notices' ? (NOTICES[item] ?? item) : item;
 }
 
@@ -50,6 +55,6 @@ export function valueText(field: string, value: unknown): string | null {
     const texts = value.map((item) => itemText(field, String(item)));
     return texts.length === 0 ? null : texts.join(', ');
   }
-  if (typeof value === 'string') return field === 'status' ? (STATES[value] ?? value) : value;
+  if (typeof value === 'string') return STATES[field]?.[value] ?? value;
   return JSON.stringify(value);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldName, valueText } from './field-texts.ts';
 
 /** Never part of a change. */
-const UNCHANGED = ['id', 'slug', 'revision'];
+const UNCHANGED = ['id', 'slug', 'revision', 'previousDates'];
 
 test('every field that can change has a Spanish name', () => {
   const fields = [
@@ -35,6 +35,8 @@ test.each<[string, unknown, string | null]>([
   ['status', 'rejected', 'rechazado'],
   ['status', 'deleted', 'eliminado'],
   ['status', 'unheard-of', 'unheard-of'],
+  ['condition', 'cancelled', 'cancelada'],
+  ['cancelledDates', ['2026-09-26'], '26/9/26'],
   ['latitude', 43.1, '43.1'],
   ['total', 0, '0'],
   ['isAdmin', false, 'false'],

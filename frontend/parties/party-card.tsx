@@ -10,6 +10,7 @@ import { posterFrame } from './shared-poster.ts';
 import { soonWord } from './soon.ts';
 import { laterDay, shortDays } from '../dates/date-text.ts';
 import { moreDates } from '../dates/hours-text.ts';
+import { ConditionBadge } from './condition-badge.tsx';
 import { DateBlock } from './date-block.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Poster } from './poster.tsx';
@@ -55,6 +56,7 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
           <DateBlock day={day} />
         </div>
         <div className="absolute right-2 bottom-2 flex flex-col items-end gap-1 text-[0.8125rem] font-semibold">
+          <ConditionBadge party={party} days={run} />
           {party.type === 'festival' && (
             <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-magenta">festival</span>
           )}

@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { laterDay } from '../dates/date-text.ts';
 import { moreDates } from '../dates/hours-text.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { ConditionBadge } from './condition-badge.tsx';
 import { PartyLink, type PastSearch } from './party-link.tsx';
 import { Poster } from './poster.tsx';
 import { StyleChips } from './style-chips.tsx';
@@ -34,6 +35,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRo
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
         {badge}
+        <ConditionBadge party={party} days={[day]} />
         <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
           {party.name}
         </h3>

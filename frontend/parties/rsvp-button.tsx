@@ -17,11 +17,17 @@ import { classNames } from '../ui/class-names.ts';
 import { CommandNote } from '../ui/command-note.tsx';
 import { Icon } from '../ui/icons.tsx';
 
+interface RsvpButtonProps {
+  readonly eventId: string;
+  /** false: nobody new is asked, and who goes may still say that they do not */
+  readonly isOpen?: boolean;
+}
+
 /**
  * '¿Vas?' / '¡Voy!'. A click means the opposite of what the button shows: whoever clicks '¿Vas?' goes, even if the page learns
  * only then who they are, or that they were going already. A visitor is sent to register, comes back here and goes.
  */
-export function RsvpButton({ eventId }: { readonly eventId: string }) {
+export function RsvpButton({ eventId, isOpen = true }: RsvpButtonProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
@@ -45,6 +51,7 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
     if (isSignedIn && takeWish(eventId)) mutate(true);
   }, [isSignedIn, eventId, mutate]);
 
+  if (!isOpen && !isGoing) return null;
   return (
     <Button
       kind={isGoing ? 'mine' : 'primary'}

@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { isOn } from '@duende/contracts/parties/party-standing';
 import { isOver } from '@duende/contracts/parties/party-night';
 import { useState } from 'react';
 import { usePartyCommands } from '../offline/outbox.ts';
@@ -25,6 +26,12 @@ import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
 import { usePublishRide, useRemoveRide, type Departure } from './use-ride-changes.ts';
 import { useMapStart } from './use-map-start.ts';
 import { useRideMode, useSendToLogin } from './use-ride-mode.ts';
+
+/** Whoever has published a ride can still take it away. */
+const NOT_NOW = {
+  cancelled: 'Este evento está cancelado: no se publican más viajes.',
+  postponed: 'Este evento está aplazado: se podrán publicar viajes cuando tenga fecha.',
+} as const;
 
 const NO_RIDES: readonly RideAnswer[] = [];
 
@@ -114,6 +121,8 @@ export function RidesView(props: RidesViewProps) {
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
         ) : isPast ? (
           <p className="text-amber">Este evento ya pasó: los viajes se han retirado.</p>
+        ) : !isOn(party) ? (
+          <p className="text-amber">{NOT_NOW[party.condition as keyof typeof NOT_NOW]}</p>
         ) : (
           <ModeButtons mode={mode} waiting={modes.waiting} onToggle={modes.run} />
         )}

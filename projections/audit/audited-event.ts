@@ -8,7 +8,7 @@ import {
 } from '@duende/contracts/events/event-records';
 import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/common/event-record';
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
-import { changedFields } from '@duende/contracts/parties/party-changes';
+import { changedFields } from '@duende/contracts/events/party-changes';
 import type { FoldedEvent } from '../model/projection.ts';
 
 /** What an entry of the audit trail says of its event. */

@@ -9,7 +9,7 @@ import {
 import type { PartyDecision, PartyStatus } from '@duende/contracts/parties/party-answers';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
-import { changesParty, partyChanged } from '@duende/contracts/parties/party-changes';
+import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';

@@ -7,7 +7,7 @@ import {
 } from '@duende/contracts/events/party-status';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { EventType, PartyEvent, Position } from '@duende/contracts/events/domain-event';
-import { changesParty, partyChanged } from '@duende/contracts/parties/party-changes';
+import { changesParty, partyChanged } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';

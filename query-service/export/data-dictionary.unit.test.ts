@@ -8,6 +8,7 @@ import { PARTY_VERSION_KINDS } from '@duende/contracts/events/party-status';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 import { EVER_POSTED } from '@duende/projections/comments/comments';
+import { PARTY_CONDITIONS } from '@duende/contracts/parties/party-condition';
 import { expect, test } from 'vitest';
 import { columnsOf } from './tables.ts';
 
@@ -62,6 +63,7 @@ test('the values of a column are all told', () => {
   };
   expect(valuesOf('parties', 'status')).toEqual([...PARTY_STATUSES].sort());
   expect(valuesOf('party_versions', 'kind')).toEqual([...PARTY_VERSION_KINDS].sort());
+  expect(valuesOf('parties', 'condition')).toEqual([...PARTY_CONDITIONS].sort());
   expect(valuesOf('comments', 'status')).toEqual([...EVER_POSTED].sort());
   expect(valuesOf('rides', 'type')).toEqual([...RIDE_TYPES].sort());
 });

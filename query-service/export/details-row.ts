@@ -4,13 +4,19 @@ import {
   PARTY_FIELD_ROWS,
   type ExportedField,
 } from '@duende/contracts/parties/party-fields';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import { readsWords } from '../parties/published-words.ts';
 import type { DetailsRow } from './tables.ts';
 
+type ExportedColumn = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
+
 /** The columns of a party's details, as one of its versions has them; what figures count is told of every party. */
 export function detailsOf(
-  version: Pick<PartyVersionDocument, ExportedField | 'status' | 'firstDay' | 'lastDay'>,
+  version: Pick<
+    PartyVersionDocument,
+    ExportedField | keyof PartyCondition | 'status' | 'firstDay' | 'lastDay'
+  >,
   { seesUnpublished }: { readonly seesUnpublished: boolean },
 ): DetailsRow {
   const readsAll = readsWords(version.status, seesUnpublished);
@@ -18,6 +24,13 @@ export function detailsOf(
     const isTold = readsAll || fieldRow(field).beforePublished === true;
     return [PARTY_FIELD_ROWS[field].column, isTold ? version[field] : null];
   });
-  const details = Object.fromEntries(cells) as Omit<DetailsRow, 'first_day' | 'last_day'>;
-  return { ...details, first_day: version.firstDay, last_day: version.lastDay };
+  const details = Object.fromEntries(cells) as Record<ExportedColumn, DetailsRow[ExportedColumn]>;
+  return {
+    ...details,
+    first_day: version.firstDay,
+    last_day: version.lastDay,
+    condition: version.condition,
+    cancelled_dates: version.cancelledDates,
+    previous_dates: version.previousDates,
+  };
 }

@@ -1,4 +1,5 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { EVERY_DETAIL } from '@duende/testkit/samples/every-detail';
 import { expect, test } from 'vitest';
 import { detailsOf } from './details-row.ts';
@@ -6,6 +7,7 @@ import { columnsOf } from './tables.ts';
 
 const version = (status: PartyStatus) => ({
   ...EVERY_DETAIL,
+  ...AS_ANNOUNCED,
   status,
   firstDay: '2026-09-26',
   lastDay: '2026-09-26',
@@ -24,7 +26,19 @@ test.each(['pending', 'rejected'] as const)(
   'of a party that is %s, analysts are told what figures count and no more',
   (status) => {
     expect(told(status, false).sort()).toEqual(
-      ['location', 'type', 'styles', 'dates', 'first_day', 'last_day', 'start_time', 'end_time'].sort(),
+      [
+        'location',
+        'type',
+        'styles',
+        'dates',
+        'first_day',
+        'last_day',
+        'start_time',
+        'end_time',
+        'condition',
+        'cancelled_dates',
+        'previous_dates',
+      ].sort(),
     );
     expect(told(status, true)).toHaveLength(told('approved', false).length);
   },

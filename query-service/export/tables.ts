@@ -41,15 +41,21 @@ const DETAIL_TYPES = {
 /** What follows from the days of a party stands beside them. */
 const OF_DAYS = { first_day: 'day', last_day: 'day' } as const;
 
+/** How a published party stands: whether it takes place, on which of its days it does not, and when it was to be before. */
+const OF_CONDITION = { condition: 'text', cancelled_dates: 'days', previous_dates: 'days' } as const;
+
 type ColumnOfField = (typeof PARTY_FIELD_ROWS)[ExportedField]['column'];
 
 /** The columns of a party's details. */
-const DETAILS = Object.fromEntries(
-  EXPORT_ORDER.flatMap((field) => {
-    const { column, kind } = PARTY_FIELD_ROWS[field];
-    return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
-  }),
-) as Readonly<Record<ColumnOfField | keyof typeof OF_DAYS, ColumnType>>;
+const DETAILS = {
+  ...(Object.fromEntries(
+    EXPORT_ORDER.flatMap((field) => {
+      const { column, kind } = PARTY_FIELD_ROWS[field];
+      return [[column, DETAIL_TYPES[kind]], ...(field === 'dates' ? Object.entries(OF_DAYS) : [])];
+    }),
+  ) as Readonly<Record<ColumnOfField | keyof typeof OF_DAYS, ColumnType>>),
+  ...OF_CONDITION,
+};
 
 /** What the columns of a party's details hold, each of them. */
 export type DetailsRow = Readonly<Record<keyof typeof DETAILS, Cell>>;

@@ -20,7 +20,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
     <button
       type="button"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={dayName(day, marks?.parties.length ?? 0, going)}
+      aria-label={dayName(day, marks?.parties.length ?? 0, going, marks?.isOff)}
       aria-current={time === 'today' ? 'date' : undefined}
       onClick={() => onOpen(day)}
       className={classNames(
@@ -32,7 +32,9 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         going > 0 && 'text-acid',
       )}
     >
-      <span className="leading-none">{Number(day.slice(8))}</span>
+      <span className={classNames('leading-none', marks?.isOff && 'line-through decoration-2 opacity-70')}>
+        {Number(day.slice(8))}
+      </span>
       {marks && (
         <>
           <span className="flex h-1.5 gap-0.5">

@@ -1,7 +1,9 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { dayRuns, type DayRun } from '@duende/contracts/common/day-runs';
 
-export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'>;
+export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'> & Partial<PartyCondition>;
 
 /** A piece of the bar of a party of several days, as one of its days shows it. */
 export interface BarPiece {
@@ -16,6 +18,8 @@ export interface DayMarks<P extends CalendarParty> {
   /** the first styles of that day's parties, each once */
   readonly styles: readonly (string | undefined)[];
   readonly bars: readonly BarPiece[];
+  /** none of them takes place on it */
+  readonly isOff: boolean;
 }
 
 const MAX_DOTS = 3;
@@ -23,14 +27,20 @@ const MAX_LANES = 2;
 
 /** What each day with parties shows. */
 export function indexDays<P extends CalendarParty>(parties: readonly P[]): ReadonlyMap<string, DayMarks<P>> {
-  const days = new Map<string, { parties: P[]; styles: (string | undefined)[]; bars: BarPiece[] }>();
+  const days = new Map<
+    string,
+    { parties: P[]; styles: (string | undefined)[]; bars: BarPiece[]; isOff: boolean }
+  >();
   for (const party of parties)
     for (const day of new Set(party.dates)) {
       const marks = days.get(day);
       if (marks) marks.parties.push(party);
-      else days.set(day, { parties: [party], styles: [], bars: [] });
+      else days.set(day, { parties: [party], styles: [], bars: [], isOff: false });
     }
-  for (const marks of days.values()) marks.styles = dotStyles(marks.parties);
+  for (const [day, marks] of days) {
+    marks.styles = dotStyles(marks.parties);
+    marks.isOff = marks.parties.every((party) => conditionOfDays(party, [day]) !== 'scheduled');
+  }
   for (const run of parties.flatMap(runsOf).sort((a, b) => (a.days[0] < b.days[0] ? -1 : 1))) {
     const lane = freeLane(run.days.flatMap((day) => days.get(day)?.bars ?? []));
     if (lane === null) continue;

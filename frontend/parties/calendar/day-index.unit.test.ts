@@ -1,4 +1,5 @@
 import type { Style } from '@duende/contracts/parties/styles';
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { indexDays } from './day-index.ts';
 
@@ -52,4 +53,16 @@ test('the bar that begins first lies in the first lane, whatever the list begins
   ]);
   expect(days.get('2026-09-25')?.bars).toMatchObject([{ lane: 0, style: 'acid' }]);
   expect(days.get('2026-09-27')?.bars).toMatchObject([{ lane: 1, style: 'dub' }]);
+});
+
+test('a day is off where none of its parties takes place on it', () => {
+  const days = indexDays([
+    samplePartyAnswer({ id: 'a', dates: ['2026-12-05', '2026-12-06'], condition: 'cancelled' }),
+    samplePartyAnswer({ id: 'b', dates: ['2026-12-06', '2026-12-12'], cancelledDates: ['2026-12-12'] }),
+  ]);
+  expect([...days].map(([day, { isOff }]) => [day, isOff])).toEqual([
+    ['2026-12-05', true],
+    ['2026-12-06', false],
+    ['2026-12-12', true],
+  ]);
 });

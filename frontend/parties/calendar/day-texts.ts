@@ -6,8 +6,8 @@ export function monthTitle(month: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`;
 }
 
-/** `sábado 26 de septiembre, 3 eventos` */
-export function dayName(day: string, parties: number, going: number): string {
+/** `sábado 26 de septiembre, 3 eventos`; `isOff`: none of them takes place as announced */
+export function dayName(day: string, parties: number, going: number, isOff = false): string {
   const events = parties === 1 ? '1 evento' : parties === 0 ? 'sin eventos' : `${String(parties)} eventos`;
-  return `${dayWords(day)}, ${events}${going > 0 ? ', vas' : ''}`;
+  return `${dayWords(day)}, ${events}${isOff ? (parties === 1 ? ', no se celebra' : ', no se celebran') : ''}${going > 0 ? ', vas' : ''}`;
 }

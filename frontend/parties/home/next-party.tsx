@@ -1,4 +1,5 @@
 import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
@@ -29,6 +30,7 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
   const { party, stretch } = next;
   const today = madridDay(new Date(now));
   const day = stretch.days.find((one) => one >= today) ?? lastOf(stretch.days);
+  const condition = conditionOfDays(party, stretch.days);
   const isOn = isGoingOn(stretch, now) && !isWholeDay(stretch, day === today);
   return (
     <Link
@@ -40,7 +42,11 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
       <DateBlock day={day} />
       <span className="min-w-0 flex-1">
         <span className="block text-sm">
-          <span>{isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}</span>
+          {condition === 'scheduled' ? (
+            <span>{isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}</span>
+          ) : (
+            <span className="font-semibold text-danger">{`${CONDITION_WORDS[condition]} · `}</span>
+          )}
           <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
           <span className="sr-only">{` (${longDay(day, today)})`}</span>
         </span>

@@ -30,6 +30,15 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test.each([
+  ['cancelled', 'Cancelada · es hoy'],
+  ['postponed', 'Aplazada · es hoy'],
+] as const)('one that is %s says so first', async (condition, words) => {
+  const party = samplePartyAnswer({ dates: ['2026-09-26'], condition });
+  await renderScreen(<NextParty confirmed={[party]} now={Date.parse('2026-09-26T12:00Z')} />);
+  expect(screen.getByRole('link').textContent).toContain(words);
+});
+
 test('whoever goes nowhere yet is told how', async () => {
   await renderScreen(<NextParty confirmed={confirmed} now={Date.parse('2026-09-27T06:00Z')} />);
   expect(screen.getByText('Pulsa «¿Vas?» en una fiesta y la verás aquí.')).toBeTruthy();

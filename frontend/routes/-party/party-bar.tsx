@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { isOn } from '@duende/contracts/parties/party-standing';
 import { shareKey } from '@duende/contracts/common/slug';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,8 @@ const pastText = (count: number) => (count === 1 ? 'Fue 1' : `Fueron ${count}`);
 export function PartyBar({ party, isPast }: PartyBarProps) {
   const ref = useBottomBar();
   const count = useQuery(rsvpCountQuery(party.id));
-  const isFirst = count.data === 0 && !isPast;
+  const isTakingPlace = isOn(party);
+  const isFirst = count.data === 0 && !isPast && isTakingPlace;
   return (
     <section
       aria-label="Asistencia"
@@ -35,7 +37,7 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
       className="panel @container fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-t-3xl px-3 pt-3 sm:gap-3 sm:px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:rounded-3xl lg:p-4"
     >
       <PendingRsvpNote eventId={party.id} />
-      {!isPast && <RsvpButton eventId={party.id} />}
+      {!isPast && <RsvpButton eventId={party.id} isOpen={isTakingPlace} />}
       <span
         role="status"
         className={classNames(
@@ -47,7 +49,7 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
       </span>
       <div className="ml-auto flex gap-2">
         {/* On the narrowest phones rides are reached from their row below only. */}
-        {!isPast && (
+        {!isPast && isTakingPlace && (
           <Link
             to="/event/$key/rides"
             params={{ key: shareKey(party) }}

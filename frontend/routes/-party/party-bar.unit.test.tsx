@@ -2,7 +2,7 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { PartyBar } from './party-bar.tsx';
 
 test.each([
@@ -21,3 +21,24 @@ test.each([
     vi.unstubAllGlobals();
   }
 });
+
+test.each([
+  [true, ['¡Voy!']],
+  [false, []],
+])(
+  'a party that is off asks nobody; who goes (%s) may still say that they do not',
+  async (isGoing, buttons) => {
+    fakeServer({
+      [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },
+      [`GET /api/events/${PARTY_ID}/rsvp-status`]: { body: { isGoing } },
+    });
+    const party = samplePartyAnswer({ dates: ['2099-09-26'], condition: 'cancelled' });
+    await renderScreen(<PartyBar party={party} isPast={false} />, { session: MARTA });
+    await screen.findByText('3 van');
+    if (isGoing) await screen.findByRole('button', { name: '¡Voy!' });
+    expect(
+      screen.queryAllByRole('button', { name: /Voy|Vas/ }).map(({ textContent }) => textContent),
+    ).toEqual(buttons);
+    expect(screen.queryByRole('link', { name: 'Viajes' })).toBeNull();
+  },
+);

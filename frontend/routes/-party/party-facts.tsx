@@ -34,7 +34,7 @@ export function FactsOn({ party, now }: FactsOnProps) {
       className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
     >
       <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
-        <PartyDays dates={party.dates} today={today} />
+        <PartyDays dates={party.dates} off={party.cancelledDates} today={today} />
         {since && <span className="block text-base text-cyan">{since}</span>}
       </Fact>
       {hours.length > 0 && (
@@ -79,6 +79,8 @@ function Fact({ icon, name, wide = false, children }: FactProps) {
 
 interface PartyDaysProps {
   readonly dates: readonly string[];
+  /** those on which it does not take place */
+  readonly off?: readonly string[];
   readonly today: string;
 }
 
@@ -86,32 +88,39 @@ interface PartyDaysProps {
 const LINES = 3;
 
 /** The dates: three or more days in a row share a line, past days are dimmer, a long list is cut until it is opened. */
-export function PartyDays({ dates, today }: PartyDaysProps) {
-  const lines = dayRuns(dates).flatMap((run) => (run.length > 2 ? [run] : run.map((day): DayRun => [day])));
+export function PartyDays({ dates, off = [], today }: PartyDaysProps) {
+  const isOneLine = (run: DayRun) => run.length > 2 && !run.some((day) => off.includes(day));
+  const lines = dayRuns(dates).flatMap((run) => (isOneLine(run) ? [run] : run.map((day): DayRun => [day])));
   const shown = lines.length > LINES + 1 ? LINES : lines.length;
   const cut = lines.slice(shown);
   return (
     <>
-      <Lines lines={lines.slice(0, shown)} today={today} />
+      <Lines lines={lines.slice(0, shown)} off={off} today={today} />
       {cut.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-uv">
             {`y ${cut.flat().length} fechas más`}
           </summary>
-          <Lines lines={cut} today={today} />
+          <Lines lines={cut} off={off} today={today} />
         </details>
       )}
     </>
   );
 }
 
-function Lines({ lines, today }: { readonly lines: readonly DayRun[]; readonly today: string }) {
+interface LinesProps {
+  readonly lines: readonly DayRun[];
+  readonly off: readonly string[];
+  readonly today: string;
+}
+
+function Lines({ lines, off, today }: LinesProps) {
   return lines.map((run) => {
     const last = run.at(-1) ?? run[0];
     return (
       <span key={run[0]} className={`block first-letter:uppercase ${last < today ? 'text-text-3' : ''}`}>
         {run.length === 1 ? (
-          <time dateTime={last}>{longDay(last, today)}</time>
+          <OneDay day={last} isOff={off.includes(last)} today={today} />
         ) : (
           <>
             <span>{'del '}</span>
@@ -123,6 +132,23 @@ function Lines({ lines, today }: { readonly lines: readonly DayRun[]; readonly t
       </span>
     );
   });
+}
+
+interface OneDayProps {
+  readonly day: string;
+  readonly isOff: boolean;
+  readonly today: string;
+}
+
+function OneDay({ day, isOff, today }: OneDayProps) {
+  const time = <time dateTime={day}>{longDay(day, today)}</time>;
+  if (!isOff) return time;
+  return (
+    <>
+      <s className="text-text-3">{time}</s>
+      <span className="text-base text-danger">{' cancelada'}</span>
+    </>
+  );
 }
 
 /** `viernes 11 de diciembre`: inside a sentence there is no comma. */

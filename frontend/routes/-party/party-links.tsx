@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { isOn } from '@duende/contracts/parties/party-standing';
 import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
 import { useRides } from '../../rides/ride-queries.ts';
@@ -84,6 +85,8 @@ function LinkOut({ href, icon, label, className }: PartyLink & { readonly classN
 /** A link to the shared rides, with the seats on offer. */
 export function RidesLink({ party }: { readonly party: EventAnswer }) {
   const { data } = useRides(party);
+  // Nobody publishes one any more; who has, still finds it.
+  if (!isOn(party) && !data?.length) return null;
   return (
     <Link
       to="/event/$key/rides"
@@ -101,14 +104,15 @@ export function RidesLink({ party }: { readonly party: EventAnswer }) {
 }
 
 interface AdminActionsProps {
-  readonly party: Pick<EventAnswer, 'id' | 'photo'>;
+  readonly party: Pick<EventAnswer, 'id' | 'photo' | 'status'>;
+  readonly onCondition: () => void;
   readonly onNotice: () => void;
   readonly onWithdrawPhoto: () => void;
   readonly onDelete: () => void;
 }
 
-/** Edit, set a notice, see the story, withdraw the photo, delete: each as far as the person may. */
-export function AdminActions({ party, onNotice, onWithdrawPhoto, onDelete }: AdminActionsProps) {
+/** Edit, set a notice, call off or move, see the story, withdraw the photo, delete: each as far as the person may. */
+export function AdminActions({ party, onCondition, onNotice, onWithdrawPhoto, onDelete }: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
   const maySeeStory = useMay('history.story');
@@ -121,6 +125,7 @@ export function AdminActions({ party, onNotice, onWithdrawPhoto, onDelete }: Adm
         </Link>
       )}
       {mayEdit && <Button onClick={onNotice}>Aviso</Button>}
+      {mayEdit && party.status === 'approved' && <Button onClick={onCondition}>Cancelar o mover</Button>}
       {maySeeStory && (
         <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
           Historia

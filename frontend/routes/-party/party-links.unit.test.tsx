@@ -7,7 +7,8 @@ import { AdminActions } from './party-links.tsx';
 const show = (session: typeof ADMIN, onNotice = vi.fn()) =>
   renderScreen(
     <AdminActions
-      party={{ id: PARTY_ID, photo: null }}
+      party={{ id: PARTY_ID, photo: null, status: 'approved' }}
+      onCondition={vi.fn()}
       onNotice={onNotice}
       onWithdrawPhoto={vi.fn()}
       onDelete={vi.fn()}

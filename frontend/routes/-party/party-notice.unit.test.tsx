@@ -1,3 +1,4 @@
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -7,16 +8,27 @@ test.each([
   ['none', ''],
   ['an answer that was kept before there were notices', undefined],
 ])('%s: nothing is shown, and what may come has a place that is read out', async (_what, notice) => {
-  await renderScreen(<LivePartyNotice notice={notice} />);
+  await renderScreen(<LivePartyNotice party={notice === undefined ? {} : { publicNotice: notice }} />);
   expect(screen.queryByRole('region', { name: 'Aviso' })).toBeNull();
   expect(document.querySelector('main div[aria-live=polite]')?.textContent).toBe('');
 });
 
 test('one with a link: its words as they were written, read out when they come', async () => {
   const notice = 'Otra hora:\nhttps://duende.example/aviso';
-  await renderScreen(<LivePartyNotice notice={notice} />);
+  await renderScreen(<LivePartyNotice party={{ publicNotice: notice }} />);
   const shown = await screen.findByRole('region', { name: 'Aviso' });
   expect(shown.textContent).toBe(notice);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://duende.example/aviso');
   expect(shown.closest('[aria-live=polite]')).not.toBeNull();
+});
+
+test.each<[Partial<PartyCondition>, string]>([
+  [{ condition: 'cancelled' }, 'CANCELADA'],
+  [{ condition: 'postponed', previousDates: ['2026-05-02'] }, 'APLAZADA, fecha por confirmar'],
+  [{ previousDates: ['2026-05-02', '2026-05-03'] }, 'NUEVA FECHA: antes 2 y 3 may'],
+  [{ previousDates: ['2026-04-30', '2026-05-03'] }, 'NUEVA FECHA: antes 30 abr y 3 may'],
+  [{ cancelledDates: ['2026-05-03'] }, 'CANCELADA: 3 may'],
+])('a party that does not take place as announced says so first: %j', async (party, words) => {
+  await renderScreen(<LivePartyNotice party={{ ...party, publicNotice: 'Llueve' }} />);
+  expect((await screen.findByRole('region', { name: 'Aviso' })).textContent).toBe(`${words}Llueve`);
 });

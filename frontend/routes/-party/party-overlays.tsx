@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { useGiveBackFocus } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { usePhoto } from '../../parties/use-photo.ts';
+import { ConditionDialog } from './condition-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import type { PartyOverlay } from './party-search.ts';
 import { useDeleteParty } from './use-delete-party.ts';
@@ -25,7 +26,7 @@ interface PartyOverlaysProps {
 
 /** The dialogs of a party's page; a chunk of its own. */
 export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
-  const mayEdit = useMay('party.edit');
+  const [mayEdit, isSignedIn] = [useMay('party.edit'), useMay('party.call-off')];
   const [mayDelete, mayWithdraw] = [useMay('party.delete'), useMay('photo.withdraw')];
   switch (open) {
     case 'foto': {
@@ -36,6 +37,8 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
       return mayWithdraw && party.photo !== null && <WithdrawPhotoDialog party={party} onClose={onClose} />;
     case 'aviso':
       return mayEdit && <NoticeDialog party={party} onClose={onClose} />;
+    case 'estado':
+      return isSignedIn && <ConditionDialog party={party} onClose={onClose} />;
     case 'eliminar':
       return mayDelete && <DeleteDialog party={party} onClose={onClose} />;
     default:

@@ -45,7 +45,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
-        <PartyNotice notice={party.publicNotice} />
+        <PartyNotice party={party} />
         <FactsOn party={party} now={at} />
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />

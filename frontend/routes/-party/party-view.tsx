@@ -1,4 +1,5 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
+import { isOn } from '@duende/contracts/parties/party-standing';
 import { isOver } from '@duende/contracts/parties/party-night';
 import { photoName } from '@duende/contracts/parties/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
@@ -53,6 +54,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
   const mayModerate = useMay('party.moderate');
   const isPending = party.status === 'pending';
   const isPast = isOver(party, useNow());
+  const isTakingPlace = isOn(party);
   // What the server writes ends above these: their texts are made by the browser's tables, and they take their time.
   const isLater = useTakenOver();
   return (
@@ -89,14 +91,14 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         <header className="flex flex-col items-start gap-3">
           <div className="flex w-full items-center justify-between gap-3">
             <PartyTags party={party} isPast={isPast} />
-            {!isPast && <TicketsLink party={party} />}
+            {!isPast && isTakingPlace && <TicketsLink party={party} />}
           </div>
           <PageHeading title={party.name} className="display text-poster wrap-anywhere">
             <bdi>{party.name}</bdi>
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
-        <LivePartyNotice notice={party.publicNotice} />
+        <LivePartyNotice party={party} />
         <PartyFacts party={party} />
         {!isPending && (
           <div className="-mt-3 -mb-1 h-6">
@@ -131,6 +133,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         )}
         <AdminActions
           party={party}
+          onCondition={() => overlay.show('estado')}
           onNotice={() => overlay.show('aviso')}
           onWithdrawPhoto={() => overlay.show('retirar-foto')}
           onDelete={() => overlay.show('eliminar')}

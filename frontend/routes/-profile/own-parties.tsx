@@ -1,4 +1,6 @@
 import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/parties/party-answers';
+import { isUpcoming } from '@duende/contracts/parties/party-filters';
+import { isOn } from '@duende/contracts/parties/party-standing';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +8,8 @@ import { useState } from 'react';
 import { confirmedPartiesQuery } from '../../parties/rsvp-queries.ts';
 import { submittedPartiesQuery } from '../../parties/submitted-parties.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ConditionBadge } from '../../parties/condition-badge.tsx';
+import { useToday } from '../../dates/use-today.ts';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { OwnPartyList, OwnPartyRow } from './own-party-list.tsx';
@@ -27,7 +31,14 @@ export function ConfirmedParties() {
           </Link>
         </div>
       }
-      row={(party) => <OwnPartyRow key={party.id} party={party} detail={costLabel(party.cost)} />}
+      row={(party) => (
+        <OwnPartyRow
+          key={party.id}
+          party={party}
+          detail={costLabel(party.cost)}
+          badge={<ConditionBadge party={party} days={party.dates} />}
+        />
+      )}
     />
   );
 }
@@ -91,6 +102,8 @@ export function SubmittedParties() {
 
 function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   const { words, className, opens } = STATES[party.status];
+  const today = useToday();
+  const maySay = party.status === 'approved' && (!isOn(party) || isUpcoming(party, today));
   const reason = party.decision?.reason;
   return (
     <OwnPartyRow
@@ -104,7 +117,24 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
           </>
         )
       }
-      badge={<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{words}</span>}
+      badge={
+        <span className="flex flex-wrap items-center gap-2">
+          {party.status === 'approved' && <ConditionBadge party={party} days={party.dates} />}
+          <span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{words}</span>
+        </span>
+      }
+      action={
+        maySay && (
+          <Link
+            to="/event/$key"
+            params={{ key: party.id }}
+            search={{ over: 'estado' }}
+            className={buttonClass('quiet', 'relative')}
+          >
+            Cancelar o mover
+          </Link>
+        )
+      }
     />
   );
 }

@@ -77,12 +77,14 @@ interface OwnPartyRowProps {
   /** shown after place and first date */
   readonly detail?: string;
   readonly badge?: ReactNode;
+  /** what may be done about it, in front of the link */
+  readonly action?: ReactNode;
   /** a line of its own below it all */
   readonly note?: ReactNode;
 }
 
 /** One party of the user's lists; its link covers the row. */
-export function OwnPartyRow({ party, opens = true, detail = '', badge, note }: OwnPartyRowProps) {
+export function OwnPartyRow({ party, opens = true, detail = '', badge, action, note }: OwnPartyRowProps) {
   const [first] = party.dates;
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);
   return (
@@ -109,6 +111,7 @@ export function OwnPartyRow({ party, opens = true, detail = '', badge, note }: O
         <p className="mt-1 wrap-anywhere text-text-2 tabular-nums">{facts.join(' · ')}</p>
       </div>
       {badge !== undefined && <div className="max-sm:col-start-2 max-sm:self-start">{badge}</div>}
+      {action && <div className="relative col-span-full sm:-mt-2 sm:justify-self-end">{action}</div>}
       {note && (
         <p className="col-span-full border-l-2 border-danger pl-3 wrap-anywhere text-text-2">{note}</p>
       )}

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../events/domain-event.ts';
-import type { PartyCondition } from './party-condition.ts';
-import type { PartyDetails } from './party-details.ts';
-import { conditionOn } from './party-standing.ts';
+import type { DomainEvent } from './domain-event.ts';
+import type { PartyCondition } from '../parties/party-condition.ts';
+import type { PartyDetails } from '../parties/party-details.ts';
+import { conditionOn } from '../parties/party-standing.ts';
 
 export const CONDITION_TYPES = [
   'PartyCancelled',

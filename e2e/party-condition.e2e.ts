@@ -1,0 +1,69 @@
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP } from './testing/browser.ts';
+import { submit } from '@duende/testkit/support/parties';
+import { expect, testWith } from './testing/fixtures.ts';
+
+const test = testWith({ alba: 'alba', bruno: 'bruno' });
+const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
+const LATER = addDays(IN_TEN_DAYS, 7);
+
+test('by the keyboard: who sent a party calls it off, whoever reads it or home sees it at once, and it is moved', async ({
+  admin,
+  alba,
+  bruno,
+  open,
+}) => {
+  const party = await submit(alba, { name: 'Luna en Vilo', location: 'Madrid', dates: [IN_TEN_DAYS] });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  await bruno.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  const reader = await open(bruno, `/event/${party.id}`);
+  const home = await open(bruno, '/');
+  for (const page of [reader, home]) await expect(page.getByText('en directo')).toBeVisible();
+  await expect(reader.getByRole('button', { name: '¡Voy!' })).toBeVisible();
+
+  const page = await open(alba, '/profile', { viewport: DESKTOP });
+  await page.getByRole('link', { name: 'Cancelar o mover' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancelar o mover' });
+  await dialog.getByRole('radio', { name: 'cancelar' }).press('Space');
+  await dialog.getByLabel('Aviso (opcional)').fill('Se ha roto el generador');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancelar el evento' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  const notice = reader.getByRole('region', { name: 'Aviso' });
+  await expect(notice.getByText('CANCELADA', { exact: true })).toBeVisible();
+  await expect(notice.getByText('Se ha roto el generador')).toBeVisible();
+  expect(await seriousFindings(reader)).toEqual([]);
+  const card = home.getByRole('listitem').filter({ hasText: 'Luna en Vilo' });
+  await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
+  expect(await seriousFindings(home)).toEqual([]);
+  // Who went may say that they do not; nobody is asked any more.
+  await reader.getByRole('button', { name: '¡Voy!' }).click();
+  await expect(reader.getByRole('button', { name: /Voy|Vas/ })).toHaveCount(0);
+
+  await admin.call('POST', `/api/events/${party.id}/reschedule`, { dates: [LATER], notice: '' });
+  await expect(notice.getByText(/^NUEVA FECHA: antes/)).toBeVisible();
+  await expect(reader.getByRole('button', { name: '¿Vas?' })).toBeVisible();
+  await expect(card.getByText('Nueva fecha', { exact: true })).toBeVisible();
+});
+
+test('one night of several: it is struck among the days, and named in the calendar', async ({
+  admin,
+  alba,
+  open,
+}) => {
+  const party = await submit(alba, { name: 'Dos Noches', location: 'Madrid', dates: [IN_TEN_DAYS, LATER] });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  const page = await open(admin, `/event/${party.id}?over=estado`);
+  const dialog = page.getByRole('dialog', { name: 'Cancelar o mover' });
+  await dialog.getByRole('radio', { name: 'cancelar algunas fechas' }).check();
+  await dialog.getByRole('checkbox').last().check();
+  await dialog.getByRole('button', { name: 'Cancelar esas fechas' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Aviso', exact: true }).getByText(/^CANCELADA: /),
+  ).toBeVisible();
+  await expect(page.locator('dl s')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});
