@@ -46,6 +46,11 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await expect(notice.getByText(/^NUEVA FECHA: antes/)).toBeVisible();
   await expect(reader.getByRole('button', { name: '¿Vas?' })).toBeVisible();
   await expect(card.getByText('Nueva fecha', { exact: true })).toBeVisible();
+  const changes = reader.getByRole('region', { name: 'Cambios' }).getByRole('listitem');
+  await expect(changes.first()).toHaveText(/ · La fiesta vuelve a estar en pie$/);
+  await expect(changes.nth(1)).toHaveText(/ · La fecha pasó del .* al /);
+  await expect(reader.getByRole('link', { name: '3 cambios' })).toBeVisible();
+  expect(await seriousFindings(reader)).toEqual([]);
 });
 
 test('one night of several: it is struck among the days, and named in the calendar', async ({

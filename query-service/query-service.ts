@@ -33,6 +33,7 @@ import { pageConfig, type PageSettings, createPageData } from './page/page-data.
 import { pageRoutes } from './page/page-routes.ts';
 import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
 import { createPartyFinder } from './parties/find-party.ts';
+import { partyChangesQuery } from './parties/party-changes.ts';
 import { partyQueries } from './parties/party-queries.ts';
 import { createDayClock } from './response-cache/day-clock.ts';
 import { readyAnswers } from './response-cache/ready-answers.ts';
@@ -130,6 +131,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     mountQueries(
       [
         ...partyQueries({ models, finder, today }),
+        partyChangesQuery({ models, finder }),
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),

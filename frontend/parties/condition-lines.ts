@@ -1,19 +1,6 @@
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
-import { monthOf } from '@duende/contracts/common/madrid-time';
-import { shortDate } from '../dates/date-text.ts';
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
-/** `7, 14 y 21 dic`; the month for each day where they lie in several. */
-function daysText(days: readonly string[]): string {
-  const isOneMonth = new Set(days.map(monthOf)).size === 1;
-  return list.format(
-    days.map((day, index) =>
-      isOneMonth && index < days.length - 1 ? `${Number(day.slice(8))}` : shortDate(day),
-    ),
-  );
-}
+import { daysText } from '../dates/days-text.ts';
 
 /** What stands over a party that does not take place as it was announced, a line each; none where it does. */
 export function conditionLines({

@@ -6,6 +6,7 @@ import { listWith, listWithout } from '../cache/list-changes.ts';
 import { partyOfTopic, type LiveHandler } from '../live/live-handler.ts';
 import { ASK_AGAIN, patch, patchPages } from '../live/patch.ts';
 import { notifyDecision, ownPartyName } from './notify-decision.ts';
+import { partyChangesQuery } from './changes-query.ts';
 import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from './party-queries.ts';
 import { withCount } from './pulse-change.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
@@ -18,6 +19,7 @@ const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
   patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
   patch(partyQuery(event.id).queryKey, event.id, (): EventAnswer => event),
+  patch(partyChangesQuery(event.id).queryKey, event.id, () => ASK_AGAIN),
 ];
 
 /** Parties, and who goes to them. */
@@ -25,7 +27,13 @@ export const partyMessages = {
   covers(topic, key) {
     const id = partyOfTopic(topic);
     if (id !== null)
-      return isOneOf(key, partyQuery(id).queryKey, rsvpCountQuery(id).queryKey, pulseQuery(id).queryKey);
+      return isOneOf(
+        key,
+        partyQuery(id).queryKey,
+        partyChangesQuery(id).queryKey,
+        rsvpCountQuery(id).queryKey,
+        pulseQuery(id).queryKey,
+      );
     if (topic === 'me')
       return (
         key[0] === 'rsvp-status' ||

@@ -5,6 +5,7 @@ import {
   openedEventAnswerSchema,
   uploadAnswerSchema,
 } from '../../parties/party-answers.ts';
+import { partyChangeAnswerSchema } from '../../parties/change-answers.ts';
 import { partyBodySchema } from '../../parties/party-body.ts';
 import { calls } from './call.ts';
 
@@ -24,6 +25,13 @@ export const PARTY_CALLS = calls({
     limit: 'read',
     answer: openedEventAnswerSchema,
     told: 'the party; while an imported one waits, `notice` where its source says that it is `cancelled`, `postponed`, `rescheduled` or `online`',
+    errors: '404',
+  },
+  'GET /api/events/:reference/changes': {
+    permission: 'party.browse',
+    limit: 'read',
+    answer: z.array(partyChangeAnswerSchema),
+    told: 'what changed since it was published, the newest first, at most 50: `at`, `field` (`name`, `location`, `point`, `dates`, `startTime`, `endTime`, `cost`, `condition`, `cancelledDates`), `from`, `to` (`null` for a point, and for words that it does not have any more); never who',
     errors: '404',
   },
   'POST /api/events': {

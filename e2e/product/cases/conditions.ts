@@ -1,6 +1,7 @@
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
 import { addDays } from '@duende/contracts/common/madrid-time';
+import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { shareKey } from '@duende/contracts/common/slug';
 import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
@@ -76,6 +77,13 @@ export async function conditions(product: Product): Promise<void> {
   await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [A_WEEK_LATER] }));
   await author.call('POST', `${page}/reinstate`, {});
   await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [] }));
+  const changes = await visitor.get<readonly PartyChangeAnswer[]>(`${page}/changes`);
+  expect(changes.map(({ field, to }) => [field, to]).slice(0, 4)).toEqual([
+    ['cancelledDates', []],
+    ['cancelledDates', [A_WEEK_LATER]],
+    ['condition', 'scheduled'],
+    ['dates', [A_WEEK_LATER, addDays(A_WEEK_LATER, 7)]],
+  ]);
   const { marks } = await admin.get<PartyStoryAnswer>(`/api/admin/events/${id}/story`);
   expect(marks.map(({ kind }) => kind).slice(2)).toEqual([
     'cancelled',

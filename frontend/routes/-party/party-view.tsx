@@ -27,6 +27,9 @@ import { PartyTags } from './party-tags.tsx';
 
 /** A chunk of its own: the page does not wait for it. */
 const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
+const changes = () => import('./changes/party-changes.tsx');
+const PartyChanges = lazyComponent(async () => (await changes()).PartyChanges);
+const PartyChangesLink = lazyComponent(async () => (await changes()).PartyChangesLink);
 const ModerateParty = lazyComponent(async () => (await import('./moderate-party.tsx')).ModerateParty);
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
@@ -101,10 +104,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         <LivePartyNotice party={party} />
         <PartyFacts party={party} />
         {!isPending && (
-          <div className="-mt-3 -mb-1 h-6">
+          <div className="-mt-3 -mb-1 flex h-6">
             {isLater && (
               <LazyBoundary>
                 <PulsePart eventId={party.id} isPast={isPast} />
+                <PartyChangesLink eventId={party.id} />
               </LazyBoundary>
             )}
           </div>
@@ -139,6 +143,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           onDelete={() => overlay.show('eliminar')}
         />
         {!isPending && isLater && <Comments eventId={party.id} isPast={isPast} />}
+        {!isPending && isLater && (
+          <LazyBoundary>
+            <PartyChanges eventId={party.id} />
+          </LazyBoundary>
+        )}
       </div>
       {over !== undefined && isWhole && (
         <LazyBoundary onMissing={overlay.close}>

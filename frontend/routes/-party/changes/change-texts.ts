@@ -1,0 +1,69 @@
+import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { daysText } from '../../../dates/days-text.ts';
+
+type Change = Pick<PartyChangeAnswer, 'field' | 'from' | 'to'>;
+
+/** `La hora pasó de 22:00 a 23:00` */
+export function changeText({ field, from, to }: Change): string {
+  switch (field) {
+    case 'name':
+      return to === null ? 'Cambió el nombre' : `Cambió el nombre: ahora es «${text(to)}»`;
+    case 'location':
+      return `La zona pasó de ${text(from)} a ${text(to)}`;
+    case 'point':
+      return 'Cambió el punto en el mapa';
+    case 'dates':
+      return datesText(days(from), days(to));
+    case 'startTime':
+      return hourText('La hora', 'empieza', text(from), text(to));
+    case 'endTime':
+      return hourText('La hora de fin', 'termina', text(from), text(to));
+    case 'cost':
+      return costText(from, to);
+    case 'condition':
+      return CONDITIONS[text(to)] ?? '';
+    case 'cancelledDates':
+      return cancelledText(days(from), days(to));
+    default:
+      field satisfies never;
+      return '';
+  }
+}
+
+const text = (value: Change['to']) => (typeof value === 'string' ? value : '');
+const days = (value: Change['to']) => (Array.isArray(value) ? value : []);
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  cancelled: 'Se canceló la fiesta',
+  postponed: 'Se aplazó la fiesta, sin fecha nueva todavía',
+  scheduled: 'La fiesta vuelve a estar en pie',
+};
+
+/** `La fecha pasó del 2 may al 9 may`, `Las fechas pasaron de 2 y 3 may a 9 may` */
+function datesText(from: readonly string[], to: readonly string[]): string {
+  if (from.length === 1 && to.length === 1) return `La fecha pasó del ${daysText(from)} al ${daysText(to)}`;
+  return `Las fechas pasaron de ${daysText(from)} a ${daysText(to)}`;
+}
+
+function hourText(what: string, does: string, from: string, to: string): string {
+  if (to === '') return `Ya no se sabe a qué hora ${does}`;
+  if (from === '') return `Ya se sabe a qué hora ${does}: a las ${to}`;
+  return `${what} pasó de ${from} a ${to}`;
+}
+
+function costText(from: Change['from'], to: Change['to']): string {
+  if (to === null) return 'Cambió el precio';
+  if (to === '') return 'Ya no se dice el precio';
+  const now = costLabel(text(to));
+  return from === null || from === ''
+    ? `Cambió el precio: ahora es ${now}`
+    : `El precio pasó de ${costLabel(text(from))} a ${now}`;
+}
+
+function cancelledText(from: readonly string[], to: readonly string[]): string {
+  const added = to.filter((day) => !from.includes(day));
+  const back = from.filter((day) => !to.includes(day));
+  if (added.length > 0) return `Se canceló el ${daysText(added)}`;
+  return `El ${daysText(back)} vuelve a estar en pie`;
+}
