@@ -3,6 +3,7 @@ import type { Config } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/observability/metrics';
+import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import { createKnownDevices } from '@duende/platform/sessions/known-devices';
 import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { isHttps } from '@duende/platform/http/security';
@@ -115,6 +116,7 @@ export async function composeCommands(parts: CommandParts) {
     erasureGuard,
     sessions,
     devices,
+    dataTickets: createDataTickets({ keys: sessionKeys, logId: log.id }),
     setupGate,
     photos,
     makePhoto,

@@ -1,4 +1,5 @@
 import type { Config } from '@duende/platform/config/config';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { openLog } from '@duende/platform/domain-log/open-log';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
 import { LogUnavailable } from '@duende/platform/errors/errors';
@@ -15,19 +16,20 @@ const PATIENCE_MS = 4_500;
 interface Opened {
   readonly store: LogStore;
   readonly register: ExportRegister;
+  readonly log: Pick<DomainLog, 'read'>;
 }
 
 /**
- * The register of exports in a process that only reads: the log is opened with the first export, so that queries need no
- * EventStoreDB to start or to answer. An export that finds none is given up in time (503), and so makes room for others; the next
- * one looks again. Without `EVENTSTORE_URL` nothing can be exported here (503).
+ * The register of exports in a process that only reads, and the log that people's own data are read from: it is opened with the first of
+ * these, so that queries need no EventStoreDB to start or to answer. One that finds none is given up in time (503), and so makes room
+ * for others; the next one looks again. Without `EVENTSTORE_URL` nothing can be taken away here (503).
  */
 export function openExportRegister(
   { eventstoreUrl }: Pick<Config, 'eventstoreUrl'>,
   connection: Pick<MongoConnection, 'db'>,
   logger: Logger,
   patienceMs = PATIENCE_MS,
-): ExportRegister & { close(): Promise<void> } {
+): ExportRegister & Pick<DomainLog, 'read'> & { close(): Promise<void> } {
   let opened: Promise<Opened> | null = null;
   let opening = new AbortController();
 
@@ -37,7 +39,7 @@ export function openExportRegister(
     const vault = await openMongoKeyVault(connection);
     const store = await openEventStore(eventstoreUrl, logger, signal);
     const { log } = openLog({ events: store.events, vault });
-    return { store, register: createExportRegister({ log, vault }) };
+    return { store, register: createExportRegister({ log, vault }), log };
   }
 
   async function openInTime(): Promise<Opened> {
@@ -58,11 +60,12 @@ export function openExportRegister(
     }
   }
 
-  const register = async () => (await (opened ??= openInTime())).register;
+  const ready = () => (opened ??= openInTime());
 
   return {
-    record: async (exported, by) => (await register()).record(exported, by),
-    secret: async () => (await register()).secret(),
+    record: async (exported, by) => (await ready()).register.record(exported, by),
+    secret: async () => (await ready()).register.secret(),
+    read: async (...asked) => (await ready()).log.read(...asked),
     async close() {
       opening.abort();
       await (await opened?.catch(() => null))?.store.close();

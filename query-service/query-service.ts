@@ -32,6 +32,7 @@ import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
+import { ownDataRoutes, type OwnDataRoutesOptions } from './own-data/own-data-routes.ts';
 import { createPartyFinder } from './parties/find-party.ts';
 import { partyChangesQuery } from './parties/party-changes.ts';
 import { partyQueries } from './parties/party-queries.ts';
@@ -66,6 +67,9 @@ export interface QueryServiceOptions {
   /** where exports of the history are entered, and how many in a day */
   readonly exports: ExportRegister;
   readonly exportAllowance: ExportAllowance;
+  /** what people's own data are read from that no read model has, and what lets them be taken away */
+  readonly log: OwnDataRoutesOptions['log'];
+  readonly dataTickets: OwnDataRoutesOptions['tickets'];
   /** rate limit before what leaves an entry */
   readonly writeLimit: Middleware;
   /** folder of the built front end */
@@ -127,6 +131,9 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   // Pages and questions together: one person's hundred at once leave room for everybody else's one.
   const inTurn = underWay(UNDER_WAY.questions);
   const router = Router();
+  // Its fixed path stands before those with an id.
+  const { log, dataTickets: tickets } = options;
+  router.use(ownDataRoutes({ models, log, sessions, tickets, readYourWrites, now, logger }));
   router.use(
     mountQueries(
       [

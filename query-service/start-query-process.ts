@@ -7,6 +7,7 @@ import { createMetrics, type Metrics } from '@duende/platform/observability/metr
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
+import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import { createSessionKeeper } from '@duende/platform/sessions/session';
 import { isHttps } from '@duende/platform/http/security';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -52,6 +53,8 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const queries = createQueryService({
     ...engine,
     exports,
+    log: exports,
+    dataTickets: createDataTickets({ keys: engine.sessionKeys, logId }),
     exportAllowance: createExportAllowance({
       enabled: config.rateLimits,
       limit: config.allowances.exports,

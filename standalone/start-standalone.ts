@@ -9,6 +9,7 @@ import { createApp } from '@duende/platform/http/app';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
@@ -89,6 +90,8 @@ export async function startStandalone(
     pageLimit: commands.limits.page,
     photos: stores.photos,
     exports,
+    log,
+    dataTickets: createDataTickets({ keys: stores.sessionKeys, logId: log.id }),
     exportAllowance: createExportAllowance({
       enabled: config.rateLimits,
       limit: config.allowances.exports,

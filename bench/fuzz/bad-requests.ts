@@ -63,6 +63,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'PUT /api/auth/password': { ticket: 'no es ninguno', password: 'clave-de-nadie' },
   'PUT /api/users/profile': { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' },
   'DELETE /api/users/profile': { password: 'no es esta' },
+  'POST /api/users/data': { password: 'no es esta' },
   'PUT /api/users/password': { current: 'no es esta', next: 'tampoco es esta' },
   'POST /api/users/tokens': { name: 'Informe', days: 0 },
   'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },

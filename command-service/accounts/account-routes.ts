@@ -1,11 +1,12 @@
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
-import type { PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
+import type { DataTicketAnswer, PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { namedIn } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
+import type { DataTickets } from '@duende/platform/sessions/data-tickets';
 import type { KnownDevices } from '@duende/platform/sessions/known-devices';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { registerCall } from '@duende/platform/http/register-call';
@@ -27,6 +28,7 @@ export interface AccountRoutesDependencies {
   readonly handler: CommandHandler;
   readonly sessions: SessionKeeper;
   readonly devices: Pick<KnownDevices, 'remember'>;
+  readonly dataTickets: Pick<DataTickets, 'issue'>;
   readonly setupGate: Pick<SetupGate, 'admit'>;
   readonly commandContext: CommandContextOf;
   /** keyed with the vault's secret `command-id` */
@@ -45,7 +47,7 @@ interface SignIn {
 
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
-  const { devices, setupGate } = dependencies;
+  const { devices, dataTickets, setupGate } = dependencies;
   const router = Router();
 
   async function signIn(
@@ -115,6 +117,14 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const context = commandContext(req, 'change-password', {});
     const position = await accounts.changePassword(session, change, context);
     await answer(res, 200, DONE, position);
+  });
+
+  registerCall(router, 'POST /api/users/data', limits, async (req, res, readBody) => {
+    const session = requireSession(req);
+    await accounts.proveOwner(session.userId, readBody().password, deadlineOf(req));
+    const { ticket, expiresAt } = await dataTickets.issue(session);
+    const body: DataTicketAnswer = { ticket, expiresAt: new Date(expiresAt).toISOString() };
+    await answer(res, 200, body, null);
   });
 
   registerCall(router, 'POST /api/admin/users/:id/password-ticket', limits, async (req, res) => {

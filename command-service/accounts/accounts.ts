@@ -10,6 +10,7 @@ import { createLookClaimer } from './claim-looks.ts';
 import { createEraser } from './erase-person.ts';
 import { createLogin } from './log-in.ts';
 import { createPasswordTickets } from './password-tickets.ts';
+import { createOwnerProof } from './prove-owner.ts';
 import { createPasswords } from './passwords.ts';
 import { createRegistrar } from './register.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
@@ -56,6 +57,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     /** The id of who goes by a name, `null` for nobody. */
     idOf: (username: string) => claims.holder(accountClaims.username(username).stream),
     changePassword: createPasswordChanger({ handler, sessions: dependencies.sessions, passwords }),
+    proveOwner: createOwnerProof({ handler, passwords }),
     erase: createEraser({
       log,
       admins,

@@ -4,6 +4,8 @@ import { accountsApp, ANA } from './testing/accounts-app.ts';
 
 const PASSWORD = '/api/users/password';
 const PROFILE = '/api/users/profile';
+const DATA = '/api/users/data';
+const ASKING = [PASSWORD, PROFILE, DATA] as const;
 const { points } = OWN_PASSWORD_FAILURES;
 const WRONG = { status: 403, body: { code: 'account.wrong-password' } };
 const NO_MORE = { status: 429, body: { code: 'request.too-many' } };
@@ -16,9 +18,10 @@ async function scene() {
   await eva.send('POST', '/api/auth/register', EVA);
   let address = 0;
   /** each from an address of its own */
-  const guess = (route: typeof PASSWORD | typeof PROFILE, password: string) => {
+  const guess = (route: (typeof ASKING)[number], password: string) => {
     address += 1;
     const from = { 'X-Forwarded-For': `198.51.100.${address}` };
+    if (route === DATA) return ana.send('POST', DATA, { password }, from);
     return route === PASSWORD
       ? ana.send('PUT', PASSWORD, { current: password, next: 'otra-noche-de-luna' }, from)
       : ana.send('DELETE', PROFILE, { password }, from);
@@ -31,9 +34,10 @@ describe('whoever holds a session and not the password', () => {
     const { guess, log } = await scene();
     const head = await log.head();
     for (let times = 0; times < points; times += 1)
-      expect(await guess(times % 2 === 0 ? PASSWORD : PROFILE, `clave-${times}`)).toMatchObject(WRONG);
+      expect(await guess(ASKING[times % 3] ?? DATA, `clave-${times}`)).toMatchObject(WRONG);
     expect(await guess(PASSWORD, 'otra')).toMatchObject(NO_MORE);
     expect(await guess(PROFILE, ANA.password)).toMatchObject(NO_MORE);
+    expect(await guess(DATA, ANA.password)).toMatchObject(NO_MORE);
     expect(await log.head()).toBe(head);
   });
 

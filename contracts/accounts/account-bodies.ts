@@ -74,4 +74,4 @@ export const readTokenBodySchema = z.object({
     .max(LIMITS.readToken.days.max, T.tokenDays),
 });
 
-export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape.password });
+export const ownPasswordBodySchema = z.object({ password: loginBodySchema.shape.password });

@@ -20,6 +20,14 @@ export const readTokenIssuedAnswerSchema = z.object({
 });
 export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
 
+/** By what who has just given the password takes their own data away, in the same session. */
+export const dataTicketAnswerSchema = z.object({
+  ticket: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type DataTicketAnswer = z.infer<typeof dataTicketAnswerSchema>;
+
 /** A link that lets its holder choose another password. */
 export const passwordTicketAnswerSchema = z.object({
   /** the path of the page, to be appended to the site's address */

@@ -54,6 +54,7 @@ export const REFUSALS = {
   'account.wrong-password': [403, 'La contraseña no es correcta.'],
   'account.ticket-useless': [403, 'Este enlace ya no sirve. Pide otro a quien administra la web.'],
   'account.ticket-for-admin': [409, 'No se crean enlaces para otras cuentas de administrador.'],
+  'account.data-ticket-useless': [403, 'Ha pasado demasiado tiempo. Vuelve a escribir tu contraseña.'],
   'account.own-sessions': [409, 'Tus propias sesiones se cierran en tu perfil.'],
   'account.last-admin': [409, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.'],
 

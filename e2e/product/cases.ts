@@ -3,6 +3,7 @@ import { attendance } from './cases/attendance.ts';
 import { comments } from './cases/comments.ts';
 import { erasure } from './cases/erasure.ts';
 import { exports } from './cases/exports.ts';
+import { ownData } from './cases/own-data.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
 import { calledOff, imports } from './cases/imports.ts';
@@ -31,6 +32,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'somebody registers, shares contacts and takes them back, signs out and in': accounts,
   'sessions are ended, one and all': sessions,
   'a password is changed, and chosen anew by a link': passwords,
+  'somebody takes their own data away': ownData,
   'roles are given and taken': roles,
   'a read token is made and revoked': tokens,
   'home is shown as it was, and what changed since': history,

@@ -1,10 +1,13 @@
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 
-/** Exports in one process at a time; each reads as fast as somebody else lets it. */
-const PLACES = 3;
-/** Of those for administrators alone, so that nobody keeps them from looking. */
-const KEPT = 1;
+interface Places {
+  /** exports in one process at a time; each reads as fast as somebody else lets it */
+  readonly places: number;
+  /** of those for administrators alone, so that nobody keeps them from looking */
+  readonly kept: number;
+}
+const FOR_TABLES: Places = { places: 3, kept: 1 };
 const RETRY_SECONDS = 30;
 
 /**
@@ -12,12 +15,15 @@ const RETRY_SECONDS = 30;
  * a place beside what runs by their own token.
  * @throws Refusal `export.running` for a second one of the same account, `export.too-many` where all places are taken
  */
-export function createExportPlaces(): <T>(actor: Actor, work: () => Promise<T>) => Promise<T> {
+export function createExportPlaces({ places, kept } = FOR_TABLES): <T>(
+  actor: Actor,
+  work: () => Promise<T>,
+) => Promise<T> {
   const running = new Set<string>();
   return async ({ userId, isAdmin }, work) => {
     const holder = `${isAdmin ? 'admin' : 'account'} ${userId}`;
     if (running.has(holder)) throw new Refusal('export.running', { retryAfter: RETRY_SECONDS });
-    if (running.size >= (isAdmin ? PLACES : PLACES - KEPT))
+    if (running.size >= (isAdmin ? places : places - kept))
       throw new Refusal('export.too-many', { retryAfter: RETRY_SECONDS });
     running.add(holder);
     try {

@@ -19,6 +19,7 @@ test.each<[string, number, number, number, number]>([
   ['/api/auth/me', 401, 200, 200, 200],
   ['/api/users/profile', 401, 200, 200, 200],
   ['/api/users/sessions', 401, 200, 200, 200],
+  ['/api/users/data', 401, 403, 403, 403],
   ['/api/users/rsvps', 401, 200, 200, 200],
   ['/api/users/events', 401, 200, 200, 200],
   ['/api/users/comments', 401, 200, 200, 200],

@@ -81,6 +81,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/users/:id': [`/api/users/${ALBA}`],
   '/api/users/:id/public': [`/api/users/${ALBA}/public`],
   '/api/users/profile': [],
+  // told with a ticket alone, to who gives the password
+  '/api/users/data': [],
   '/api/users/sessions': ['/api/users/sessions'],
   '/api/users/rsvps': ['/api/users/rsvps'],
   '/api/users/events': ['/api/users/events'],

@@ -11,7 +11,8 @@ import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/observability/health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
-import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
+import { cookieHeader, createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
+import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
@@ -42,6 +43,8 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
   /** A POST, with a body of JSON where there is one. */
   post(path: string, actor?: Actor | null, asked?: PostAsked): Promise<RawAnswer>;
   cookieOf(actor: Actor): Promise<string>;
+  /** The file of somebody's own data, asked for with a ticket of the session that asks. */
+  ownData(actor: Actor): Promise<RawAnswer>;
   /** Resolves once everything recorded so far is shown. */
   shown(): Promise<void>;
   /** The types of all events in the log. */
@@ -85,6 +88,7 @@ export async function givenEvents(
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
   const runner = await startEmbeddedProjections({ log: domainLog, store, bus, logger });
   const sessions = createTestSessions();
+  const dataTickets = createDataTickets({ keys: TEST_KEYS, logId: domainLog.id });
   const config = loadConfig({ PUBLIC_URL });
   const folder = options.pageAssets ?? (await temporaryFolder());
   const metrics = createMetrics();
@@ -101,6 +105,8 @@ export async function givenEvents(
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
     exports: createExportRegister({ log: domainLog, vault }),
+    log: domainLog,
+    dataTickets,
     exportAllowance: createExportAllowance({
       enabled: options.exportsOfADay !== undefined,
       limit: options.exportsOfADay ?? 0,
@@ -156,6 +162,12 @@ export async function givenEvents(
     recorded: () => events.events.map(({ type }) => type),
     cookieOf,
     get: (path, actor, headers) => ask('GET', path, actor, headers),
+    async ownData(actor) {
+      const { session, cookie } = await sessions.issue(actor);
+      const { ticket } = await dataTickets.issue(session);
+      const headers = { Cookie: cookieHeader(cookie) };
+      return rawGet({ port, path: `/api/users/data?ticket=${ticket}`, headers });
+    },
     head: (path, actor) => ask('HEAD', path, actor),
     post: (path, actor, { body, headers } = {}) => ask('POST', path, actor, headers, body),
     async read<T>(path: string, actor?: Actor | null) {

@@ -2,6 +2,7 @@ import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';
+import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import { createKnownDevices } from '@duende/platform/sessions/known-devices';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
@@ -73,6 +74,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     handler,
     sessions,
     devices,
+    dataTickets: createDataTickets({ keys: TEST_KEYS, logId: log.id }),
     setupGate,
     commandHash,
     commandContext: createCommandContext(commandHash),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { doneAnswerSchema } from '../../common/answers.ts';
 import { ownCommentAnswerSchema } from '../../comments/comment-answers.ts';
+import { ownDataAnswerSchema } from '../../accounts/own-data-answer.ts';
 import { ownEventAnswerSchema } from '../../parties/party-answers.ts';
 import { profileAnswerSchema } from '../../accounts/account-answers.ts';
 import { rsvpEventAnswerSchema } from '../../rsvps/rsvp-answers.ts';
+import { dataTicketAnswerSchema } from '../../accounts/token-answers.ts';
 import {
-  eraseAccountBodySchema,
+  ownPasswordBodySchema,
   passwordBodySchema,
   profileBodySchema,
 } from '../../accounts/account-bodies.ts';
@@ -33,7 +35,7 @@ export const OWN_ACCOUNT_CALLS = calls({
   'DELETE /api/users/profile': {
     permission: 'profile.own',
     limit: 'ownPassword',
-    body: eraseAccountBodySchema,
+    body: ownPasswordBodySchema,
     answer: doneAnswerSchema,
     given: '`password`',
     told: '`{ ok: true }`; the person is erased',
@@ -47,6 +49,24 @@ export const OWN_ACCOUNT_CALLS = calls({
     given: '`current, next`',
     told: '`{ ok: true }`; every other session of the person has ended',
     errors: '400; 403 `account.wrong-password`',
+  },
+  'POST /api/users/data': {
+    permission: 'profile.own',
+    limit: 'ownPassword',
+    body: ownPasswordBodySchema,
+    answer: dataTicketAnswerSchema,
+    given: '`password`',
+    told: '`{ ticket, expiresAt }`: what the next call wants, for five minutes and in this session alone',
+    errors: '403 `account.wrong-password`',
+  },
+  'GET /api/users/data': {
+    permission: 'profile.own',
+    limit: 'read',
+    query: ['ticket'],
+    answer: ownDataAnswerSchema,
+    given: '`ticket`',
+    told: 'all that is kept of the person, streamed as one file: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, acts`; no secrets, and nothing of anybody else ([126](decisions/126-ones-own-data.md))',
+    errors: '403 `account.data-ticket-useless`; 429 `export.running`, `export.too-many`',
   },
   'GET /api/users/rsvps': {
     permission: 'profile.own',

@@ -12,6 +12,7 @@ import { OwnComments } from '../../comments/own-comments.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { ContactForm } from '../../accounts/profile/contact-form.tsx';
 import { EraseAccount } from '../../accounts/profile/erase-account.tsx';
+import { OwnData } from '../../accounts/profile/own-data.tsx';
 import { ReadTokens } from '../../accounts/profile/read-tokens.tsx';
 import { Security } from '../../accounts/profile/security.tsx';
 
@@ -81,6 +82,7 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
       </div>
       <Security />
       {hasTokens && <ReadTokens />}
+      <OwnData />
       <EraseAccount onErased={onErased} />
     </div>
   );

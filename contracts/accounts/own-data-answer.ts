@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { idSchema } from '../common/id.ts';
+import { eachContact } from './contact-fields.ts';
+import { readTokenAnswerSchema } from './token-answers.ts';
+import { openSessionAnswerSchema } from './account-answers.ts';
+import { PARTY_STATUSES } from '../parties/party-answers.ts';
+import { partyDetailsSchema } from '../parties/party-details.ts';
+import { RIDE_TYPES } from '../rides/ride-events.ts';
+
+const verdict = z.object({ verdict: z.string(), at: z.string() });
+/** From when to when; `null`: still so. */
+const periods = z.array(z.object({ from: z.string(), to: z.string().nullable() }));
+/** The name of a party that everybody sees, `null` of any other. */
+const party = z.object({ id: idSchema, name: z.string().nullable() });
+
+/** Everything that is kept of one person, and nothing of anybody else; moments are ISO 8601. `about` says so to who opens the file. */
+export const ownDataAnswerSchema = z.object({
+  about: z.string(),
+  madeAt: z.string(),
+  account: z.object({
+    id: idSchema,
+    username: z.string(),
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isAnalyst: z.boolean(),
+    createdAt: z.string(),
+    /** `null`: nothing was ever shared */
+    contact: z.object(eachContact(() => z.string())).nullable(),
+  }),
+  /** what the log has of the account, the oldest first: contacts as they were, passwords without the password, roles */
+  accountEvents: z.array(
+    z.object({
+      at: z.string(),
+      type: z.string(),
+      /** whether the person did it, not somebody else */
+      isOwn: z.boolean(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  sessions: z.array(openSessionAnswerSchema.omit({ id: true })),
+  tokens: z.array(readTokenAnswerSchema),
+  parties: z.array(
+    z.object({
+      id: idSchema,
+      submittedAt: z.string(),
+      status: z.enum(PARTY_STATUSES),
+      decision: verdict.nullable(),
+      /** as the person sent it; what others made of it since is not theirs */
+      sent: partyDetailsSchema.nullable(),
+    }),
+  ),
+  rsvps: z.array(z.object({ party, isGoing: z.boolean(), going: periods })),
+  comments: z.array(
+    z.object({
+      id: idSchema,
+      party,
+      author: z.string(),
+      content: z.string(),
+      status: z.string(),
+      createdAt: z.string(),
+      shown: periods,
+      decision: verdict.nullable(),
+    }),
+  ),
+  rides: z.array(
+    z.object({
+      id: idSchema,
+      party,
+      type: z.enum(RIDE_TYPES),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      passengerCount: z.number(),
+      publishedAt: z.string(),
+      removedAt: z.string().nullable(),
+    }),
+  ),
+  /** what the audit trail has of what the person did: the own reasons and the own words, never those that stood there before */
+  acts: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.string(),
+      partyId: idSchema.nullable(),
+      reason: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), to: z.unknown() })),
+    }),
+  ),
+});
+export type OwnDataAnswer = z.infer<typeof ownDataAnswerSchema>;
+export type OwnDataPart = keyof OwnDataAnswer;

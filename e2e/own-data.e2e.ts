@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { OwnDataAnswer } from '@duende/contracts/accounts/own-data-answer';
+import { seriousFindings } from './testing/axe.ts';
+import { approvedParty } from './testing/rides-party.ts';
+import { WITHOUT_NETWORK } from './testing/kept.ts';
+import { expect, test } from './testing/fixtures.ts';
+
+const WRONG = /403 \(Forbidden\)/;
+
+test('by the keyboard: a person takes all that is kept of them away, for the password alone', async ({
+  admin,
+  register,
+  open,
+  complaints,
+}) => {
+  complaints.expect(WRONG);
+  const party = await approvedParty(admin, 'La Del Archivo');
+  const person = await register('Archivera');
+  await person.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  const page = await open(person, '/profile');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
+  await expect(dialog.getByLabel('Contraseña')).toBeFocused();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.type('otra cosa');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('La contraseña no es correcta.');
+  await page.keyboard.type('clave de Archivera');
+  const downloaded = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^duende-mis-datos-[\d-]{10}\.json$/);
+  await expect(page.getByText('Datos descargados', { exact: true }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as OwnDataAnswer;
+  expect(data).toMatchObject({
+    account: { username: 'Archivera' },
+    rsvps: [{ party: { id: party.id, name: 'La Del Archivo' }, isGoing: true }],
+  });
+});
+
+test('without a connection it says what it needs', async ({ register, open, complaints }) => {
+  complaints.expect(WITHOUT_NETWORK);
+  const page = await open(await register('Desconectada'), '/profile');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('dialog').getByLabel('Contraseña').fill('clave de Desconectada');
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click();
+  await expect(page.getByText(/Hace falta conexión para descargar tus datos/).first()).toBeVisible();
+  await page.context().setOffline(false);
+});

@@ -1,0 +1,86 @@
+import type { DataTicketAnswer } from '@duende/contracts/accounts/token-answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { saveFile } from '../../browser/save-file.ts';
+import { errorToast, toast } from '../../browser/toasts.ts';
+import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { useFields } from '../../forms/use-fields.ts';
+import { request } from '../../http/api-client.ts';
+import { apiErrorOf } from '../../http/api-error.ts';
+import { send } from '../../http/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+const TITLE = 'Descargar mis datos';
+const FAILED = 'Error al descargar tus datos';
+const OFFLINE = 'Hace falta conexión para descargar tus datos. Inténtalo cuando la tengas.';
+
+/** All that is kept of the person as a file, for who gives the password once more. */
+export function OwnData() {
+  return (
+    <section aria-labelledby="own-data" className="mt-14 border-t border-border pt-8">
+      <h3 id="own-data" className="text-lg font-semibold">
+        {TITLE}
+      </h3>
+      <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-2">
+        Un archivo con todo lo que guardamos de ti: tu cuenta, tus contactos, tus eventos, tus asistencias,
+        tus comentarios y tus viajes. De otras personas no lleva nada.
+      </p>
+      <DialogButton dialog={(close) => <OwnDataDialog onClose={close} />}>{TITLE}</DialogButton>
+    </section>
+  );
+}
+
+function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
+    defaultValues: { password: '' },
+    check: ({ password }) => (password === '' ? { password: FORM_TEXTS.passwordRequired } : {}),
+    refusals: { 'account.wrong-password': 'password', 'account.data-ticket-useless': 'password' },
+  });
+  const taking = useOnceMutation({
+    mutationFn: async ({ password }: { readonly password: string }) => {
+      const { ticket } = await send<DataTicketAnswer>('POST', '/api/users/data', { password });
+      const query = new URLSearchParams({ ticket }).toString();
+      return (await request(`/api/users/data?${query}`, { method: 'GET', cache: 'no-store' })).text();
+    },
+    onSuccess: (text: string) => {
+      saveFile(`duende-mis-datos-${madridDay(new Date())}.json`, 'application/json', text);
+      toast('Datos descargados', 'El archivo está entre tus descargas.');
+      onClose();
+    },
+    // A file that is cut on its way is none, and so is one that never began.
+    onError: (failure) =>
+      apiErrorOf(failure) === null
+        ? errorToast(FAILED, OFFLINE)
+        : tellFailure(failure, FAILED, 'No se pudieron descargar tus datos'),
+  });
+
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => taking.mutate(written))}
+        className="flex flex-col gap-4"
+      >
+        <p className="text-text-2">
+          Escribe tu contraseña: así nadie más puede llevárselos desde tu dispositivo.
+        </p>
+        <TextField
+          label="Contraseña"
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button kind="primary" type="submit" aria-disabled={taking.isPending} className="mt-2 text-lg">
+          {taking.isPending ? 'Preparando...' : 'Descargar'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OwnData } from './own-data.ts';
+
+/**
+ * A person's own data as JSON, a line for each thing, made as it is taken: no more than some of one part is ever held. Ends without its
+ * end, so that it is no JSON, where `gone` is aborted.
+ */
+export async function* ownDataBytes(data: OwnData, gone: AbortSignal): AsyncGenerator<Buffer> {
+  let before = '{\n';
+  for (const [part, content] of Object.entries(data)) {
+    const name = `${before}${JSON.stringify(part)}: `;
+    before = ',\n';
+    if (!isStreamed(content)) {
+      yield Buffer.from(name + JSON.stringify(content));
+      continue;
+    }
+    let between = `${name}[\n`;
+    for await (const some of content) {
+      if (gone.aborted) return;
+      if (some.length === 0) continue;
+      yield Buffer.from(between + some.map((one) => JSON.stringify(one)).join(',\n'));
+      between = ',\n';
+      await nextTurn();
+    }
+    yield Buffer.from(between === ',\n' ? '\n]' : `${name}[]`);
+  }
+  yield Buffer.from('\n}\n');
+}
+
+function isStreamed(
+  content: OwnData[keyof OwnData],
+): content is Extract<typeof content, AsyncIterable<unknown>> {
+  return typeof content === 'object' && Symbol.asyncIterator in content;
+}
