@@ -71,6 +71,7 @@ const SCREENS: readonly Screen[] = [
   ['the own profile', () => '/profile', 'Mis eventos'],
   ['a new password', () => '/nueva-contrasena/x', 'Contraseña nueva'],
   ['the people', () => '/users', NAME],
+  ['what is kept of people', () => '/privacidad', 'Pregúntanos'],
   ['pending parties', () => '/?view=pending', PARTY_NAME],
   ['pending comments', () => '/?view=pending-comments', 'ID del evento'],
   ['the import', () => '/?view=import', 'Cómo importar'],

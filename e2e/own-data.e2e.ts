@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { OwnDataAnswer } from '@duende/contracts/accounts/own-data-answer';
+import { beyondContent } from './testing/beyond-content.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
-import { expect, test } from './testing/fixtures.ts';
+import { expect, openIn, test } from './testing/fixtures.ts';
 
 const WRONG = /403 \(Forbidden\)/;
 
@@ -49,3 +51,33 @@ test('without a connection it says what it needs', async ({ register, open, comp
   await expect(page.getByText(/Hace falta conexión para descargar tus datos/).first()).toBeVisible();
   await page.context().setOffline(false);
 });
+
+test('what is kept of people is read without scripts, in the words of the settings', async ({ visit }) => {
+  const context = await visit(null, { javaScriptEnabled: false });
+  const page = await openIn(context, '/privacidad');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+  await expect(page.getByText('session: que has iniciado sesión, durante 30 días.')).toBeVisible();
+  await expect(page.getByText(/tile\.openstreetmap\.org/)).toBeVisible();
+});
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`the way to it from the panel about the app and from a new account, at ${viewport.width}`, async ({
+    open,
+  }) => {
+    const page = await open(null, '/?panel=about', { viewport });
+    await page.getByRole('link', { name: /^Privacidad/ }).click();
+    await page.waitForURL('**/privacidad');
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await beyondContent(page)).toEqual([]);
+    // What the server wrote is taken over without a complaint.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible();
+    await page.goto('/register');
+    await page.getByLabel('Usuario').fill('A medio escribir');
+    const inItsOwnTab = page.context().waitForEvent('page');
+    await page.getByRole('dialog').getByRole('link', { name: 'Privacidad' }).click();
+    const other = await inItsOwnTab;
+    await expect(other.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+    await expect(page.getByLabel('Usuario')).toHaveValue('A medio escribir');
+  });

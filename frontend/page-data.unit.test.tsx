@@ -15,6 +15,7 @@ const PAGE: PageData = {
     groupChats: { madrid: '', barcelona: '' },
     tileUrl: '',
     tileAttribution: '',
+    mapHosts: [],
     publicUrl: '',
     version: '1.2.3',
   },

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as HomeRouteImport } from './routes/_home.tsx';
 import { Route as PermittedRouteImport } from './routes/_permitted.tsx';
+import { Route as PrivacidadRouteImport } from './routes/privacidad.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as UsersRouteImport } from './routes/users.tsx';
 import { Route as HomeIndexRouteImport } from './routes/_home.index.tsx';
@@ -33,6 +34,11 @@ const HomeRoute = HomeRouteImport.update({
 } as any);
 const PermittedRoute = PermittedRouteImport.update({
   id: '/_permitted',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacidadRoute = PrivacidadRouteImport.update({
+  id: '/privacidad',
+  path: '/privacidad',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProfileRoute = ProfileRouteImport.update({
@@ -117,6 +123,7 @@ const PermittedHistoriaPersonaIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute;
+  '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
   '/home': typeof HomeHomeRoute;
@@ -134,6 +141,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute;
+  '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
   '/home': typeof HomeHomeRoute;
@@ -153,6 +161,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_home': typeof HomeRouteWithChildren;
   '/_permitted': typeof PermittedRouteWithChildren;
+  '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
   '/_home/home': typeof HomeHomeRoute;
@@ -173,6 +182,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/privacidad'
     | '/profile'
     | '/users'
     | '/home'
@@ -190,6 +200,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/privacidad'
     | '/profile'
     | '/users'
     | '/home'
@@ -208,6 +219,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_home'
     | '/_permitted'
+    | '/privacidad'
     | '/profile'
     | '/users'
     | '/_home/home'
@@ -228,6 +240,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   HomeRoute: typeof HomeRouteWithChildren;
   PermittedRoute: typeof PermittedRouteWithChildren;
+  PrivacidadRoute: typeof PrivacidadRoute;
   ProfileRoute: typeof ProfileRoute;
   UsersRoute: typeof UsersRoute;
   NuevaContrasenaTicketRoute: typeof NuevaContrasenaTicketRoute;
@@ -249,6 +262,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PermittedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacidad': {
+      id: '/privacidad';
+      path: '/privacidad';
+      fullPath: '/privacidad';
+      preLoaderRoute: typeof PrivacidadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/profile': {
@@ -400,6 +420,7 @@ const PermittedRouteWithChildren = PermittedRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRouteWithChildren,
   PermittedRoute: PermittedRouteWithChildren,
+  PrivacidadRoute: PrivacidadRoute,
   ProfileRoute: ProfileRoute,
   UsersRoute: UsersRoute,
   NuevaContrasenaTicketRoute: NuevaContrasenaTicketRoute,

@@ -14,6 +14,7 @@ test.each([
   ['/event/538453d7/historia', '/_permitted/event/$key/historia'],
   ['/profile', '/profile'],
   ['/users', '/users'],
+  ['/privacidad', '/privacidad'],
   ['/audit', '/_permitted/audit'],
   ['/estadisticas', '/_permitted/estadisticas'],
   ['/historia', '/_permitted/historia/'],
@@ -48,8 +49,11 @@ test('the server answers every screen, and calls each by its name', () => {
     '/historia/persona/:id · Historia de una persona · noindex · a screen',
     '/home · Duende · / · home',
     `${NEW_PASSWORD_PATH}/:ticket · Contraseña nueva · noindex · a screen`,
+    '/privacidad · Privacidad · /privacidad · a screen',
     '/profile · Mi Perfil · noindex · a screen',
     '/register · Crear Cuenta · /register · home',
     '/users · Usuarios · noindex · a screen',
   ]);
+  const written = sitePages().filter(({ isWritten }) => isWritten);
+  expect(written.map(({ path }) => path)).toEqual(['/privacidad']);
 });

@@ -15,6 +15,7 @@ export function sitePages(): readonly SitePage[] {
     const path = (fullPath.replace(/\/$/, '') || '/').replaceAll('$', ':');
     // Home has two addresses and is found at one.
     const own = heading === null ? '/' : path;
-    return [{ path, heading, canonicalPath: staticData?.isIndexed === true ? own : null, isHome }];
+    const canonicalPath = staticData?.isIndexed === true ? own : null;
+    return [{ path, heading, canonicalPath, isWritten: staticData?.isWritten === true, isHome }];
   });
 }

@@ -10,6 +10,8 @@ export interface PageConfig {
   /** where the base map comes from; what it stands for: `baseMapKind` */
   readonly tileUrl: string;
   readonly tileAttribution: string;
+  /** the only other sites that a page loads anything from, for the base map: `tile.openstreetmap.org` */
+  readonly mapHosts: readonly string[];
   readonly publicUrl: string;
   /** of the program that has made the page */
   readonly version: string;
@@ -65,6 +67,8 @@ export interface SitePage {
   readonly heading: string | null;
   /** where a search engine should find it, or `null` for pages that are one person's own */
   readonly canonicalPath: string | null;
+  /** the server writes its markup, so that it is read without scripts */
+  readonly isWritten: boolean;
   /** home, or what lies over it */
   readonly isHome: boolean;
 }

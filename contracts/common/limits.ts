@@ -35,6 +35,10 @@ export const LIMITS = {
   /** seconds the log-position cookie lives */
   logPositionCookieSeconds: 30,
   sessionDays: 30,
+  /** a device is known again for so long */
+  deviceDays: 365,
+  /** nothing of who was erased may be left in a back-up after so many: what the page on privacy promises */
+  backUpDays: 30,
   /** a link to a new password serves for so long */
   passwordTicketHours: 24,
   /** `open`: tokens of one person that serve at the same time */

@@ -2,6 +2,13 @@ import type { EventData, EventMetadata, EventType } from './domain-event.ts';
 import { EVENT_RECORDS } from './event-records.ts';
 import { streams } from './streams.ts';
 
+type Records = typeof EVENT_RECORDS;
+/** Types of events of which something is sealed, and the paths of that. */
+export type SealedType = {
+  [T in EventType]: Records[T]['personal'] extends null ? never : T;
+}[EventType];
+export type SealedPath<T extends SealedType> = NonNullable<Records[T]['personal']>['paths'][number];
+
 export interface PersonalFields {
   /** Paths into `data`; `*` stands for every key. A path that is absent or `null` is left alone. */
   readonly paths: readonly string[];

@@ -79,6 +79,18 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
         <Button kind="primary" type="submit" aria-disabled={register.isPending} className="mt-2 text-lg">
           {register.isPending ? 'Creando cuenta...' : 'Crear Cuenta'}
         </Button>
+        <p className="text-sm text-text-3">
+          <span>Qué guardamos de ti y cómo se borra: </span>
+          {/* in a tab of its own: what is half written here stays */}
+          <a
+            href="/privacidad"
+            target="_blank"
+            rel="noopener"
+            className="text-uv underline underline-offset-4"
+          >
+            Privacidad
+          </a>
+        </p>
         <Button kind="quiet" onClick={onLogin}>
           Ya tengo cuenta
         </Button>

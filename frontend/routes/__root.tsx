@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
     isIndexed?: true;
     /** what the server's page is called before any code runs; home goes by the site's name, a party by its own */
     heading?: string;
+    /** the server writes the screen, which says the same to everybody */
+    isWritten?: true;
   }
 }
 

@@ -51,7 +51,7 @@ export function contentSecurityPolicy(
   config: SecuritySettings,
   https: boolean,
 ): Record<string, readonly string[]> {
-  const tiles = [...new Set([...tileSource(config.tileUrl), ...config.tileHosts])];
+  const tiles = mapSources(config);
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -71,6 +71,11 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   };
+}
+
+/** What pages load from other sites, which is the base map of rides alone; by origin, `*` for any name in its place. */
+export function mapSources({ tileUrl, tileHosts }: Pick<Config, 'tileUrl' | 'tileHosts'>): readonly string[] {
+  return [...new Set([...tileSource(tileUrl), ...tileHosts])];
 }
 
 /** Older browsers do not count a socket to the own origin as `'self'`. */

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, it } from 'vitest';
+import * as limits from '../config/limits.ts';
 import { createDayCount, DAY_MS } from './day-count.ts';
 import { memoryRateLimitStore, type RateLimitStore } from './rate-limits.ts';
 
@@ -28,4 +29,15 @@ it('tells of nothing while it cannot count', async () => {
   const count = createDayCount(broken, 'pins');
   expect(await count.take('ana')).toBeNull();
   await expect(count.giveBack('ana')).resolves.toBeUndefined();
+});
+
+it('no caller’s address is counted by for longer than a day, which is what the page on privacy says', () => {
+  const { RATE_LIMITS, LOGIN_FAILURES, OWN_PASSWORD_FAILURES, HANDSHAKES } = limits;
+  for (const { duration } of [
+    ...Object.values(RATE_LIMITS),
+    LOGIN_FAILURES,
+    OWN_PASSWORD_FAILURES,
+    HANDSHAKES,
+  ])
+    expect(duration * 1000).toBeLessThanOrEqual(DAY_MS);
 });

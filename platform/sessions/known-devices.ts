@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { COOKIES } from '@duende/contracts/api/headers';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { cookieValue, serverCookie } from './cookies.ts';
 import type { SessionKeys } from '../config/session-keys.ts';
 
@@ -33,7 +34,7 @@ interface Mark {
   readonly mac: string;
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const REMEMBERED_SECONDS = LIMITS.deviceDays * 24 * 60 * 60;
 /** Accounts that one device is known to; the one that signed in longest ago gives way. A family shares a tablet. */
 const MOST_ACCOUNTS = 4;
 const BETWEEN = '~';
@@ -78,7 +79,7 @@ export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesO
       const mark = [signing, nonce, macOf(signing, nonce, userId)].join('.');
       const others = marks.filter((other) => other !== known).map(({ text }) => text);
       const value = [mark, ...others].slice(0, MOST_ACCOUNTS).join(BETWEEN);
-      return serverCookie(name, value, { secure: secureCookies, maxAgeSeconds: YEAR_SECONDS });
+      return serverCookie(name, value, { secure: secureCookies, maxAgeSeconds: REMEMBERED_SECONDS });
     },
 
     async recognise(cookieHeader, findUser) {

@@ -1,11 +1,6 @@
 import type { OwnDataPart } from '@duende/contracts/accounts/own-data-answer';
-import type { EVENT_RECORDS } from '@duende/contracts/events/event-records';
 import type { EventData, EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
-
-type Records = typeof EVENT_RECORDS;
-type SealedType = { [T in EventType]: Records[T]['personal'] extends null ? never : T }[EventType];
-type SealedPath<T extends SealedType> = NonNullable<Records[T]['personal']>['paths'][number];
+import { PERSONAL_FIELDS, type SealedPath, type SealedType } from '@duende/contracts/events/personal-fields';
 
 /**
  * In which part of a person's own data each field of the log is found that is sealed under their key, and goes with them when they are

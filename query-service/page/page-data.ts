@@ -17,6 +17,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isLastNights } from '@duende/contracts/parties/party-night';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Config } from '@duende/platform/config/config';
+import { mapSources } from '@duende/platform/http/security';
 import { VERSION } from '@duende/platform/observability/version';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { firstComments } from '../comments/comment-queries.ts';
@@ -31,6 +32,8 @@ export type PartyScreen = 'party' | 'rides';
 /** What a page is about, besides the settings and the session that every page carries. */
 export type PageSubject =
   | { readonly kind: 'none' }
+  /** words that are the same for everybody */
+  | { readonly kind: 'words' }
   | {
       readonly kind: 'home';
       readonly filters: PartyFilters;
@@ -73,6 +76,7 @@ export function createPageData(options: {
   ): Promise<Pick<PageData, 'events' | 'event' | 'comments' | 'rides' | 'going'>> {
     switch (subject.kind) {
       case 'none':
+      case 'words':
         return {};
       case 'home': {
         const approved = await models.parties.find({ status: 'approved' });
@@ -134,6 +138,7 @@ export type PageSettings = Pick<
   | 'groupChatBarcelonaUrl'
   | 'tileUrl'
   | 'tileAttribution'
+  | 'tileHosts'
   | 'publicUrl'
 >;
 
@@ -144,6 +149,7 @@ export function pageConfig(settings: PageSettings): PageConfig {
     groupChats: { madrid: settings.groupChatMadridUrl, barcelona: settings.groupChatBarcelonaUrl },
     tileUrl,
     tileAttribution,
+    mapHosts: mapSources(settings).map((origin) => origin.replace(/^https?:\/\/(\*\.)?/, '')),
     publicUrl,
     version: VERSION,
   };

@@ -172,3 +172,12 @@ test.each([
   expect(html).toContain('<div id="root"></div>');
   expect(times).toBeUndefined();
 });
+
+test('words that are the same for everybody are written once for all visitors, and anew for who is signed in', async () => {
+  const { written } = await countingRig(story, () => NOON);
+  expect(await written('/privacidad')).toMatchObject({ times: '1', address: '/privacidad' });
+  expect((await written('/privacidad')).times).toBe('1');
+  expect((await written('/privacidad', alba)).times).toBe('2');
+  expect((await written('/privacidad?panel=login')).times).toBeUndefined();
+  expect((await written('/users')).times).toBeUndefined();
+});

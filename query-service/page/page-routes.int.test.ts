@@ -197,3 +197,12 @@ test('no text of a person becomes markup', async () => {
   expect(data.event?.name).toBe(evil);
   expect(data.comments?.data[0]?.content).toBe(evil);
 });
+
+test('the page knows the other sites that its policy lets it load from, which are those of the map', async () => {
+  const { page } = await setup();
+  const { data, headers } = await page('/privacidad');
+  const policy = String(headers['content-security-policy']);
+  const sources = [...policy.matchAll(/https?:\/\/[^ ;]+/g)].map(([source]) => new URL(source).host);
+  expect(new Set(sources)).toEqual(new Set(data.config.mapHosts));
+  expect(data.config.mapHosts).toEqual(['tile.openstreetmap.org']);
+});

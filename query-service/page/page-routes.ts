@@ -56,7 +56,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
   const { template, publicUrl, finder, pageData, readYourWrites, markup, now, partiesVersion } = options;
   const router = Router();
   const slots = createPageCache();
-  const partyMarkups = createPageCache();
+  const markups = createPageCache();
 
   async function pageHtml(req: Request, address: string, position: Position, page: Page): Promise<string> {
     const { meta, subject } = page;
@@ -75,19 +75,21 @@ export function pageRoutes(options: PageRoutesOptions): Router {
         return '';
       case 'home':
         return isPlainHome(req) ? markup(address, data) : '';
+      case 'words':
+        return Object.keys(req.query).length === 0 ? keptHtml(req, data) : '';
       case 'party':
-        return isPlainParty(req, subject) ? partyHtml(req, data) : '';
+        return isPlainParty(req, subject) ? keptHtml(req, data) : '';
     }
   }
 
   /**
-   * The markup of a party's screen. Visitors' is rendered once for what it shows, which is its key: it cannot be out of date. The
+   * The markup of a party's screen, or of one that says the same to everybody. Visitors' is rendered once for what it shows, which is its key: it cannot be out of date. The
    * position is no part of that, and each page carries its own.
    */
-  async function partyHtml(req: Request, data: PageData): Promise<string> {
+  async function keptHtml(req: Request, data: PageData): Promise<string> {
     const { position: _position, ...shown } = data;
     if (contextOf(req).session !== null || req.originalUrl !== req.path) return markup(req.originalUrl, data);
-    const kept = await partyMarkups(req.path, JSON.stringify(shown), () => markup(req.path, data));
+    const kept = await markups(req.path, JSON.stringify(shown), () => markup(req.path, data));
     return (await kept.bytes('identity')).toString();
   }
 
@@ -122,10 +124,12 @@ export function pageRoutes(options: PageRoutesOptions): Router {
   for (const hold of options.before)
     router.get('/{*path}', (req, res, next) => (isScreenPath(req.path) ? hold(req, res, next) : next()));
 
-  for (const { path, heading, canonicalPath, isHome } of options.sitePages)
+  for (const { path, heading, canonicalPath, isHome, isWritten } of options.sitePages)
     router.get(path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
-      const subject: PageSubject = isHome ? homeSubject(req, madridDay(new Date(now()))) : { kind: 'none' };
+      const subject: PageSubject = isHome
+        ? homeSubject(req, madridDay(new Date(now())))
+        : { kind: isWritten ? 'words' : 'none' };
       // The address is a secret: no link on the page carries it on, and nobody keeps the page.
       if (path.startsWith(NEW_PASSWORD_PATH)) res.setHeader('Referrer-Policy', 'no-referrer');
       const isPublicProfile = path === '/profile' && textsOf(req)['user'];

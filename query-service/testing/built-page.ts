@@ -5,15 +5,40 @@ import { temporaryFolder } from './query-rig.ts';
 
 /** Home under its addresses, and one screen of each kind that its `staticData` tells apart. */
 const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', heading: null, canonicalPath: '/', isHome: true },
-  { path: '/home', heading: null, canonicalPath: '/', isHome: true },
-  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
-  { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, isHome: false },
-  { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
-  { path: '/historia', heading: 'La web en el pasado', canonicalPath: null, isHome: false },
-  { path: '/historia/persona/:id', heading: 'Historia de una persona', canonicalPath: null, isHome: false },
-  { path: '/event/:key/historia', heading: 'Historia de un evento', canonicalPath: null, isHome: false },
-  { path: '/nueva-contrasena/:ticket', heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
+  { path: '/', heading: null, canonicalPath: '/', isWritten: false, isHome: true },
+  { path: '/home', heading: null, canonicalPath: '/', isWritten: false, isHome: true },
+  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isWritten: false, isHome: true },
+  { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, isWritten: false, isHome: false },
+  {
+    path: '/privacidad',
+    heading: 'Privacidad',
+    canonicalPath: '/privacidad',
+    isWritten: true,
+    isHome: false,
+  },
+  { path: '/users', heading: 'Usuarios', canonicalPath: null, isWritten: false, isHome: false },
+  { path: '/historia', heading: 'La web en el pasado', canonicalPath: null, isWritten: false, isHome: false },
+  {
+    path: '/historia/persona/:id',
+    heading: 'Historia de una persona',
+    canonicalPath: null,
+    isWritten: false,
+    isHome: false,
+  },
+  {
+    path: '/event/:key/historia',
+    heading: 'Historia de un evento',
+    canonicalPath: null,
+    isWritten: false,
+    isHome: false,
+  },
+  {
+    path: '/nueva-contrasena/:ticket',
+    heading: 'Contraseña nueva',
+    canonicalPath: null,
+    isWritten: false,
+    isHome: false,
+  },
 ];
 
 /** What Vite leaves behind. */

@@ -4,6 +4,9 @@ export interface Keeping {
   readonly weeks: number;
 }
 
+/** Where nobody says otherwise: less than what the page on privacy promises. */
+export const USUALLY_KEPT: Keeping = { days: 7, weeks: 4 };
+
 /** A folder that may be a back-up. */
 export interface FoundBackUp {
   /** `2026-11-25` or `2026-11-25T024000`, UTC */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { expect, test } from 'vitest';
-import { backUpName, prunableBackUps, type FoundBackUp } from './kept-back-ups.ts';
+import { backUpName, prunableBackUps, USUALLY_KEPT, type FoundBackUp } from './kept-back-ups.ts';
 
 const complete = (...names: string[]): FoundBackUp[] => names.map((name) => ({ name, isComplete: true }));
 const broken = (name: string): FoundBackUp => ({ name, isComplete: false });
@@ -40,4 +42,20 @@ test('what was broken off is in no day’s place, and goes once a complete one i
 test('folders of other names are somebody else’s', () => {
   const found = complete('before-the-move', '2026-11', '2026-11-20-old', '2026-11-20', '2026-11-25');
   expect(prunableBackUps(found, { days: 1, weeks: 1 })).toEqual(['2026-11-20']);
+});
+
+test('a back-up each night keeps none for longer than the page on privacy promises, whatever night it is', () => {
+  const DAY_MS = 86_400_000;
+  const begun = Date.parse('2026-01-01T02:40:00Z');
+  let kept: readonly FoundBackUp[] = [];
+  for (let night = 0; night < 100; night += 1) {
+    const now = begun + night * DAY_MS;
+    const found = [...kept, ...complete(backUpName(new Date(now)))];
+    const gone = prunableBackUps(found, USUALLY_KEPT);
+    kept = found.filter(({ name }) => !gone.includes(name));
+    const oldest = begun + (night - LIMITS.backUpDays) * DAY_MS;
+    expect(kept[0]?.name.localeCompare(backUpName(new Date(oldest))), `night ${night}`).toBe(1);
+  }
+  const unit = readFileSync(new URL('../../deploy/systemd/duende-back-up.service', import.meta.url), 'utf8');
+  expect(unit).toContain(`--days ${USUALLY_KEPT.days} --weeks ${USUALLY_KEPT.weeks}\n`);
 });

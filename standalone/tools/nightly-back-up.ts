@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { USUALLY_KEPT } from '../back-up/kept-back-ups.ts';
 import { nightlyBackUp } from '../back-up/nightly-back-up.ts';
 import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
@@ -8,8 +9,8 @@ runTool(async (config) => {
   const { values } = parseArgs({
     options: {
       in: { type: 'string', default: '' },
-      days: { type: 'string', default: '7' },
-      weeks: { type: 'string', default: '4' },
+      days: { type: 'string', default: String(USUALLY_KEPT.days) },
+      weeks: { type: 'string', default: String(USUALLY_KEPT.weeks) },
     },
   });
   if (values.in === '') throw new ToolFailure('--in must name the folder of the back-ups');

@@ -1,6 +1,7 @@
 import type { DataTicketAnswer } from '@duende/contracts/accounts/token-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { madridDay } from '@duende/contracts/common/madrid-time';
+import { Link } from '@tanstack/react-router';
 import { saveFile } from '../../browser/save-file.ts';
 import { errorToast, toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
@@ -27,6 +28,11 @@ export function OwnData() {
       <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-2">
         Un archivo con todo lo que guardamos de ti: tu cuenta, tus contactos, tus eventos, tus asistencias,
         tus comentarios y tus viajes. De otras personas no lleva nada.
+      </p>
+      <p className="mb-4 text-sm">
+        <Link to="/privacidad" className="text-uv underline underline-offset-4">
+          Qué guardamos y quién lo ve
+        </Link>
       </p>
       <DialogButton dialog={(close) => <OwnDataDialog onClose={close} />}>{TITLE}</DialogButton>
     </section>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Accordion } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { afterClickPaint } from '../../../browser/first-paint.ts';
@@ -45,6 +46,14 @@ export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
           </Section>
         ))}
       </Accordion.Root>
+      <p>
+        <Link
+          to="/privacidad"
+          className="inline-flex min-h-11 items-center text-uv underline underline-offset-4"
+        >
+          Privacidad: qué guardamos y cómo se borra
+        </Link>
+      </p>
       <Version />
     </Dialog>
   );

@@ -11,6 +11,7 @@ const CONFIG = {
   groupChats: { madrid: '', barcelona: '' },
   tileUrl: '',
   tileAttribution: '',
+  mapHosts: [],
   publicUrl: '',
   version: '1.2.3',
 };

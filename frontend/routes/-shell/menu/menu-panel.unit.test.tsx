@@ -10,6 +10,7 @@ const CONFIG = {
   groupChats: { madrid: 'https://chat.example/madrid', barcelona: 'https://chat.example/barcelona' },
   tileUrl: '',
   tileAttribution: '',
+  mapHosts: [],
   publicUrl: '',
   version: '',
 };
