@@ -14,7 +14,7 @@ import { inSlices, readInSlices } from '../statistics/read-in-slices.ts';
 import { ownDataOf } from './sealed-in-file.ts';
 
 const ABOUT =
-  'Todo lo que Duende guarda de ti, y nada de otras personas. No están tu contraseña ni tus claves, que no se pueden leer, ni lo que solo está en tu dispositivo: borradores, filtros y lo que has visto.';
+  'Todo lo que Duende guarda de ti, y nada de otras personas: tampoco por qué decidieron algo sobre lo tuyo, que lo lees en tu perfil. No están tu contraseña ni tus claves, que no se pueden leer, ni lo que solo está en tu dispositivo: borradores, filtros y lo que has visto.';
 
 /** The read models that a person's own data are read from. */
 export const OWN_DATA_READS = [

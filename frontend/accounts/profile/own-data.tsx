@@ -25,16 +25,19 @@ export function OwnData() {
       <h3 id="own-data" className="text-lg font-semibold">
         {TITLE}
       </h3>
-      <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-2">
+      <p className="mt-1 max-w-[60ch] text-sm text-text-2">
         Un archivo con todo lo que guardamos de ti: tu cuenta, tus contactos, tus eventos, tus asistencias,
         tus comentarios y tus viajes. De otras personas no lleva nada.
       </p>
-      <p className="mb-4 text-sm">
-        <Link to="/privacidad" className="text-uv underline underline-offset-4">
-          Qué guardamos y quién lo ve
-        </Link>
-      </p>
-      <DialogButton dialog={(close) => <OwnDataDialog onClose={close} />}>{TITLE}</DialogButton>
+      <Link
+        to="/privacidad"
+        className="mb-2 inline-flex min-h-11 items-center text-sm text-uv underline underline-offset-4"
+      >
+        Qué guardamos y quién lo ve
+      </Link>
+      <div>
+        <DialogButton dialog={(close) => <OwnDataDialog onClose={close} />}>{TITLE}</DialogButton>
+      </div>
     </section>
   );
 }
