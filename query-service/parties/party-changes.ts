@@ -36,7 +36,7 @@ export function partyChangesQuery(options: {
  * What differs from one published version to the next, the newest first. Words that an edit took away are not told: they may have
  * been taken away for what they said.
  */
-export function changesOf(published: readonly PartyVersionDocument[]): readonly PartyChangeAnswer[] {
+function changesOf(published: readonly PartyVersionDocument[]): readonly PartyChangeAnswer[] {
   const present = published.at(-1);
   const changes = published.flatMap((version, index) => {
     const before = published[index - 1];
