@@ -96,6 +96,8 @@ export default defineConfig({
     proxy: {
       '/api': SERVICE,
       '/photos': SERVICE,
+      // a calendar is no page of ours
+      '\\.ics(\\?|$)': SERVICE,
       '/socket.io': { target: SERVICE, ws: true },
     },
   },

@@ -27,6 +27,7 @@ import { createPageMarkup, readScreenLinks, readSitePages, readTemplate } from '
 import { exportRoutes } from './export/export-routes.ts';
 import type { ExportAllowance } from './export/export-allowance.ts';
 import type { ExportRegister } from './export/export-register.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { calendarRoutes } from './page/calendar-routes.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
@@ -108,12 +109,14 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   let generation = 0;
 
+  const site = { publicUrl: config.publicUrl };
   const cache = createResponseCache({
     parties: models.parties,
     progress,
     bus,
     caughtUp: options.caughtUp,
     fixedHeaders: Object.entries(securityHeaders(config)).flat(),
+    site,
     onError,
   });
   const live = createLiveServer({
@@ -178,6 +181,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   router.use(
     calendarRoutes({ limit: options.pageLimit, publicUrl: config.publicUrl, finder, readYourWrites, now }),
   );
+  router.use(feedRoutes({ limit: options.pageLimit, models, site, readYourWrites, today }));
   router.use(assetRoutes(options.pageAssets));
   const template = readTemplate(options.pageAssets);
   const sitePages = readSitePages(options.pageAssets);

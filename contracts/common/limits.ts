@@ -51,6 +51,8 @@ export const LIMITS = {
   /** entries that one request with a `search` looks through before it leaves the rest to the next page */
   searchedAtOnce: 2000,
   searchText: { max: 100 },
+  /** what is subscribed to: days that a calendar goes back, its entries, characters of their words; parties of the news, pages of the site */
+  feeds: { recentDays: 30, calendarEntries: 1000, calendarText: 500, news: 50, pages: 10_000 },
 } as const;
 
 /**

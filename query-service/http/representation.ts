@@ -31,7 +31,7 @@ export function encodedEtag(etag: string, form: string): string {
   return `${etag.slice(0, -1)}-${form}"`;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A body to be sent as JSON; a validator of `null` is made of the content. */
 interface Content {
@@ -47,16 +47,35 @@ export async function sendShared(req: IncomingMessage, res: ServerResponse, cont
   const beside = content.headers === undefined ? '' : JSON.stringify(content.headers);
   const etag = content.etag ?? strongEtag(Buffer.concat([bytes, Buffer.from(beside)]));
   res.setHeader('Cache-Control', 'no-cache');
-  if (namesEtag(req.headers['if-none-match'], etag)) {
-    res.setHeader('ETag', etag);
-    res.setHeader('Vary', 'Accept-Encoding');
-    res.statusCode = 304;
-    res.end();
-    return;
-  }
+  if (isUnchanged(req, res, etag)) return;
   // A validator that was given names these very bytes, so they are sent as they are.
   if (content.etag !== null) sendPlain(res, { bytes, etag });
   else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
+}
+
+/** Answers whoever holds these very bytes already. */
+function isUnchanged(req: IncomingMessage, res: ServerResponse, etag: string): boolean {
+  if (!namesEtag(req.headers['if-none-match'], etag)) return false;
+  res.setHeader('ETag', etag);
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.statusCode = 304;
+  res.end();
+  return true;
+}
+
+/** Sends a text in another form than JSON, under a validator made of it. */
+export async function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  {
+    bytes,
+    type,
+    cacheControl,
+  }: { bytes: Buffer; type: string; cacheControl: 'no-cache' | 'private, no-store' },
+): Promise<void> {
+  const etag = strongEtag(bytes);
+  res.setHeader('Cache-Control', cacheControl);
+  if (!isUnchanged(req, res, etag)) await sendBytes(req, res, { bytes, type, etag });
 }
 
 /** Sends JSON that depends on who asks: stored nowhere. */

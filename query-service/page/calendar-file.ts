@@ -40,16 +40,25 @@ interface CalendarFileOptions {
  * an end where there is one, and whole days where there is no start.
  */
 export function calendarFile(party: EventAnswer, options: CalendarFileOptions): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Duende//Eventos//ES',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...MADRID,
-    ...stretchesOf(party).flatMap((stretch, index) => entry(party, stretch, index, options)),
-    'END:VCALENDAR',
-  ];
+  return calendarText(['METHOD:PUBLISH'], [partyEntries(party, options)]);
+}
+
+/** Entries as one calendar, under what it says of itself. */
+export function calendarText(head: readonly string[], entries: readonly string[]): string {
+  return [
+    contentLines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN']),
+    contentLines([...head, ...MADRID]),
+    ...entries,
+    contentLines(['END:VCALENDAR']),
+  ].join('');
+}
+
+/** The entries of a party, the same in its own file and in every calendar. */
+export function partyEntries(party: EventAnswer, options: CalendarFileOptions): string {
+  return contentLines(stretchesOf(party).flatMap((stretch, index) => entry(party, stretch, index, options)));
+}
+
+function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
@@ -113,18 +122,30 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
+const LINE_BYTES = 75;
+
 /** Folds a line to at most 75 bytes without splitting a character. */
 function folded(line: string): string {
-  let result = '';
-  let bytesLeft = 75;
+  if (Buffer.byteLength(line) <= LINE_BYTES) return line;
+  const parts: string[] = [];
+  let [from, at, bytesLeft] = [0, 0, LINE_BYTES];
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = bytesOf(character.codePointAt(0) ?? 0);
     if (size > bytesLeft) {
-      result += '\r\n ';
-      bytesLeft = 74;
+      parts.push(line.slice(from, at));
+      from = at;
+      // The space before what goes on is one of the line's.
+      bytesLeft = LINE_BYTES - 1;
     }
-    result += character;
+    at += character.length;
     bytesLeft -= size;
   }
-  return result;
+  return [...parts, line.slice(from)].join('\r\n ');
+}
+
+/** In UTF-8; a calendar of hundreds of parties is half a million characters. */
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
 }

@@ -3,7 +3,12 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { STYLES } from '@duende/contracts/parties/styles';
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
-import { byEarliestUpcoming, matchesLocation, matchesStyles } from '@duende/contracts/parties/party-filters';
+import {
+  byEarliestUpcoming,
+  matchesLocation,
+  matchesStyles,
+  type FilterSearch,
+} from '@duende/contracts/parties/party-filters';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
@@ -99,6 +104,13 @@ export function parseEventListQuery(url: string): EventListQuery {
   const from = day('from', params.from);
   const to = day('to', params.to);
   if (from !== null && to !== null && from > to) throw invalid(TEXTS.order);
+  const { location, styles } = givenFilters(params);
+  if (params.view !== undefined && params.view !== 'cards') throw invalid(TEXTS.view);
+  return { from, to, location, styles, view: params.view ?? 'whole' };
+}
+
+/** Region and styles as parameters name them. @throws Refusal `request.invalid` for one that is not known */
+export function givenFilters(params: FilterSearch): Pick<EventListQuery, 'location' | 'styles'> {
   const location = params.location?.toLowerCase() ?? 'all';
   if (!REGIONS.some((region) => region.id === location)) throw invalid(TEXTS.location);
   const styles = (params.styles ?? '')
@@ -108,8 +120,7 @@ export function parseEventListQuery(url: string): EventListQuery {
     .filter((style) => style !== '');
   const known: readonly string[] = STYLES;
   if (!styles.every((style) => known.includes(style))) throw invalid(TEXTS.styles);
-  if (params.view !== undefined && params.view !== 'cards') throw invalid(TEXTS.view);
-  return { from, to, location, styles, view: params.view ?? 'whole' };
+  return { location, styles };
 }
 
 function day(name: string, value: string | undefined): string | null {

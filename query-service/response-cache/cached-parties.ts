@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { shareKey } from '@duende/contracts/common/slug';
-import { revisionEtag } from '../http/representation.ts';
+import { JSON_TYPE, revisionEtag } from '../http/representation.ts';
 import type { ListView } from '../parties/party-queries.ts';
 import { plainAnswer, type EncodedAnswer } from './encoded-answer.ts';
 import { EncodedList, type EncodedListOptions } from './encoded-list.ts';
@@ -32,7 +32,7 @@ export class CachedParties {
     const list = (view: ListView) => {
       const bytes = (today: string) => joined(this.#sorted(today).map((party) => party[view]));
       const changes = () => this.#changes;
-      return new EncodedList({ bytes, changes }, options);
+      return new EncodedList({ bytes, changes, type: JSON_TYPE }, options);
     };
     this.#lists = { whole: list('whole'), cards: list('cards') };
   }
@@ -42,10 +42,10 @@ export class CachedParties {
     return this.#changes;
   }
 
-  /** A party that is here already as it is said to be is no change. */
-  put(answer: EventAnswer): void {
+  /** Whether that is a change, which a party that is here already as it is said to be is not. */
+  put(answer: EventAnswer): boolean {
     const whole = Buffer.from(JSON.stringify(answer));
-    if (this.#parties.get(answer.id)?.whole.equals(whole)) return;
+    if (this.#parties.get(answer.id)?.whole.equals(whole)) return false;
     this.remove(answer.id);
     this.#changes += 1;
     const party: CachedParty = {
@@ -58,6 +58,7 @@ export class CachedParties {
     this.#parties.set(answer.id, party);
     this.#byReference.set(answer.id, party);
     this.#byReference.set(party.shareKey, this.#byReference.has(party.shareKey) ? null : party);
+    return true;
   }
 
   remove(partyId: string): void {

@@ -1,5 +1,5 @@
 import { compress, WORTH_COMPRESSING, type Encoding } from '../http/compression.ts';
-import { encodedEtag, strongEtag } from '../http/representation.ts';
+import { encodedEtag, JSON_TYPE, strongEtag } from '../http/representation.ts';
 
 /** One form of an answer with its headers as node takes them: name, value, name, value. */
 interface Form {
@@ -17,18 +17,29 @@ export interface EncodedAnswer {
   readonly forms: { readonly identity: Form } & { readonly [encoding in Encoding]?: Form };
 }
 
-/** An answer as it is, under a validator. */
+/** What all forms of an answer have in common. */
+interface Described {
+  readonly fixedHeaders: readonly string[];
+  /** its media type */
+  readonly type: string;
+}
+
+/** JSON as it is, under a validator. */
 export function plainAnswer(bytes: Buffer, etag: string, fixedHeaders: readonly string[]): EncodedAnswer {
-  return { etag, forms: { identity: formOf(bytes, etag, 'identity', fixedHeaders) } };
+  return inPlain(bytes, etag, { fixedHeaders, type: JSON_TYPE });
+}
+
+function inPlain(bytes: Buffer, etag: string, described: Described): EncodedAnswer {
+  return { etag, forms: { identity: formOf(bytes, etag, 'identity', described) } };
 }
 
 /** An answer in every encoding, where that is worth it; its validator is made of the content, as that of a query's answer is. */
-export async function encodedAnswer(bytes: Buffer, fixedHeaders: readonly string[]): Promise<EncodedAnswer> {
+export async function encodedAnswer(bytes: Buffer, described: Described): Promise<EncodedAnswer> {
   const etag = strongEtag(bytes);
-  const plain = plainAnswer(bytes, etag, fixedHeaders);
+  const plain = inPlain(bytes, etag, described);
   if (bytes.length < WORTH_COMPRESSING) return plain;
   const encode = async (encoding: 'br' | 'gzip') =>
-    formOf(await compress(bytes, encoding), encodedEtag(etag, encoding), encoding, fixedHeaders);
+    formOf(await compress(bytes, encoding), encodedEtag(etag, encoding), encoding, described);
   // One after the other: both at once would take threads away from passwords and photos.
   const br = await encode('br');
   return { etag, forms: { ...plain.forms, br, gzip: await encode('gzip') } };
@@ -43,14 +54,9 @@ export function formFor({ forms }: EncodedAnswer, accepted: readonly Encoding[])
   return forms.identity;
 }
 
-function formOf(bytes: Buffer, etag: string, encoding: Encoding, fixedHeaders: readonly string[]): Form {
+function formOf(bytes: Buffer, etag: string, encoding: Encoding, { fixedHeaders, type }: Described): Form {
   const both = [...fixedHeaders, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'ETag', etag];
-  const described = [
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Content-Length',
-    String(bytes.length),
-  ];
+  const described = ['Content-Type', type, 'Content-Length', String(bytes.length)];
   if (encoding !== 'identity') described.push('Content-Encoding', encoding);
   const position = ['Read-Position', ''];
   return { bytes, headers: [...both, ...described, ...position], notModified: [...both, ...position] };

@@ -20,7 +20,9 @@ export interface ListAt {
 
 /** What a list is encoded from. */
 interface ListSource {
-  /** the JSON of the list on a day */
+  /** media type of its bytes */
+  readonly type: string;
+  /** the list on a day */
   bytes(today: string): Buffer;
   /** how many changes it took to it: the same number means the same list */
   changes(): number;
@@ -80,14 +82,19 @@ export class EncodedList {
     return serves && this.#isHeld(coming) ? coming.made : coming.made.then(() => this.at(reader));
   }
 
+  /** A list that cannot be written is one that cannot be encoded. */
+  async #encoded(day: string): Promise<EncodedAnswer> {
+    const { fixedHeaders } = this.#options;
+    return await encodedAnswer(this.#source.bytes(day), { fixedHeaders, type: this.#source.type });
+  }
+
   #isHeld({ beganAt }: Moment): boolean {
     return this.#options.now() - beganAt < LIMITS.listHeldMs;
   }
 
   #encode(day: string, position: Position): Coming {
     const moment: Moment = { changes: this.#source.changes(), day, beganAt: this.#options.now(), position };
-    const encoding = encodedAnswer(this.#source.bytes(day), this.#options.fixedHeaders);
-    const made = encoding.then(
+    const made = this.#encoded(day).then(
       (answer) => (this.#made = { ...moment, answer }),
       (error: unknown) => {
         this.#options.onError(error);

@@ -20,7 +20,7 @@ function scene({ length = 0 } = {}) {
     return fault.isThere ? (null as unknown as Buffer) : Buffer.from(`${changes} ${day}`.padEnd(length));
   };
   const list = new EncodedList(
-    { bytes, changes: () => changes },
+    { bytes, changes: () => changes, type: 'text/plain' },
     { fixedHeaders: [], onError: (error) => void errors.push(error), now: () => clock.now },
   );
   const at = (given: { today?: string; wanted?: Position | null } = {}) =>

@@ -1,6 +1,7 @@
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LIMITS } from '@duende/contracts/common/limits';
+import { STYLES } from '@duende/contracts/parties/styles';
 import { expect, test } from 'vitest';
 import { positionAt } from '../testing/fake-party-model.ts';
 import { LOG_ID, namesIn, serve } from '../testing/cached-server.ts';
@@ -37,6 +38,34 @@ test('the cards: the parties of the list in its order, without what home does no
   expect((await get('/api/events', known)).status).toBe(200);
   for (const query of ['?view=cards&location=sur', '?view=whole', '?view='])
     expect((await get(`/api/events${query}`)).status, query).toBe(418);
+});
+
+test('what is subscribed to stands ready under any spelling of its filters, and is counted under its path alone', async () => {
+  const { get, counted } = await serve(2);
+  const { status, headers, body } = await get('/calendario.ics');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(text(body).match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Fiesta 1\r', 'SUMMARY:Fiesta 2\r']);
+  const one = await get('/calendario.ics?styles=psytrance,dub&location=madrid');
+  const other = await get('/calendario.ics?location=Madrid&styles=dub,psytrance,dub', {
+    'If-None-Match': String(one.headers['etag']),
+  });
+  expect([one.status, other.status]).toEqual([200, 304]);
+  expect((await get('/calendario.ics?styles=polka')).status).toBe(418);
+  expect(counted).toEqual([200, 200, 304].map((told) => `GET /calendario.ics ${told}`));
+});
+
+test('however many filters are asked for, those asked for last are there', async () => {
+  const { get } = await serve(1);
+  for (let chosen = 1; chosen <= 100; chosen += 1) {
+    const styles = STYLES.filter((_style, index) => (chosen >> index) % 2 === 1).join();
+    expect((await get(`/calendario.ics?styles=${styles}`)).status).toBe(200);
+  }
 });
 
 test('while nothing is ready everything is left to the queries', async () => {

@@ -8,6 +8,7 @@ import { ownLogPosition } from '@duende/platform/http/request-context';
 import { acceptedEncodings } from '../http/compression.ts';
 import { namedForm } from '../http/representation.ts';
 import { formFor, type EncodedAnswer } from './encoded-answer.ts';
+import type { EncodedList, ListAt } from './encoded-list.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const LIST = '/api/events';
@@ -21,8 +22,8 @@ interface Ready {
 }
 
 /**
- * Answers the most frequent reads, the list, its cards and a party, from cached buffers: all that there is before Express. It hands
- * on everything else: another address, a caller whose own write is newer than what stands ready, or who has had enough.
+ * Answers the most frequent reads, the list, its cards and a party, and what is subscribed to, from cached buffers: all that there is before Express. It
+ * hands on everything else: another address, a caller whose own write is newer than what stands ready, or who has had enough.
  */
 export function readyAnswers(options: {
   readonly cache: ResponseCache;
@@ -37,22 +38,23 @@ export function readyAnswers(options: {
   /** Also a promise, where a list is being encoded just now. */
   function find(req: HttpRequest): Ready | null | Promise<Ready | null> {
     const { method, url = '' } = req;
-    if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(LIST)) return null;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    const feed = url.startsWith(LIST) ? null : cache.feeds.asked(url);
+    if (feed === null && !url.startsWith(LIST)) return null;
     // A token gives nothing here, which is said elsewhere.
     if (isByBearer(req)) return null;
     const position = cache.position();
     if (position === null) return null;
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return null;
+    if (feed !== null) return found(cache.feeds.feed(feed, { today: today(), position, wanted }), feed.path);
     if (url.startsWith(PARTY)) {
       const answer = cache.parties.party(url.slice(PARTY.length));
       return answer && { answer, position, route: `${LIST}/:reference` };
     }
     const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;
     if (view === null) return null;
-    const list = cache.parties.list(view, { today: today(), position, wanted });
-    const asReady = (found: Awaited<typeof list>) => found && { ...found, route: LIST };
-    return list instanceof Promise ? list.then(asReady) : asReady(list);
+    return found(cache.parties.list(view, { today: today(), position, wanted }), LIST);
   }
 
   return (req, res, next) => {
@@ -67,6 +69,11 @@ export function readyAnswers(options: {
     // A process that ends meanwhile has answered.
     return found.then((ready) => (res.headersSent ? undefined : give(ready)));
   };
+}
+
+function found(list: ReturnType<EncodedList['at']>, route: string): Ready | null | Promise<Ready | null> {
+  const asReady = (at: ListAt | null) => at && { ...at, route };
+  return list instanceof Promise ? list.then(asReady) : asReady(list);
 }
 
 function send(req: HttpRequest, res: ServerResponse, { answer, position }: Ready): number {

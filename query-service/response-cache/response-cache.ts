@@ -2,11 +2,15 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
-import { partyAnswer } from '../parties/find-party.ts';
+import type { FeedSite } from '../feeds/feeds.ts';
+import { publishedParty } from '../feeds/published-party.ts';
+import { CachedFeeds } from './cached-feeds.ts';
 import { CachedParties } from './cached-parties.ts';
 
 export interface ResponseCache {
   readonly parties: CachedParties;
+  /** the same as calendars and feeds */
+  readonly feeds: CachedFeeds;
   /** The cache holds every change of parties up to here; `null` while it is not filled. */
   position(): Position | null;
   /** Reads everything again: another version of the read model is active. */
@@ -21,6 +25,7 @@ interface ResponseCacheOptions {
   readonly progress: ReadProgress;
   readonly bus: LiveSource;
   readonly fixedHeaders: readonly string[];
+  readonly site: FeedSite;
   /** the read models have caught up with the log; until then nothing is cached */
   readonly caughtUp: Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -39,6 +44,7 @@ const RETRY_MS = 1_000;
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { parties: collection, progress, bus, onError, now = () => performance.now() } = options;
   const parties = new CachedParties({ ...options, now });
+  const feeds = new CachedFeeds({ ...options, now });
   let everything = true;
   let loaded = false;
   let position: Position = START;
@@ -49,17 +55,27 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const reached = () => progress.position(['parties']);
   const isBehind = () => everything || reached() !== position;
 
+  function put(party: PartyDocument): void {
+    const published = publishedParty(party);
+    if (parties.put(published.event)) feeds.put(published);
+  }
+
+  function remove(partyId: string): void {
+    parties.remove(partyId);
+    feeds.remove(partyId);
+  }
+
   async function readAll(): Promise<void> {
     const approved = await collection.find({ status: 'approved' });
     const still = new Set(approved.map(({ _id }) => _id));
-    for (const id of parties.ids()) if (!still.has(id)) parties.remove(id);
-    for (const party of approved) parties.put(partyAnswer(party));
+    for (const id of parties.ids()) if (!still.has(id)) remove(id);
+    for (const party of approved) put(party);
   }
 
   async function readSince(past: Position): Promise<void> {
     for (const party of await collection.find({ position: { $gt: past } })) {
-      if (party.status === 'approved') parties.put(partyAnswer(party));
-      else parties.remove(party._id);
+      if (party.status === 'approved') put(party);
+      else remove(party._id);
     }
   }
 
@@ -123,6 +139,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   return {
     parties,
+    feeds,
     position: () => (loaded ? position : null),
     reload,
     async settled() {

@@ -20,6 +20,7 @@ export function responseCacheRig({ caughtUp = Promise.resolve() } = {}) {
     bus,
     caughtUp,
     fixedHeaders: [],
+    site: { publicUrl: 'https://duende.example' },
     onError,
   });
   onTestFinished(() => cache.close());

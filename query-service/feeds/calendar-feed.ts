@@ -1,0 +1,80 @@
+import { LIMITS, cutText } from '@duende/contracts/common/limits';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { closeDirections } from '@duende/contracts/common/visible-text';
+import { feedPath, FEED_PATHS } from '@duende/contracts/parties/feed-paths';
+import { byEarliestUpcoming, type PartyFilters } from '@duende/contracts/parties/party-filters';
+import { stretchesOf } from '@duende/contracts/parties/party-night';
+import { REGIONS } from '@duende/contracts/parties/regions';
+import { calendarText, partyEntries } from '../page/calendar-file.ts';
+import { pageUrl, type PublishedParty } from './published-party.ts';
+
+/** What a calendar is of. */
+interface CalendarScope {
+  /** as programs list it */
+  readonly name: string;
+  /** where it is fetched, told where the address is nobody's secret */
+  readonly source: string | null;
+  readonly publicUrl: string;
+  /** the day in Madrid */
+  readonly today: string;
+}
+
+/**
+ * Parties as a calendar to subscribe to: those to come and those of the last weeks, so that nothing vanishes from a calendar on the
+ * morning after. Where there are too many it has those to come first.
+ */
+export function subscribedCalendar(
+  parties: readonly PublishedParty[],
+  { name, source, publicUrl, today }: CalendarScope,
+): string {
+  const since = addDays(today, -LIMITS.feeds.recentDays);
+  const inOrder = byEarliestUpcoming(today);
+  const entries: string[] = [];
+  let room = LIMITS.feeds.calendarEntries;
+  const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
+  for (const party of shown.sort((one, other) => inOrder(one.event, other.event))) {
+    // A party whole or not at all: its entries are told apart by their place in it.
+    room -= stretchesOf(party.event).length;
+    if (room < 0) break;
+    entries.push(entriesOf(party, publicUrl));
+  }
+  return calendarText([...headOf(name, source), ...HEAD], entries);
+}
+
+/** The published parties that pass some filters, as a calendar. */
+export function publicCalendar(
+  parties: readonly PublishedParty[],
+  { filters, ...scope }: Pick<CalendarScope, 'publicUrl' | 'today'> & { readonly filters: PartyFilters },
+): string {
+  const { location, styles } = filters;
+  const region = REGIONS.find(({ id }) => id === location)?.name ?? '';
+  const name = ['Duende', region, styles.join(' + ')].filter((part) => part !== '').join(' · ');
+  const source = scope.publicUrl + feedPath(FEED_PATHS.calendar, filters);
+  return subscribedCalendar(parties, { ...scope, name, source });
+}
+
+const HEAD = ['X-WR-TIMEZONE:Europe/Madrid', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
+
+/** RFC 7986, and what programs read that are older: not all of those take back what is escaped, so a name has nothing to escape. */
+function headOf(name: string, source: string | null): readonly string[] {
+  return [`NAME:${name}`, `X-WR-CALNAME:${name}`, ...(source === null ? [] : [`SOURCE;VALUE=URI:${source}`])];
+}
+
+const written = new WeakMap<PublishedParty, string>();
+
+/** Written once for all calendars that a party is in; it says no more than its page, where the rest is read. */
+function entriesOf(party: PublishedParty, publicUrl: string): string {
+  const known = written.get(party);
+  if (known !== undefined) return known;
+  const { event, changedAt } = party;
+  const description = closeDirections(cutText(event.description, LIMITS.feeds.calendarText));
+  const shown = {
+    ...event,
+    description: description === event.description ? description : `${description}…`,
+  };
+  // A calendar without a method is of when its parties are: RFC 5545, 3.8.7.2.
+  const options = { url: pageUrl(publicUrl, event), changedAt, now: Date.parse(changedAt) };
+  const entries = partyEntries(shown, options);
+  written.set(party, entries);
+  return entries;
+}

@@ -1,0 +1,150 @@
+import { when } from '@duende/testkit/samples/given-log';
+import { sampleId } from '@duende/testkit/samples/party';
+import {
+  ALBA,
+  approvalWithdrawn,
+  approved,
+  deleted,
+  submitted,
+  updated,
+} from '@duende/testkit/samples/story';
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { alba, BEARER } from '../testing/actors.ts';
+import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
+import { readCalendar } from '../testing/read-calendar.ts';
+
+const CALENDAR = '/calendario.ics';
+const NOW = Date.parse('2026-12-01T12:00:00Z');
+const now = () => NOW;
+const of = (number: number) => ({ partyId: sampleId(number), authorId: ALBA });
+
+const given = [
+  submitted({ ...of(1), details: { name: 'Luna', location: 'Madrid', styles: ['dub'] } }),
+  approved(of(1)),
+  submitted({ ...of(2), details: { name: 'Sol', location: 'Sur', styles: ['techno', 'acid'] } }),
+  approved(of(2)),
+  submitted({ ...of(3), details: { name: 'Secreta' } }),
+];
+/** In a spelling that the ready answers leave to the queries. */
+const PAST_READY = '/Calendario.ics';
+
+const ways = [
+  ['ready', CALENDAR],
+  ['by the query', PAST_READY],
+] as const;
+
+async function rig() {
+  const known = await givenEvents(given, { now });
+  const entries = async (query = '', path: string = CALENDAR) =>
+    readCalendar((await known.get(path + query)).body.toString()).entries;
+  return { ...known, entries };
+}
+
+test.each(ways)('%s: what is published, as a calendar that anybody may keep', async (_way, path) => {
+  const { get } = await rig();
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'content-length': String(answer.body.length),
+    'x-content-type-options': 'nosniff',
+  });
+  const { name, entries } = readCalendar(answer.body.toString());
+  expect(name).toBe('Duende · España');
+  expect(entries).toMatchObject([
+    { name: 'Luna', uid: `${sampleId(1)}@duende`, sequence: 1 },
+    { name: 'Sol', uid: `${sampleId(2)}@duende`, sequence: 1 },
+  ]);
+  expect(answer.body.toString()).toContain(`${PUBLIC_URL}/event/2026-12-05-luna-00000001`);
+});
+
+test('both ways give the same bytes, to whoever asks with a session too', async () => {
+  const { get } = await rig();
+  const [one, other, own] = [await get(CALENDAR), await get(PAST_READY), await get(CALENDAR, alba)];
+  for (const answer of [other, own]) {
+    expect(answer.body).toEqual(one.body);
+    expect(answer.headers['etag']).toBe(one.headers['etag']);
+  }
+});
+
+test.each([
+  ['?location=madrid', ['Luna']],
+  ['?location=SUR', ['Sol']],
+  ['?styles=dub,acid', ['Luna', 'Sol']],
+  ['?styles=techno&location=sur', ['Sol']],
+  ['?styles=house', []],
+  ['?location=&styles=', ['Luna', 'Sol']],
+  ['?utm_source=cartel', ['Luna', 'Sol']],
+])('%s is %j', async (query, names) => {
+  const { entries } = await rig();
+  expect((await entries(query)).map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  [
+    '?location=lisboa',
+    'El parámetro location debe ser una de estas zonas: all, madrid, barcelona, sur, norte.',
+  ],
+  ['?styles=dub,polka', expect.stringMatching(/^El parámetro styles debe ser una lista, .*: psytrance, /)],
+  ['?styles=dub&styles=acid', 'El parámetro styles debe ser un solo texto de como máximo 500 caracteres.'],
+])('%s is refused and no empty calendar', async (query, message) => {
+  const { get } = await rig();
+  const answer = await get(CALENDAR + query);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body.toString())).toEqual({ code: 'request.invalid', message });
+});
+
+test.each(ways)(
+  '%s: 304 to whoever has it, a higher SEQUENCE after a change, nothing of what went',
+  async (_way, path) => {
+    const { get, and, shown, entries } = await rig();
+    const { headers: before } = await get(path);
+    const known = { 'If-None-Match': String(before['etag']) };
+    const unchanged = await get(path, null, known);
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    await and(updated({ partyId: sampleId(1), changes: { startTime: { from: '23:00', to: '22:00' } } }));
+    await and(deleted(of(2)));
+    await shown();
+    // What stands ready stands for a moment.
+    await vi.waitFor(async () => expect((await get(path, null, known)).status).toBe(200));
+    expect(await entries('', path)).toEqual([
+      { name: 'Luna', uid: `${sampleId(1)}@duende`, sequence: 2, start: '2026-12-05T21:00:00.000Z' },
+    ]);
+  },
+  20_000,
+);
+
+test('a party whose approval is taken back leaves', async () => {
+  const { and, shown, entries } = await rig();
+  await and(approvalWithdrawn(of(1)));
+  await shown();
+  expect((await entries()).map(({ name }) => name)).toEqual(['Sol']);
+});
+
+test('HEAD, compressed forms, and no read token', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => [
+    submitted({ ...of(10 + index), details: { name: `Fiesta ${index}` } }),
+    approved(of(10 + index)),
+  ]);
+  const { get, head } = await givenEvents(many.flat(), { now });
+  const plain = await get(CALENDAR);
+  const gzip = await get(CALENDAR, null, { 'Accept-Encoding': 'gzip' });
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  const headOf = await head(CALENDAR);
+  expect([headOf.headers['etag'], headOf.body.length]).toEqual([plain.headers['etag'], 0]);
+  expect((await get(CALENDAR, null, BEARER)).status).toBe(403);
+});
+
+test('what was published long ago and is over is not there', async () => {
+  const { get } = await givenEvents(
+    [
+      when('2025-01-01T10:00:00Z', submitted({ ...of(1), details: { dates: ['2025-02-01'] } })),
+      when('2025-01-02T10:00:00Z', approved(of(1))),
+    ],
+    { now },
+  );
+  expect(readCalendar((await get(CALENDAR)).body.toString()).entries).toEqual([]);
+});

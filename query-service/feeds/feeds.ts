@@ -1,0 +1,58 @@
+import { FEED_PATHS, feedPath, type FeedPath } from '@duende/contracts/parties/feed-paths';
+import { filteredParties, partyFiltersOf, type PartyFilters } from '@duende/contracts/parties/party-filters';
+import { singleParams } from '../http/query-route.ts';
+import { givenFilters } from '../parties/party-queries.ts';
+import { publicCalendar } from './calendar-feed.ts';
+import type { PublishedParty } from './published-party.ts';
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/** What a feed says of the site beside the parties. */
+export interface FeedSite {
+  readonly publicUrl: string;
+}
+
+/** What is written of the parties that pass the filters. */
+interface FeedScope extends FeedSite {
+  readonly filters: PartyFilters;
+  /** the day in Madrid */
+  readonly today: string;
+}
+
+interface Feed {
+  readonly type: string;
+  write(parties: readonly PublishedParty[], scope: FeedScope): string;
+}
+
+const FEEDS: Readonly<Record<FeedPath, Feed>> = {
+  [FEED_PATHS.calendar]: { type: CALENDAR_TYPE, write: publicCalendar },
+};
+
+/** A feed as somebody asks for it. */
+export interface AskedFeed {
+  readonly path: FeedPath;
+  /** the same for all addresses that ask for the same */
+  readonly key: string;
+  readonly type: string;
+  readonly filters: PartyFilters;
+}
+
+/** The feed behind an address, `null` where it is none. @throws Refusal `request.invalid` for a region or style that is not known */
+export function askedFeed(url: string): AskedFeed | null {
+  const [address = ''] = url.split('?', 1);
+  const path = Object.values(FEED_PATHS).find((known) => known === address);
+  if (path === undefined) return null;
+  const { location, styles } = givenFilters(singleParams(url, ['location', 'styles']));
+  const filters = partyFiltersOf({ location, styles: styles.join(',') });
+  return { path, key: feedPath(path, filters), type: FEEDS[path].type, filters };
+}
+
+/** The bytes of a feed, of all published parties, on a day in Madrid. */
+export function feedBytes(
+  { path, filters }: AskedFeed,
+  parties: readonly PublishedParty[],
+  scope: FeedSite & Pick<FeedScope, 'today'>,
+): Buffer {
+  const passing = parties.filter(({ event }) => filteredParties([event], filters).length > 0);
+  return Buffer.from(FEEDS[path].write(passing, { ...scope, filters }));
+}
