@@ -97,7 +97,7 @@ export default defineConfig({
       '/api': SERVICE,
       '/photos': SERVICE,
       // a calendar is no page of ours
-      '\\.ics(\\?|$)': SERVICE,
+      '^/[^?]*\\.ics(\\?|$)': SERVICE,
       '/socket.io': { target: SERVICE, ws: true },
     },
   },

@@ -1,15 +1,17 @@
 import { errorToast, toast } from '../browser/toasts.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonKind } from './button.tsx';
 import { CONTROL } from './field.tsx';
 
 interface SecretToCopyProps {
   /** 'Enlace' */
   readonly label: string;
   readonly value: string;
+  /** of the button; default: the one thing to do here */
+  readonly kind?: ButtonKind;
 }
 
 /** What is shown this once: selected when it appears, with a button that copies it. */
-export function SecretToCopy({ label, value }: SecretToCopyProps) {
+export function SecretToCopy({ label, value, kind = 'primary' }: SecretToCopyProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
@@ -29,7 +31,7 @@ export function SecretToCopy({ label, value }: SecretToCopyProps) {
         onFocus={(event) => event.currentTarget.select()}
         className={`${CONTROL} text-sm`}
       />
-      <Button kind="primary" onClick={() => void copy()} className="text-lg">
+      <Button kind={kind} onClick={() => void copy()} className="text-lg">
         Copiar
       </Button>
     </>

@@ -10,8 +10,13 @@ const PLACES: Readonly<Record<RegionId, string>> = {
 };
 
 /** `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`: what leaves the list empty. */
-export function nothingWords(search: string, { location, styles }: PartyFilters): string {
-  const music = styles.length > 2 ? `${styles.length} estilos` : styles.join(' o ');
-  const kind = (music && ` de ${music}`) + PLACES[location];
+export function nothingWords(search: string, filters: PartyFilters): string {
+  const kind = kindWords(filters);
   return search === '' ? `No hay eventos próximos${kind}` : `No hay resultados para «${search}»${kind}`;
+}
+
+/** ` de darkpsy o dub en el Norte`: what the filters leave, to be put behind what it is; `''` where they leave everything. */
+export function kindWords({ location, styles }: PartyFilters): string {
+  const music = styles.length > 2 ? `${styles.length} estilos` : styles.join(' o ');
+  return (music && ` de ${music}`) + PLACES[location];
 }

@@ -23,6 +23,8 @@ const HomeOverlays = lazyComponent(async () => (await import('./home-overlays.ts
 
 const NextParty = lazyComponent(async () => (await import('../../parties/home/next-party.tsx')).NextParty);
 
+const Subscribe = lazyComponent(async () => (await import('../../parties/home/subscribe.tsx')).Subscribe);
+
 const NO_PARTIES = [] as const;
 
 /** Home: what is on, by month and one after the other. `install` comes once the page has been painted. */
@@ -75,6 +77,11 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             going={confirmed.ids}
             onDay={dayOverlay.show}
           />
+          <div className="min-h-11">
+            <LazyBoundary>
+              <Subscribe filters={settled} />
+            </LazyBoundary>
+          </div>
         </div>
         <div>
           {confirmed.isSignedIn && (
