@@ -1,5 +1,8 @@
 /** The limits that home's first view needs, apart from {@link LIMITS}, whose other numbers it need not load. */
 export const UPCOMING_LIMIT = 20;
+export const COUNTS_AT_ONCE = 50;
+/** entries of a list's page that a screen asks for */
+export const SCREEN_PAGE = 50;
 
 export const TOAST_LIMITS = {
   limit: 1,

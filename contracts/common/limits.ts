@@ -1,4 +1,4 @@
-import { TOAST_LIMITS, UPCOMING_LIMIT } from './first-view-limits.ts';
+import { COUNTS_AT_ONCE, SCREEN_PAGE, TOAST_LIMITS, UPCOMING_LIMIT } from './first-view-limits.ts';
 
 /** Numeric rules of the product. Lengths count user-perceived characters as {@link textLength} does, unless said. */
 export const LIMITS = {
@@ -22,7 +22,7 @@ export const LIMITS = {
   photo: { max: 10_000_000 },
   upcoming: UPCOMING_LIMIT,
   /** parties whose attendance is counted in one request */
-  countsAtOnce: 50,
+  countsAtOnce: COUNTS_AT_ONCE,
   pendingPreview: { description: 100, dates: 2, styles: 3 },
   map: { defaultZoom: 10, maxZoom: 19, tapHoldMs: 600, wheelDebounceMs: 40, keyboardPanPx: 80 },
   install: { engagement: 3, snoozeMs: 604_800_000 },
@@ -47,12 +47,10 @@ export const LIMITS = {
   /** of how much happened when, in one answer: days of ten years, or days by the hour of a month */
   densityDays: { day: 3660, hour: 31 },
   /** entries of a list that grows: what a page holds when nobody says, which is the most, and what screens ask for */
-  listPage: { max: 200, screen: 50 },
+  listPage: { max: 200, screen: SCREEN_PAGE },
   /** entries that one request with a `search` looks through before it leaves the rest to the next page */
   searchedAtOnce: 2000,
   searchText: { max: 100 },
-  /** what is subscribed to: days that a calendar goes back, its entries, characters of their words; parties of the news, pages of the site */
-  feeds: { recentDays: 30, calendarEntries: 1000, calendarText: 500, news: 50, pages: 10_000 },
 } as const;
 
 /**

@@ -1,9 +1,9 @@
-import { LIMITS } from '../common/limits.ts';
+import { SCREEN_PAGE } from '../common/first-view-limits.ts';
 
 /** Path of a list's first page as screens ask for it; parameters that are empty are left out. */
 export function listPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
-  query.set('limit', String(LIMITS.listPage.screen));
+  query.set('limit', String(SCREEN_PAGE));
   return `${path}?${query.toString()}`;
 }
 

@@ -3,7 +3,7 @@ import type {
   RsvpStatusAnswer,
   RsvpEventAnswer,
 } from '@duende/contracts/rsvps/rsvp-answers';
-import { LIMITS } from '@duende/contracts/common/limits';
+import { COUNTS_AT_ONCE } from '@duende/contracts/common/first-view-limits';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
 import { withErrorMessage, read } from '../http/api-client.ts';
@@ -25,7 +25,7 @@ const readCount = (eventId: string) => read<RsvpCountAnswer>(`/api/events/${even
 /** The counts of a screen full of cards in one request. Caching is the query client's. */
 const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
   cache: false,
-  maxBatchSize: LIMITS.countsAtOnce,
+  maxBatchSize: COUNTS_AT_ONCE,
 });
 
 /** What the common answer does not hold is asked for by itself. */

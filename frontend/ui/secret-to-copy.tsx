@@ -6,7 +6,7 @@ interface SecretToCopyProps {
   /** 'Enlace' */
   readonly label: string;
   readonly value: string;
-  /** of the button; default: the one thing to do here */
+  /** of the button; default: of the one thing to do here, which takes the focus */
   readonly kind?: ButtonKind;
 }
 
@@ -24,8 +24,7 @@ export function SecretToCopy({ label, value, kind = 'primary' }: SecretToCopyPro
     <>
       <input
         readOnly
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it is shown after a click, to be copied
-        autoFocus
+        autoFocus={kind === 'primary'}
         aria-label={label}
         value={value}
         onFocus={(event) => event.currentTarget.select()}

@@ -1,4 +1,4 @@
-import { LIMITS, cutText } from '@duende/contracts/common/limits';
+import { cutText } from '@duende/contracts/common/limits';
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { closeDirections } from '@duende/contracts/common/visible-text';
 import { feedPath, FEED_PATHS } from '@duende/contracts/parties/feed-paths';
@@ -6,6 +6,7 @@ import { byEarliestUpcoming, type PartyFilters } from '@duende/contracts/parties
 import { stretchesOf } from '@duende/contracts/parties/party-night';
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { calendarText, partyEntries } from '../page/calendar-file.ts';
+import { FEED_LIMITS } from './feed-limits.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
 
 /** What a calendar is of. */
@@ -27,10 +28,10 @@ export function subscribedCalendar(
   parties: readonly PublishedParty[],
   { name, source, publicUrl, today }: CalendarScope,
 ): string {
-  const since = addDays(today, -LIMITS.feeds.recentDays);
+  const since = addDays(today, -FEED_LIMITS.recentDays);
   const inOrder = byEarliestUpcoming(today);
   const entries: string[] = [];
-  let room = LIMITS.feeds.calendarEntries;
+  let room = FEED_LIMITS.calendarEntries;
   const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
   for (const party of shown.sort((one, other) => inOrder(one.event, other.event))) {
     // A party whole or not at all: its entries are told apart by their place in it.
@@ -67,7 +68,7 @@ function entriesOf(party: PublishedParty, publicUrl: string): string {
   const known = written.get(party);
   if (known !== undefined) return known;
   const { event, changedAt } = party;
-  const description = closeDirections(cutText(event.description, LIMITS.feeds.calendarText));
+  const description = closeDirections(cutText(event.description, FEED_LIMITS.calendarText));
   const shown = {
     ...event,
     description: description === event.description ? description : `${description}…`,

@@ -1,10 +1,10 @@
-import { LIMITS } from '@duende/contracts/common/limits';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { calendarFile } from '../page/calendar-file.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { publicCalendar } from './calendar-feed.ts';
+import { FEED_LIMITS } from './feed-limits.ts';
 import type { PublishedParty } from './published-party.ts';
 
 const CHANGED = '2026-11-01T10:00:00.000Z';
@@ -89,13 +89,13 @@ test.each([
 });
 
 test('words that are long end in the calendar, and go on on the page', () => {
-  const description = '\u202e' + '🌲'.repeat(LIMITS.feeds.calendarText);
+  const description = '\u202e' + '🌲'.repeat(FEED_LIMITS.calendarText);
   const [entry] = calendar([party(1, { description })])
     .replaceAll('\r\n ', '')
     .split('\r\n')
     .filter((line) => line.startsWith('DESCRIPTION'));
   expect(entry).toBe(
-    `DESCRIPTION:\u202e${'🌲'.repeat(LIMITS.feeds.calendarText - 1)}\u202c…\\n\\nhttps://duende.example/event/2026-12-12-fiesta-1-00000001`,
+    `DESCRIPTION:\u202e${'🌲'.repeat(FEED_LIMITS.calendarText - 1)}\u202c…\\n\\nhttps://duende.example/event/2026-12-12-fiesta-1-00000001`,
   );
 });
 
@@ -108,5 +108,5 @@ test('it has an end, and no party in part', () => {
   const { entries } = readCalendar(calendar(parties));
   expect(entries).toHaveLength(33 * 30);
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(33 * 30);
-  expect(entries.length).toBeLessThanOrEqual(LIMITS.feeds.calendarEntries);
+  expect(entries.length).toBeLessThanOrEqual(FEED_LIMITS.calendarEntries);
 });

@@ -1,9 +1,10 @@
-import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
+import { lazyComponent } from '../../browser/lazy-component.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SubscribeLinks } from '../../ui/subscribe-links.tsx';
-import { kindWords } from './nothing-words.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+
+const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
 /** What home shows, as a calendar to subscribe to: with the filters that stand at that moment. */
 export function Subscribe({ filters }: { readonly filters: PartyFilters }) {
@@ -11,31 +12,14 @@ export function Subscribe({ filters }: { readonly filters: PartyFilters }) {
     <DialogButton
       kind="quiet"
       className="w-full"
-      dialog={(close) => <SubscribeDialog filters={filters} onClose={close} />}
+      dialog={(close) => (
+        <LazyBoundary onMissing={close}>
+          <SubscribeDialog filters={filters} onClose={close} />
+        </LazyBoundary>
+      )}
     >
-      Suscribirme al calendario
+      <ScreenIcon name="calendar" />
+      <span>Suscribirme al calendario</span>
     </DialogButton>
-  );
-}
-
-interface SubscribeDialogProps {
-  readonly filters: PartyFilters;
-  readonly onClose: () => void;
-}
-
-function SubscribeDialog({ filters, onClose }: SubscribeDialogProps) {
-  return (
-    <Dialog title="Suscribirme al calendario" startsAt="itself" onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        <p className="text-text-2">
-          {`Las fiestas${kindWords(filters)} en el calendario de tu móvil u ordenador. Se actualiza solo: verás las nuevas, y los cambios de día y de hora.`}
-        </p>
-        <SubscribeLinks path={feedPath(FEED_PATHS.calendar, filters)} />
-        <p className="text-sm text-text-3">
-          Para otra zona u otros estilos, cambia antes los filtros. Los calendarios tardan en actualizarse:
-          Google, hasta un día.
-        </p>
-      </div>
-    </Dialog>
   );
 }

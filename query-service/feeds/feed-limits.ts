@@ -1,0 +1,8 @@
+/** How much of what is published a calendar or a feed holds; no part of the limits that the page loads. */
+export const FEED_LIMITS = {
+  /** days that a calendar goes back */
+  recentDays: 30,
+  calendarEntries: 1000,
+  /** characters of a description in a calendar */
+  calendarText: 500,
+} as const;
