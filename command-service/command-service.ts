@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
+import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
@@ -18,6 +19,7 @@ export type CommandServiceDependencies = CommandDependencies &
   AccountRoutesDependencies &
   AdminDependencies &
   ReadTokenDependencies &
+  CalendarLinkDependencies &
   UploadDependencies &
   ImportDependencies &
   UndoDependencies &
@@ -31,6 +33,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     accountRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
+    calendarLinkRoutes(dependencies),
     partyRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),

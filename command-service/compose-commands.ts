@@ -9,6 +9,7 @@ import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { isHttps } from '@duende/platform/http/security';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
+import { createCalendarLinks } from './accounts/calendar-links.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { finishErasures, createPhotoForgetter } from './accounts/settle-erasure.ts';
 import { createOperatorCommands } from './accounts/operator-commands.ts';
@@ -53,6 +54,7 @@ export async function composeCommands(parts: CommandParts) {
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
   const tokenHash = createKeyedHash(await vault.secret('read-token'));
+  const calendarHash = createKeyedHash(await vault.secret('calendar-token'));
   const append = createAppend({ log, erasureGuard, metrics });
   const allowances = createDayAllowances({
     enabled: config.rateLimits,
@@ -107,6 +109,7 @@ export async function composeCommands(parts: CommandParts) {
     accounts,
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
+    calendarLinks: createCalendarLinks({ handler, calendarHash, projected: erasureProjected }),
     claims,
     logger,
     fetchSafely: createSafeFetch(),

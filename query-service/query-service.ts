@@ -27,7 +27,9 @@ import { createPageMarkup, readScreenLinks, readSitePages, readTemplate } from '
 import { exportRoutes } from './export/export-routes.ts';
 import type { ExportAllowance } from './export/export-allowance.ts';
 import type { ExportRegister } from './export/export-register.ts';
+import { calendarLinkQueries } from './accounts/calendar-link-queries.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
+import { ownCalendarRoutes } from './feeds/own-calendar-routes.ts';
 import { calendarRoutes } from './page/calendar-routes.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
@@ -147,6 +149,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...commentQueries({ models, finder }),
         ...rideQueries({ models, finder, now }),
         ...readTokenQueries({ models, now }),
+        ...calendarLinkQueries({ models }),
         ...userQueries({ models, sessions }),
         verifiedQuery({ models }),
         openApiQuery({ sessionCookie: sessionCookieName(isHttps(config)) }),
@@ -181,7 +184,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   router.use(
     calendarRoutes({ limit: options.pageLimit, publicUrl: config.publicUrl, finder, readYourWrites, now }),
   );
-  router.use(feedRoutes({ limit: options.pageLimit, models, site, readYourWrites, today }));
+  const feeds = { limit: options.pageLimit, models, site, readYourWrites, today };
+  router.use(feedRoutes(feeds), ownCalendarRoutes(feeds));
   router.use(assetRoutes(options.pageAssets));
   const template = readTemplate(options.pageAssets);
   const sitePages = readSitePages(options.pageAssets);

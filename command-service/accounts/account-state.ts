@@ -25,6 +25,8 @@ export interface RegisteredAccount {
   readonly isAdmin: boolean;
   /** the link to a new password that serves, if there is one */
   readonly ticket: Ticket | null;
+  /** its calendar is fetched at an address */
+  readonly hasCalendarLink: boolean;
   /** claim streams the account holds */
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
@@ -46,7 +48,7 @@ export function evolveAccount(
 ): AccountState {
   switch (event.type) {
     case 'UserRegistered':
-      return { status: 'registered', contact: null, ticket: null, ...event.data };
+      return { status: 'registered', contact: null, ticket: null, hasCalendarLink: false, ...event.data };
     case 'RegistrationAbandoned':
       return { status: 'abandoned' };
     case 'ContactDetailsChanged':
@@ -62,6 +64,11 @@ export function evolveAccount(
       const isByAdmin = (event.metadata?.actorId ?? null) !== null;
       return state.status === 'registered' ? { ...state, ticket: { digest, expiresAt, isByAdmin } } : state;
     }
+    case 'CalendarLinkIssued':
+    case 'CalendarLinkRevoked':
+      return state.status === 'registered'
+        ? { ...state, hasCalendarLink: event.type === 'CalendarLinkIssued' }
+        : state;
     case 'SessionsEnded':
       return state;
     case 'PersonErased':

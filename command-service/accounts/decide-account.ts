@@ -15,6 +15,8 @@ export type AccountCommand = Command<
   | 'ChangePassword'
   | 'IssuePasswordTicket'
   | 'UsePasswordTicket'
+  | 'IssueCalendarLink'
+  | 'RevokeCalendarLink'
   | 'EndSessions'
   | 'ErasePerson'
 >;
@@ -39,6 +41,10 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
       return [{ type: 'PasswordTicketIssued', data: command.data }];
     case 'UsePasswordTicket':
       return takeTicket(command.data, state);
+    case 'IssueCalendarLink':
+      return [{ type: 'CalendarLinkIssued', data: { ...command.data, userId: registered(state).userId } }];
+    case 'RevokeCalendarLink':
+      return revokeCalendarLink(registered(state));
     case 'EndSessions':
       return endSessions(command.data, state);
     case 'ErasePerson':
@@ -73,6 +79,13 @@ function takeTicket(
     at < state.ticket.expiresAt;
   if (!serves) throw new Refusal('account.ticket-useless');
   return [{ type: 'PasswordChanged', data: { userId: state.userId, passwordHash } }];
+}
+
+function revokeCalendarLink({
+  userId,
+  hasCalendarLink,
+}: RegisteredAccount): readonly DomainEvent<'CalendarLinkRevoked'>[] {
+  return hasCalendarLink ? [{ type: 'CalendarLinkRevoked', data: { userId } }] : [];
 }
 
 /** Whether any are open nobody knows for certain, so that there is always something to record. */

@@ -179,6 +179,32 @@ describe('links to another password', () => {
   });
 });
 
+describe('the address of a calendar', () => {
+  const issue = { type: 'IssueCalendarLink', data: { userId, tokenDigest: 'a1' } } as const;
+  const revoke = { type: 'RevokeCalendarLink', data: { userId } } as const;
+  const issued: AccountEvent = { type: 'CalendarLinkIssued', data: issue.data };
+  const revoked: AccountEvent = { type: 'CalendarLinkRevoked', data: { userId } };
+
+  it('is made, and made anew', () => {
+    given(registered).when(issue).then([issued]);
+    given(registered, issued).when(issue).then([issued]);
+  });
+
+  it('is taken back where there is one', () => {
+    given(registered, issued).when(revoke).then([revoked]);
+    given(registered).when(revoke).then([]);
+    given(registered, issued, revoked).when(revoke).then([]);
+    given(registered, issued, revoked, issued).when(revoke).then([revoked]);
+  });
+
+  it('is nobody’s without an account', () => {
+    for (const command of [issue, revoke]) {
+      given().when(command).then('session.required');
+      given(registered, issued, erased).when(command).then('session.required');
+    }
+  });
+});
+
 describe('what an account that has ended keeps', () => {
   it('are the claims that are still to be let go', () => {
     expect(fold(accountDecider, [registered, erased])).toEqual({

@@ -28,6 +28,8 @@ export const accountCommandSchemas = {
     passwordHash: z.string(),
     at: z.string(),
   }),
+  IssueCalendarLink: z.object({ userId: idSchema, tokenDigest: z.string() }),
+  RevokeCalendarLink: z.object({ userId: idSchema }),
   /** Of somebody else: `byId` is who asks. */
   EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
   ErasePerson: z.object({ userId: idSchema }),

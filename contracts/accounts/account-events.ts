@@ -42,7 +42,14 @@ export const accountEventSchemas = {
     /** ISO 8601 */
     expiresAt: z.string(),
   }),
-  /** An administrator ended every session that the person had. What opens the account stays: password, read tokens. */
+  /** An address at which the parties that the person goes to are fetched as a calendar; the one before serves no more. */
+  CalendarLinkIssued: z.object({
+    userId: idSchema,
+    /** SHA-256 of the address's token in hexadecimal digits; the token itself is nowhere */
+    tokenDigest: z.string(),
+  }),
+  CalendarLinkRevoked: z.object({ userId: idSchema }),
+  /** An administrator ended every session that the person had. What opens the account stays: password, read tokens, calendar. */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),

@@ -120,6 +120,34 @@ export const accountRecords = {
     undoneBy: null,
     wait: null,
   },
+  CalendarLinkIssued: {
+    ...ON_USER,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'calendar-link.issued': {
+          name: 'Enlace de calendario creado',
+          did: 'creó el enlace de calendario de',
+        },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  CalendarLinkRevoked: {
+    ...ON_USER,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'calendar-link.revoked': {
+          name: 'Enlace de calendario anulado',
+          did: 'anuló el enlace de calendario de',
+        },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
   SessionsEnded: {
     ...ON_USER,
     ...REASONED,

@@ -27,6 +27,19 @@ export const dataTicketAnswerSchema = z.object({
   expiresAt: z.string(),
 });
 export type DataTicketAnswer = z.infer<typeof dataTicketAnswerSchema>;
+/** Whether the own calendar has an address. */
+export const calendarLinkAnswerSchema = z.object({
+  /** ISO 8601: since when; `null` where it has none */
+  createdAt: z.string().nullable(),
+});
+export type CalendarLinkAnswer = z.infer<typeof calendarLinkAnswerSchema>;
+
+/** The only answer that holds the address itself. */
+export const calendarLinkIssuedAnswerSchema = z.object({
+  /** to be appended to the site's address */
+  path: z.string(),
+});
+export type CalendarLinkIssuedAnswer = z.infer<typeof calendarLinkIssuedAnswerSchema>;
 
 /** A link that lets its holder choose another password. */
 export const passwordTicketAnswerSchema = z.object({

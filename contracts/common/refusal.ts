@@ -66,6 +66,7 @@ export const REFUSALS = {
   ],
   'token.too-many': [409, 'Ya tienes 10 tokens. Revoca alguno antes de crear otro.'],
   'token.not-found': [404, 'Ese token ya no existe.'],
+  'calendar.not-found': [404, 'Este enlace de calendario ya no sirve. Crea otro en tu perfil.'],
 
   'party.not-found': [404, 'Evento no encontrado'],
   'party.not-pending': [409, 'Este evento ya no está pendiente de aprobación.'],

@@ -12,3 +12,10 @@ export function feedPath(path: FeedPath, filters: PartyFilters): string {
   const query = new URLSearchParams(given as [string, string][]).toString();
   return query === '' ? path : `${path}?${query}`;
 }
+
+/** As a router names it: the calendar of whoever made its token. */
+export const OWN_CALENDAR_ROUTE = '/calendario/:token.ics';
+
+export function ownCalendarPath(token: string): string {
+  return OWN_CALENDAR_ROUTE.replace(':token', token);
+}

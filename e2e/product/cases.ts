@@ -14,6 +14,7 @@ import { reasons } from './cases/reasons.ts';
 import { rides } from './cases/rides.ts';
 import { roles, tokens } from './cases/roles.ts';
 import { statistics } from './cases/statistics.ts';
+import { subscriptions } from './cases/subscriptions.ts';
 import { verification } from './cases/verification.ts';
 import type { Product } from './kit/product.ts';
 
@@ -35,6 +36,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'somebody takes their own data away': ownData,
   'roles are given and taken': roles,
   'a read token is made and revoked': tokens,
+  'calendars are subscribed to, renewed and taken back': subscriptions,
   'home is shown as it was, and what changed since': history,
   'what is done is counted': statistics,
   'tables are taken away, which the audit trail tells': exports,

@@ -4,7 +4,7 @@ import type {
   PublicUserAnswer,
   OpenSessionAnswer,
 } from '@duende/contracts/accounts/account-answers';
-import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
+import type { CalendarLinkAnswer, ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
 import { listPath } from '@duende/contracts/parties/list-path';
 import type { UserSort } from '@duende/contracts/accounts/user-sorts';
 import { queryOptions } from '@tanstack/react-query';
@@ -54,6 +54,15 @@ export const openSessionsQuery = queryOptions({
   queryFn: ({ signal }) =>
     withErrorMessage('Failed to fetch sessions', read<OpenSessionAnswer[]>('/api/users/sessions', signal)),
   select: dataOf<OpenSessionAnswer[]>,
+  refetchOnMount: 'always',
+});
+
+/** Since when the calendar of the person at the screen has an address. */
+export const ownCalendarQuery = queryOptions({
+  queryKey: ['own-calendar'],
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch calendar', read<CalendarLinkAnswer>('/api/users/calendar', signal)),
+  select: dataOf<CalendarLinkAnswer>,
   refetchOnMount: 'always',
 });
 

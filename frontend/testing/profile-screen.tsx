@@ -21,6 +21,7 @@ const LISTS = {
   'GET /api/users/events?limit=50': { body: [] },
   'GET /api/users/comments?limit=50': { body: [] },
   'GET /api/users/sessions': { body: [] },
+  'GET /api/users/calendar': { body: { createdAt: null } },
 };
 const PROFILE = { 'GET /api/users/profile': { body: profile } };
 

@@ -4,7 +4,13 @@ import type { LogMarks } from '../event-log/event-log.ts';
 
 /** Names of the secrets the vault makes once and never rotates (session keys rotate by their own means). */
 export type SecretName =
-  'claim-hash' | 'command-id' | 'password-ticket' | 'read-token' | 'setup-code' | 'pseudonyms';
+  | 'claim-hash'
+  | 'command-id'
+  | 'password-ticket'
+  | 'read-token'
+  | 'calendar-token'
+  | 'setup-code'
+  | 'pseudonyms';
 
 /**
  * Keys that seal personal data, one for each person (`user-<id>`), anonymous comment (`comment-<id>`) and reason (`reason-<event id>`), kept outside

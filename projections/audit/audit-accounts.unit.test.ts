@@ -10,6 +10,8 @@ import {
   analystDismissed,
   erased,
   passwordChanged,
+  calendarLinkIssued,
+  calendarLinkRevoked,
   registered,
   sessionsEnded,
   tokenIssued,
@@ -66,6 +68,16 @@ test.each<TrailRow>([
     'a read token taken back',
     [registered(), tokenIssued(), tokenRevoked()],
     { ...account, kind: 'read-token.revoked', actorId: ALBA },
+  ],
+  [
+    'the address of a calendar, and nothing of it',
+    [registered(), calendarLinkIssued()],
+    { ...account, kind: 'calendar-link.issued', actorId: ALBA },
+  ],
+  [
+    'the address of a calendar taken back',
+    [registered(), calendarLinkIssued(), calendarLinkRevoked()],
+    { ...account, kind: 'calendar-link.revoked', actorId: ALBA },
   ],
   [
     'another password, and nothing of it',

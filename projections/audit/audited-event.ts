@@ -114,6 +114,8 @@ function detailsOf(
     case 'PasswordTicketIssued':
     case 'ReadTokenIssued':
     case 'ReadTokenRevoked':
+    case 'CalendarLinkIssued':
+    case 'CalendarLinkRevoked':
     case 'ReasonStruck':
       return {};
     default:

@@ -1,6 +1,7 @@
 import type { ReadableStore, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import { attendanceProjection } from '../rsvps/attendance.ts';
 import { auditProjection } from '../audit/audit.ts';
+import { calendarLinkProjection } from '../accounts/calendar-links.ts';
 import { commentProjection } from '../comments/comments.ts';
 import { decisionProjection } from '../audit/decisions.ts';
 import { hourProjection } from '../history/hours.ts';
@@ -36,6 +37,7 @@ const REGISTRY = {
   hours: registered(hourProjection),
   decisions: registered(decisionProjection),
   'read-tokens': registered(readTokenProjection),
+  'calendar-links': registered(calendarLinkProjection),
   statistics: registered(statisticsProjection),
   verifications: registered(verificationProjection),
 };

@@ -3,6 +3,7 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { REASONED_TYPES } from '@duende/contracts/reasons/reason-events';
 import { streams } from '@duende/contracts/events/streams';
+import { digestOfCalendarToken } from '@duende/platform/sessions/calendar-token';
 import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import { fact } from './fact.ts';
 import { type Given, on } from './given-log.ts';
@@ -27,6 +28,10 @@ export const TOKEN = sampleId(20);
 /** What programs send of a token, and what is kept of it. */
 export const READ_TOKEN = `duende_${'t'.repeat(43)}`;
 export const TOKEN_DIGEST = digestOfReadToken(READ_TOKEN);
+
+/** What the address of a calendar ends in, and what is kept of it. */
+export const CALENDAR_TOKEN = 'c'.repeat(43);
+export const CALENDAR_DIGEST = digestOfCalendarToken(CALENDAR_TOKEN);
 
 /** Everything a party's details may hold. */
 export const DETAILS = samplePartyDetails({
@@ -167,6 +172,13 @@ export const passwordChanged = fact(
   toUser,
   byUser,
 );
+export const calendarLinkIssued = fact(
+  'CalendarLinkIssued',
+  { userId: ALBA, tokenDigest: CALENDAR_DIGEST },
+  toUser,
+  byUser,
+);
+export const calendarLinkRevoked = fact('CalendarLinkRevoked', { userId: ALBA }, toUser, byUser);
 export const sessionsEnded = fact('SessionsEnded', { userId: ALBA, reason: null }, toUser, byAdmin);
 export const erased = fact('PersonErased', { userId: ALBA }, toUser, byUser);
 

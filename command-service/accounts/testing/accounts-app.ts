@@ -15,6 +15,8 @@ import { createReadTokens } from '../../admins/read-tokens.ts';
 import { createCommandContext } from '../../http/command-context.ts';
 import { accountRoutes } from '../account-routes.ts';
 import { createAccounts, type AccountsDependencies } from '../accounts.ts';
+import { calendarLinkRoutes } from '../calendar-link-routes.ts';
+import { createCalendarLinks } from '../calendar-links.ts';
 import { createLoginDevice } from '../log-in.ts';
 import { createOperatorCommands } from '../operator-commands.ts';
 import { createSetupGate } from '../setup-gate.ts';
@@ -71,6 +73,11 @@ export async function accountsApp(scenery: Scenery = {}) {
       tokenHash: createKeyedHash(await vault.secret('read-token')),
       projected,
     }),
+    calendarLinks: createCalendarLinks({
+      handler,
+      calendarHash: createKeyedHash(await vault.secret('calendar-token')),
+      projected,
+    }),
     handler,
     sessions,
     devices,
@@ -85,7 +92,12 @@ export async function accountsApp(scenery: Scenery = {}) {
       loginDevice: createLoginDevice({ devices, accounts }),
     }),
   };
-  const routes = [accountRoutes(dependencies), adminRoutes(dependencies), readTokenRoutes(dependencies)];
+  const routes = [
+    accountRoutes(dependencies),
+    adminRoutes(dependencies),
+    readTokenRoutes(dependencies),
+    calendarLinkRoutes(dependencies),
+  ];
   const app = await listeningApp(routes, { sessions, ...(scenery.env && { env: scenery.env }) });
   return {
     log,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { doneAnswerSchema } from '../../common/answers.ts';
 import { readTokenBodySchema } from '../../accounts/account-bodies.ts';
-import { readTokenAnswerSchema, readTokenIssuedAnswerSchema } from '../../accounts/token-answers.ts';
+import {
+  calendarLinkAnswerSchema,
+  calendarLinkIssuedAnswerSchema,
+  readTokenAnswerSchema,
+  readTokenIssuedAnswerSchema,
+} from '../../accounts/token-answers.ts';
 import { calls } from './call.ts';
 
 export const TOKEN_CALLS = calls({
@@ -28,5 +33,29 @@ export const TOKEN_CALLS = calls({
     answer: doneAnswerSchema,
     told: '`{ ok: true }`; refused from here on',
     errors: '404 `token.not-found`',
+  },
+  'GET /api/users/calendar': {
+    permission: 'profile.own',
+    limit: 'read',
+    answer: calendarLinkAnswerSchema,
+    told: '`{ createdAt }`: since when the own calendar has an address, `null` where it has none',
+    errors: '401',
+  },
+  'POST /api/users/calendar': {
+    permission: 'profile.own',
+    limit: 'write',
+    allowance: 'profileChanges',
+    answer: calendarLinkIssuedAnswerSchema,
+    status: 201,
+    told: '`{ path }`, `/calendario/<token>.ics`: the confirmed parties as a calendar, for whoever has the address; shown once, and the one before serves no more',
+    errors: '401',
+  },
+  'DELETE /api/users/calendar': {
+    permission: 'profile.own',
+    limit: 'write',
+    allowance: 'profileChanges',
+    answer: doneAnswerSchema,
+    told: '`{ ok: true }`; the address serves no more',
+    errors: '401',
   },
 });

@@ -13,6 +13,7 @@ import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { ContactForm } from '../../accounts/profile/contact-form.tsx';
 import { EraseAccount } from '../../accounts/profile/erase-account.tsx';
 import { OwnData } from '../../accounts/profile/own-data.tsx';
+import { OwnCalendar } from '../../accounts/profile/own-calendar.tsx';
 import { ReadTokens } from '../../accounts/profile/read-tokens.tsx';
 import { Security } from '../../accounts/profile/security.tsx';
 
@@ -75,6 +76,7 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
         <div className="flex flex-col gap-10">
           <ConfirmedParties />
+          <OwnCalendar />
           <SubmittedParties />
           <OwnComments />
         </div>

@@ -1,0 +1,48 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from '../model/projection.ts';
+
+/** The address at which a person's own calendar is fetched; `_id` is the person's. */
+export interface CalendarLinkDocument extends StoredDocument {
+  /** SHA-256 of its token in hexadecimal digits */
+  readonly tokenDigest: string;
+  /** ISO 8601 */
+  readonly createdAt: string;
+}
+
+const CALENDAR_LINKS: CollectionSpec<CalendarLinkDocument> = {
+  name: 'calendar-links.v1',
+  indexes: [{ keys: { tokenDigest: 1 } }],
+};
+
+const CALENDAR_LINK_EVENTS = [
+  'CalendarLinkIssued',
+  'CalendarLinkRevoked',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function foldLink(
+  link: CalendarLinkDocument | null,
+  event: FoldedEvent,
+  id: string,
+): CalendarLinkDocument | null {
+  switch (event.type) {
+    case 'CalendarLinkIssued': {
+      const { position, effectiveAt: createdAt } = event;
+      return { _id: id, position, tokenDigest: event.data.tokenDigest, createdAt };
+    }
+    case 'CalendarLinkRevoked':
+    case 'PersonErased':
+      return null;
+    default:
+      return link;
+  }
+}
+
+export const calendarLinkProjection: Projection<CalendarLinkDocument> = {
+  name: 'calendar-links',
+  collection: CALENDAR_LINKS,
+  handles: CALENDAR_LINK_EVENTS,
+  touches: (event) => ('userId' in event.data && event.data.userId !== null ? [event.data.userId] : []),
+  fold: foldLink,
+};

@@ -1,0 +1,53 @@
+import { OWN_CALENDAR_ROUTE } from '@duende/contracts/parties/feed-paths';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { Middleware } from '@duende/platform/http/middleware';
+import { requirePermission } from '@duende/platform/http/request-context';
+import { digestOfCalendarToken, isCalendarToken } from '@duende/platform/sessions/calendar-token';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import { Router } from 'express';
+import type { ReadYourWrites } from '../http/query-route.ts';
+import { sendFile } from '../http/representation.ts';
+import { subscribedCalendar } from './calendar-feed.ts';
+import { CALENDAR_TYPE, type FeedSite } from './feeds.ts';
+import { publishedParty } from './published-party.ts';
+
+const NAME = 'Duende · Mis fiestas';
+
+/**
+ * The parties that somebody goes to, as a calendar for whoever has its address, which is all that opens it: programs that fetch calendars
+ * have no session.
+ */
+export function ownCalendarRoutes(options: {
+  readonly limit: Middleware;
+  readonly models: Pick<ReadModels, 'calendar-links' | 'attendance' | 'parties'>;
+  readonly site: FeedSite;
+  readonly readYourWrites: ReadYourWrites;
+  readonly today: () => string;
+}): Router {
+  const { limit, models, site, readYourWrites, today } = options;
+  const router = Router();
+
+  /** @throws Refusal `calendar.not-found` for what never was an address, or is none any more: nobody learns which */
+  async function ownerOf(token: string): Promise<string> {
+    const tokenDigest = digestOfCalendarToken(token);
+    const [link] = isCalendarToken(token) ? await models['calendar-links'].find({ tokenDigest }) : [];
+    if (link === undefined) throw new Refusal('calendar.not-found');
+    return link._id;
+  }
+
+  router.get(OWN_CALENDAR_ROUTE, limit, async (req, res) => {
+    // The address is a secret: no link carries it on, and no index holds it. Not by robots.txt, which keeps Google's calendars out too.
+    res.setHeader('Referrer-Policy', 'no-referrer');
+    res.setHeader('X-Robots-Tag', 'noindex');
+    requirePermission(req, 'party.browse');
+    await readYourWrites(req, res, ['calendar-links', 'attendance', 'parties']);
+    const userId = await ownerOf(String(req.params['token']));
+    const going = await models.attendance.find({ userId, isGoing: true });
+    const parties = await models.parties.get(going.map(({ partyId }) => partyId));
+    const approved = [...parties.values()].filter(({ status }) => status === 'approved');
+    const scope = { ...site, name: NAME, source: null, today: today() };
+    const bytes = Buffer.from(subscribedCalendar(approved.map(publishedParty), scope));
+    await sendFile(req, res, { bytes, type: CALENDAR_TYPE, cacheControl: 'private, no-store' });
+  });
+  return router;
+}
