@@ -96,8 +96,9 @@ export default defineConfig({
     proxy: {
       '/api': SERVICE,
       '/photos': SERVICE,
-      // a calendar is no page of ours
-      '^/[^?]*\\.ics(\\?|$)': SERVICE,
+      // calendars and feeds are no pages of ours
+      '^/[^?]*\\.(ics|atom)(\\?|$)': SERVICE,
+      '/novedades.json': SERVICE,
       '/socket.io': { target: SERVICE, ws: true },
     },
   },

@@ -3,11 +3,13 @@ import { filterSearchOf, type PartyFilters } from './party-filters.ts';
 /** Where calendars, feed readers and search engines ask for the published parties, again and again. */
 export const FEED_PATHS = {
   calendar: '/calendario.ics',
+  atom: '/novedades.atom',
+  json: '/novedades.json',
 } as const;
 export type FeedPath = (typeof FEED_PATHS)[keyof typeof FEED_PATHS];
 
-/** The address of what is published, filtered as home is: one spelling for each choice. */
-export function feedPath(path: FeedPath, filters: PartyFilters): string {
+/** An address of what is published, home's too, with its filters: one spelling for each choice. */
+export function feedPath(path: FeedPath | '/', filters: PartyFilters): string {
   const given = Object.entries(filterSearchOf(filters)).filter((entry) => entry[1] !== undefined);
   const query = new URLSearchParams(given as [string, string][]).toString();
   return query === '' ? path : `${path}?${query}`;

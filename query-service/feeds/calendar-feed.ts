@@ -4,9 +4,9 @@ import { closeDirections } from '@duende/contracts/common/visible-text';
 import { feedPath, FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import { byEarliestUpcoming, type PartyFilters } from '@duende/contracts/parties/party-filters';
 import { stretchesOf } from '@duende/contracts/parties/party-night';
-import { REGIONS } from '@duende/contracts/parties/regions';
 import { calendarText, partyEntries } from '../page/calendar-file.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
+import { feedName } from './news.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
 
 /** What a calendar is of. */
@@ -47,9 +47,7 @@ export function publicCalendar(
   parties: readonly PublishedParty[],
   { filters, ...scope }: Pick<CalendarScope, 'publicUrl' | 'today'> & { readonly filters: PartyFilters },
 ): string {
-  const { location, styles } = filters;
-  const region = REGIONS.find(({ id }) => id === location)?.name ?? '';
-  const name = ['Duende', region, styles.join(' + ')].filter((part) => part !== '').join(' · ');
+  const name = feedName('Duende', filters);
   const source = scope.publicUrl + feedPath(FEED_PATHS.calendar, filters);
   return subscribedCalendar(parties, { ...scope, name, source });
 }

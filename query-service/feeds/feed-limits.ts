@@ -5,4 +5,6 @@ export const FEED_LIMITS = {
   calendarEntries: 1000,
   /** characters of a description in a calendar */
   calendarText: 500,
+  /** parties of a feed */
+  news: 50,
 } as const;

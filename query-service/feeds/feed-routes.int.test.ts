@@ -12,6 +12,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { alba, BEARER } from '../testing/actors.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
+import { builtPage } from '../testing/built-page.ts';
+import { readAtom, readJsonFeed } from '../testing/read-feeds.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 
 const CALENDAR = '/calendario.ics';
@@ -116,6 +118,38 @@ test.each(ways)(
   },
   20_000,
 );
+
+test.each([
+  ['/novedades.atom', 'application/atom+xml; charset=utf-8', readAtom],
+  ['/novedades.json', 'application/feed+json; charset=utf-8', readJsonFeed],
+])('%s: what was published last, filtered, with a validator', async (path, type, read) => {
+  const { get } = await rig();
+  const { status, headers, body } = await get(path);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
+  expect(
+    read(body.toString())
+      .items.map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(['Luna', 'Sol']);
+  const sur = read((await get(`${path}?location=sur`)).body.toString());
+  expect(sur.items.map(({ title }) => title)).toEqual(['Sol']);
+  expect((await get(path, null, { 'If-None-Match': String(headers['etag']) })).status).toBe(304);
+  expect((await get(`${path}?location=lisboa`)).status).toBe(400);
+});
+
+test('every page names the feeds', async () => {
+  const { get } = await givenEvents(given, { now, pageAssets: await builtPage() });
+  for (const path of ['/', '/profile', `/event/${sampleId(1)}`]) {
+    const html = (await get(path, null, { Accept: 'text/html' })).body.toString();
+    expect(html).toContain(
+      '<link rel="alternate" type="application/atom+xml" title="Duende · Novedades" href="/novedades.atom" />',
+    );
+    expect(html).toContain(
+      'type="application/feed+json" title="Duende · Novedades" href="/novedades.json" />',
+    );
+  }
+});
 
 test('a party whose approval is taken back leaves', async () => {
   const { and, shown, entries } = await rig();

@@ -2,7 +2,9 @@ import { FEED_PATHS, feedPath, type FeedPath } from '@duende/contracts/parties/f
 import { filteredParties, partyFiltersOf, type PartyFilters } from '@duende/contracts/parties/party-filters';
 import { singleParams } from '../http/query-route.ts';
 import { givenFilters } from '../parties/party-queries.ts';
+import { atomFeed } from './atom-feed.ts';
 import { publicCalendar } from './calendar-feed.ts';
+import { jsonFeed } from './json-feed.ts';
 import type { PublishedParty } from './published-party.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -13,7 +15,7 @@ export interface FeedSite {
 }
 
 /** What is written of the parties that pass the filters. */
-interface FeedScope extends FeedSite {
+export interface FeedScope extends FeedSite {
   readonly filters: PartyFilters;
   /** the day in Madrid */
   readonly today: string;
@@ -26,6 +28,8 @@ interface Feed {
 
 const FEEDS: Readonly<Record<FeedPath, Feed>> = {
   [FEED_PATHS.calendar]: { type: CALENDAR_TYPE, write: publicCalendar },
+  [FEED_PATHS.atom]: { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
+  [FEED_PATHS.json]: { type: 'application/feed+json; charset=utf-8', write: jsonFeed },
 };
 
 /** A feed as somebody asks for it. */

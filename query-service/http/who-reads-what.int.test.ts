@@ -122,6 +122,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   '/event/:reference/calendar.ics': [`/event/${PARTY}/calendar.ics`],
   '/calendario.ics': ['/calendario.ics'],
+  '/novedades.atom': ['/novedades.atom'],
+  '/novedades.json': ['/novedades.json'],
   '/calendario/:token.ics': [`/calendario/${CALENDAR_TOKEN}.ics`],
   '/photos/:file': [],
   '/robots.txt': ['/robots.txt'],

@@ -1,3 +1,4 @@
+import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import { escapeHtml, scriptJson } from '@duende/platform/http/escape';
 
 /** What a page says of itself to search engines and to whoever shows a preview of its link. */
@@ -43,9 +44,20 @@ export function metaHtml(meta: PageMeta): string {
     named('twitter:title', title),
     named('twitter:description', description),
     named('twitter:image', image.url),
+    ...NEWS,
     ...(jsonLd === null ? [] : [`<script type="application/ld+json">${scriptJson(jsonLd)}</script>`]),
   ];
   return lines.join('\n    ');
+}
+
+/** What was published last, for programs that look for it on whatever page they are given. */
+const NEWS = [
+  alternate('application/atom+xml', 'Duende · Novedades', FEED_PATHS.atom),
+  alternate('application/feed+json', 'Duende · Novedades', FEED_PATHS.json),
+];
+
+function alternate(type: string, title: string, href: string): string {
+  return `<link rel="alternate" type="${type}" title="${title}" href="${href}" />`;
 }
 
 function named(name: string, content: string): string {

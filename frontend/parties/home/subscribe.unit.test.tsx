@@ -24,6 +24,13 @@ test.each<[Filters, string, string]>([
   expect(dialog.getByRole('link', { name: 'Abrir en mi calendario' }).getAttribute('href')).toBe(own);
   const google = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' });
   expect(new URL(google.href).searchParams.get('cid')).toBe(own);
+  for (const [name, end] of [
+    ['Atom', 'atom'],
+    ['JSON Feed', 'json'],
+  ] as const)
+    expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe(
+      path.replace('/calendario.ics', `/novedades.${end}`),
+    );
   expect(google.rel).toBe('noopener noreferrer');
   expect(dialog.getByLabelText<HTMLInputElement>('Enlace').value).toBe(location.origin + path);
 });

@@ -1,0 +1,61 @@
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
+import { REGIONS } from '@duende/contracts/parties/regions';
+import { partyPreview } from '../page/party-preview.ts';
+import { FEED_LIMITS } from './feed-limits.ts';
+import type { PublishedParty } from './published-party.ts';
+
+/** A party as feeds tell of it. */
+export interface NewsItem {
+  /** the same for ever, wherever the site is */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly image: string;
+  readonly styles: readonly string[];
+  /** ISO 8601, as the following */
+  readonly publishedAt: string;
+  readonly changedAt: string;
+}
+
+/** The parties that were published last, the newest first. */
+export function newsOf(
+  parties: readonly PublishedParty[],
+  publicUrl: string,
+  today: string,
+): readonly NewsItem[] {
+  return parties
+    .toSorted(newestFirst)
+    .slice(0, FEED_LIMITS.news)
+    .map((party) => newsItem(party, publicUrl, today));
+}
+
+function newestFirst(one: PublishedParty, other: PublishedParty): number {
+  if (one.publishedAt !== other.publishedAt) return one.publishedAt > other.publishedAt ? -1 : 1;
+  return one.event.id < other.event.id ? -1 : 1;
+}
+
+function newsItem(
+  { event, publishedAt, changedAt }: PublishedParty,
+  publicUrl: string,
+  today: string,
+): NewsItem {
+  // Of several days the next one is told; the day is enough for that, and keeps the bytes the same until it ends.
+  const { canonical, description, image } = partyPreview(event, publicUrl, Date.parse(today));
+  return {
+    id: `urn:uuid:${event.id}`,
+    url: canonical ?? publicUrl,
+    title: event.name,
+    summary: description,
+    image: image.url,
+    styles: event.styles,
+    publishedAt,
+    changedAt,
+  };
+}
+
+/** What a calendar or a feed is called: `Duende · Sur · dub + acid`. */
+export function feedName(words: string, { location, styles }: PartyFilters): string {
+  const region = REGIONS.find(({ id }) => id === location)?.name ?? '';
+  return [words, region, styles.join(' + ')].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,95 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { describe, expect, test } from 'vitest';
+import { readAtom, readJsonFeed } from '../testing/read-feeds.ts';
+import { atomFeed } from './atom-feed.ts';
+import { FEED_LIMITS } from './feed-limits.ts';
+import { jsonFeed } from './json-feed.ts';
+import type { PublishedParty } from './published-party.ts';
+
+const PUBLIC_URL = 'https://duende.example';
+const ALL: PartyFilters = { location: 'all', styles: [] };
+const SUR: PartyFilters = { location: 'sur', styles: ['dub', 'acid'] };
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute)).toISOString();
+
+const party = (number: number, given: Partial<EventAnswer> = {}, changedAt = at(number)): PublishedParty => ({
+  event: samplePartyAnswer({
+    id: sampleId(number),
+    name: `Fiesta ${number}`,
+    dates: ['2026-12-12'],
+    ...given,
+  }),
+  changedAt,
+  publishedAt: at(number),
+});
+
+describe.each([
+  ['Atom', atomFeed, readAtom, '/novedades.atom'],
+  ['JSON Feed', jsonFeed, readJsonFeed, '/novedades.json'],
+] as const)('%s', (_format, write, read, path) => {
+  const feed = (parties: readonly PublishedParty[], filters = ALL) =>
+    read(write(parties, { filters, publicUrl: PUBLIC_URL, today: '2026-12-05' }));
+
+  test('what was published last comes first, however old its day', () => {
+    const { items } = feed([
+      party(1, { dates: ['2026-12-31'] }),
+      party(3, { dates: ['2025-01-01'] }),
+      party(2),
+    ]);
+    expect(items.map(({ title }) => title)).toEqual(['Fiesta 3', 'Fiesta 2', 'Fiesta 1']);
+  });
+
+  test('a party says what its shared link says, and where it is', () => {
+    const given = { styles: ['psytrance', 'dub'], cost: '20', description: 'En el pinar.' } as const;
+    const { items } = feed([party(1, { ...given, styles: [...given.styles] })]);
+    expect(items).toEqual([
+      {
+        id: `urn:uuid:${sampleId(1)}`,
+        url: `${PUBLIC_URL}/event/2026-12-12-fiesta-1-00000001`,
+        title: 'Fiesta 1',
+        text: 'sábado, 12 de diciembre de 2026 · 23:00–08:00 · Madrid · 20€. En el pinar.',
+        tags: ['psytrance', 'dub'],
+      },
+    ]);
+  });
+
+  test('it is called by its filters, and leads to home with them', () => {
+    expect(feed([])).toEqual({
+      title: 'Duende · Novedades · España',
+      self: PUBLIC_URL + path,
+      home: `${PUBLIC_URL}/`,
+      items: [],
+    });
+    expect(feed([party(1)], SUR)).toMatchObject({
+      title: 'Duende · Novedades · Sur · dub + acid',
+      self: `${PUBLIC_URL}${path}?location=sur&styles=dub%2Cacid`,
+      home: `${PUBLIC_URL}/?location=sur&styles=dub%2Cacid`,
+    });
+  });
+
+  test('what people wrote is said as they wrote it, but for what no format can say', () => {
+    const name = '<b>Luna</b> & "Sol" \'😀\' ]]>';
+    const description = 'a\u0000b\u000bc\ud800d\uffffe <script>';
+    const { items } = feed([party(1, { name, description })]);
+    expect(items[0]?.title).toBe(name);
+    expect(items[0]?.text).toMatch(/<script>$/);
+  });
+
+  test('it has an end, and is the same for the same parties', () => {
+    const parties = Array.from({ length: FEED_LIMITS.news + 10 }, (_, index) => party(index));
+    const { items } = feed(parties);
+    expect(items).toHaveLength(FEED_LIMITS.news);
+    expect(items[0]?.title).toBe(`Fiesta ${FEED_LIMITS.news + 9}`);
+    const scope = { filters: ALL, publicUrl: PUBLIC_URL, today: '2026-12-05' };
+    expect(write(parties.toReversed(), scope)).toBe(write(parties, scope));
+  });
+});
+
+test('a feed was changed when the last of its parties was', () => {
+  const changed = '2026-11-20T09:00:00.000Z';
+  const scope = { filters: ALL, publicUrl: PUBLIC_URL, today: '2026-12-05' };
+  const text = atomFeed([party(2), party(1, {}, changed)], scope);
+  expect(/<updated>(.*)<\/updated>/.exec(text)?.[1]).toBe(changed);
+  expect(/<updated>(.*)<\/updated>/.exec(atomFeed([], scope))?.[1]).toBe('2026-12-05T00:00:00.000Z');
+});
