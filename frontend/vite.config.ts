@@ -99,6 +99,7 @@ export default defineConfig({
       // calendars and feeds are no pages of ours
       '^/[^?]*\\.(ics|atom)(\\?|$)': SERVICE,
       '/novedades.json': SERVICE,
+      '/sitemap.xml': SERVICE,
       '/socket.io': { target: SERVICE, ws: true },
     },
   },

@@ -23,7 +23,13 @@ import { commentQueries } from './comments/comment-queries.ts';
 import { openApiQuery } from './openapi/openapi-query.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
-import { createPageMarkup, readScreenLinks, readSitePages, readTemplate } from './page/built-page.ts';
+import {
+  createPageMarkup,
+  indexedPaths,
+  readScreenLinks,
+  readSitePages,
+  readTemplate,
+} from './page/built-page.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import type { ExportAllowance } from './export/export-allowance.ts';
 import type { ExportRegister } from './export/export-register.ts';
@@ -111,7 +117,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   let generation = 0;
 
-  const site = { publicUrl: config.publicUrl };
+  const sitePages = readSitePages(options.pageAssets);
+  const site = { publicUrl: config.publicUrl, sitePaths: indexedPaths(sitePages ?? []) };
   const cache = createResponseCache({
     parties: models.parties,
     progress,
@@ -188,7 +195,6 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   router.use(feedRoutes(feeds), ownCalendarRoutes(feeds));
   router.use(assetRoutes(options.pageAssets));
   const template = readTemplate(options.pageAssets);
-  const sitePages = readSitePages(options.pageAssets);
   if (template === null || sitePages === null) logger.warn('the page is not built: only the API answers');
   else {
     const pageData = createPageData({ models, config: pageConfig(config), now: halfHour });

@@ -5,6 +5,7 @@ export const FEED_PATHS = {
   calendar: '/calendario.ics',
   atom: '/novedades.atom',
   json: '/novedades.json',
+  sitemap: '/sitemap.xml',
 } as const;
 export type FeedPath = (typeof FEED_PATHS)[keyof typeof FEED_PATHS];
 

@@ -7,4 +7,6 @@ export const FEED_LIMITS = {
   calendarText: 500,
   /** parties of a feed */
   news: 50,
+  /** of a sitemap, whose format ends at 50,000 */
+  pages: 10_000,
 } as const;

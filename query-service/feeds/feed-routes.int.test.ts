@@ -13,7 +13,7 @@ import { expect, test, vi } from 'vitest';
 import { alba, BEARER } from '../testing/actors.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
 import { builtPage } from '../testing/built-page.ts';
-import { readAtom, readJsonFeed } from '../testing/read-feeds.ts';
+import { readAtom, readJsonFeed, readXml } from '../testing/read-feeds.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 
 const CALENDAR = '/calendario.ics';
@@ -136,6 +136,34 @@ test.each([
   expect(sur.items.map(({ title }) => title)).toEqual(['Sol']);
   expect((await get(path, null, { 'If-None-Match': String(headers['etag']) })).status).toBe(304);
   expect((await get(`${path}?location=lisboa`)).status).toBe(400);
+});
+
+test('search engines are told of every page that they may show, and of no other', async () => {
+  const { get } = await givenEvents(given, { now, pageAssets: await builtPage() });
+  const { status, headers, body } = await get('/sitemap.xml');
+  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  const root = readXml(body.toString()).documentElement;
+  expect([root?.localName, root?.namespaceURI]).toEqual([
+    'urlset',
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ]);
+  const places = [...(root?.getElementsByTagName('loc') ?? [])].map(({ textContent }) => textContent);
+  expect(places).toEqual(
+    ['/', '/register', '/event/2026-12-05-luna-00000001', '/event/2026-12-05-sol-00000002'].map(
+      (path) => PUBLIC_URL + path,
+    ),
+  );
+  for (const place of places) {
+    const html = (
+      await get(String(place).slice(PUBLIC_URL.length), null, { Accept: 'text/html' })
+    ).body.toString();
+    expect(html).toContain(`<link rel="canonical" href="${String(place)}" />`);
+    expect(html).not.toContain('noindex');
+  }
+  const changed = [...(root?.getElementsByTagName('lastmod') ?? [])];
+  expect(changed).toHaveLength(2);
+  for (const { textContent } of changed) expect(textContent).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect((await get('/sitemap.xml', null, { 'If-None-Match': String(headers['etag']) })).status).toBe(304);
 });
 
 test('every page names the feeds', async () => {

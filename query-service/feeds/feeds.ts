@@ -5,6 +5,7 @@ import { givenFilters } from '../parties/party-queries.ts';
 import { atomFeed } from './atom-feed.ts';
 import { publicCalendar } from './calendar-feed.ts';
 import { jsonFeed } from './json-feed.ts';
+import { sitemap } from './sitemap.ts';
 import type { PublishedParty } from './published-party.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -12,6 +13,8 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** What a feed says of the site beside the parties. */
 export interface FeedSite {
   readonly publicUrl: string;
+  /** of the pages that are about no party and that search engines may show */
+  readonly sitePaths: readonly string[];
 }
 
 /** What is written of the parties that pass the filters. */
@@ -30,6 +33,7 @@ const FEEDS: Readonly<Record<FeedPath, Feed>> = {
   [FEED_PATHS.calendar]: { type: CALENDAR_TYPE, write: publicCalendar },
   [FEED_PATHS.atom]: { type: 'application/atom+xml; charset=utf-8', write: atomFeed },
   [FEED_PATHS.json]: { type: 'application/feed+json; charset=utf-8', write: jsonFeed },
+  [FEED_PATHS.sitemap]: { type: 'application/xml; charset=utf-8', write: sitemap },
 };
 
 /** A feed as somebody asks for it. */

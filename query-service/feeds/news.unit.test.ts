@@ -2,15 +2,22 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
-import { readAtom, readJsonFeed } from '../testing/read-feeds.ts';
+import { readAtom, readJsonFeed, readXml } from '../testing/read-feeds.ts';
 import { atomFeed } from './atom-feed.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { jsonFeed } from './json-feed.ts';
 import type { PublishedParty } from './published-party.ts';
+import { sitemap } from './sitemap.ts';
 
 const PUBLIC_URL = 'https://duende.example';
 const ALL: PartyFilters = { location: 'all', styles: [] };
 const SUR: PartyFilters = { location: 'sur', styles: ['dub', 'acid'] };
+const scopeOf = (filters: PartyFilters) => ({
+  filters,
+  publicUrl: PUBLIC_URL,
+  sitePaths: ['/'],
+  today: '2026-12-05',
+});
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute)).toISOString();
 
 const party = (number: number, given: Partial<EventAnswer> = {}, changedAt = at(number)): PublishedParty => ({
@@ -28,8 +35,7 @@ describe.each([
   ['Atom', atomFeed, readAtom, '/novedades.atom'],
   ['JSON Feed', jsonFeed, readJsonFeed, '/novedades.json'],
 ] as const)('%s', (_format, write, read, path) => {
-  const feed = (parties: readonly PublishedParty[], filters = ALL) =>
-    read(write(parties, { filters, publicUrl: PUBLIC_URL, today: '2026-12-05' }));
+  const feed = (parties: readonly PublishedParty[], filters = ALL) => read(write(parties, scopeOf(filters)));
 
   test('what was published last comes first, however old its day', () => {
     const { items } = feed([
@@ -81,15 +87,27 @@ describe.each([
     const { items } = feed(parties);
     expect(items).toHaveLength(FEED_LIMITS.news);
     expect(items[0]?.title).toBe(`Fiesta ${FEED_LIMITS.news + 9}`);
-    const scope = { filters: ALL, publicUrl: PUBLIC_URL, today: '2026-12-05' };
+    const scope = scopeOf(ALL);
     expect(write(parties.toReversed(), scope)).toBe(write(parties, scope));
   });
 });
 
 test('a feed was changed when the last of its parties was', () => {
   const changed = '2026-11-20T09:00:00.000Z';
-  const scope = { filters: ALL, publicUrl: PUBLIC_URL, today: '2026-12-05' };
+  const scope = scopeOf(ALL);
   const text = atomFeed([party(2), party(1, {}, changed)], scope);
   expect(/<updated>(.*)<\/updated>/.exec(text)?.[1]).toBe(changed);
   expect(/<updated>(.*)<\/updated>/.exec(atomFeed([], scope))?.[1]).toBe('2026-12-05T00:00:00.000Z');
+});
+
+test('a sitemap has the pages of the site, then those of parties, the next ones first, and an end', () => {
+  const next = party(1, { name: 'R&B <1>', dates: ['2026-12-06'] });
+  const urls = readXml(sitemap([party(2), next], scopeOf(ALL))).getElementsByTagName('loc');
+  expect([...urls].map(({ textContent }) => textContent)).toEqual(
+    ['/', '/event/2026-12-06-rb-1-00000001', '/event/2026-12-12-fiesta-2-00000002'].map(
+      (path) => PUBLIC_URL + path,
+    ),
+  );
+  const many = Array.from({ length: FEED_LIMITS.pages }, (_, index) => party(index));
+  expect(sitemap(many, scopeOf(ALL)).match(/<loc>/g)).toHaveLength(FEED_LIMITS.pages);
 });

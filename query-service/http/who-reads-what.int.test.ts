@@ -124,6 +124,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/calendario.ics': ['/calendario.ics'],
   '/novedades.atom': ['/novedades.atom'],
   '/novedades.json': ['/novedades.json'],
+  '/sitemap.xml': ['/sitemap.xml'],
   '/calendario/:token.ics': [`/calendario/${CALENDAR_TOKEN}.ics`],
   '/photos/:file': [],
   '/robots.txt': ['/robots.txt'],

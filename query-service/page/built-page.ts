@@ -49,6 +49,12 @@ export function readSitePages(folder: string): readonly SitePage[] | null {
   return json === null ? null : (JSON.parse(json) as readonly SitePage[]);
 }
 
+/** The addresses of those that search engines may show, each once. */
+export function indexedPaths(pages: readonly SitePage[]): readonly string[] {
+  const paths = pages.map(({ canonicalPath }) => canonicalPath).filter((path) => path !== null);
+  return [...new Set(paths)].toSorted();
+}
+
 function readBuilt(folder: string, file: string): string | null {
   try {
     return readFileSync(join(folder, file), 'utf8');

@@ -56,7 +56,9 @@ test('crawlers learn where to go, and who has found a hole whom to tell', async 
   const { get } = await givenEvents([]);
   const robots = await get('/robots.txt');
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(robots.body.toString()).toBe('User-agent: *\nDisallow: /api/\nDisallow: /socket.io/\n');
+  expect(robots.body.toString()).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /socket.io/\n\nSitemap: https://duende.example/sitemap.xml\n',
+  );
   const notice = (await get('/.well-known/security.txt')).body.toString();
   expect(notice).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
   expect(notice).toMatch(/\nCanonical: https?:\/\/[^\s]+\/\.well-known\/security\.txt\n$/);

@@ -1,3 +1,4 @@
+import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import type { Config } from '@duende/platform/config/config';
 import { Router } from 'express';
 
@@ -12,10 +13,13 @@ export function noticeRoutes({
   now,
 }: Pick<Config, 'publicUrl' | 'contactEmail'> & { readonly now: () => number }): Router {
   const router = Router();
+  const sitemap = `Sitemap: ${publicUrl}${FEED_PATHS.sitemap}`;
 
   router.get('/robots.txt', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=86400');
-    res.type('text/plain').send(['User-agent: *', 'Disallow: /api/', 'Disallow: /socket.io/', ''].join('\n'));
+    res
+      .type('text/plain')
+      .send(['User-agent: *', 'Disallow: /api/', 'Disallow: /socket.io/', '', sitemap, ''].join('\n'));
   });
 
   router.get('/.well-known/security.txt', (_req, res) => {

@@ -30,7 +30,7 @@ export async function serve(numberOfParties: number, isCaughtUp = true) {
     bus,
     caughtUp: isCaughtUp ? Promise.resolve() : new Promise(() => {}),
     fixedHeaders: ['x-content-type-options', 'nosniff'],
-    site: { publicUrl: 'https://duende.example' },
+    site: { publicUrl: 'https://duende.example', sitePaths: [] },
     onError,
     now: () => clock.steadyMs,
   });

@@ -20,7 +20,7 @@ export function responseCacheRig({ caughtUp = Promise.resolve() } = {}) {
     bus,
     caughtUp,
     fixedHeaders: [],
-    site: { publicUrl: 'https://duende.example' },
+    site: { publicUrl: 'https://duende.example', sitePaths: [] },
     onError,
   });
   onTestFinished(() => cache.close());
