@@ -1,5 +1,5 @@
 import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
-import type { FeedScope } from './feeds.ts';
+import type { FeedScope } from './feed-scope.ts';
 import { feedName, newsOf, type NewsItem } from './news.ts';
 import type { PublishedParty } from './published-party.ts';
 import { element, emptyElement, textElement, xmlDocument } from './xml.ts';

@@ -5,7 +5,8 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import { Router } from 'express';
 import type { ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';
-import { askedFeed, feedBytes, type FeedSite } from './feeds.ts';
+import type { FeedSite } from './feed-scope.ts';
+import { askedFeed, feedBytes } from './feeds.ts';
 import { publishedParty } from './published-party.ts';
 
 /**

@@ -4,25 +4,12 @@ import { singleParams } from '../http/query-route.ts';
 import { givenFilters } from '../parties/party-queries.ts';
 import { atomFeed } from './atom-feed.ts';
 import { publicCalendar } from './calendar-feed.ts';
+import type { FeedScope, FeedSite } from './feed-scope.ts';
 import { jsonFeed } from './json-feed.ts';
 import { sitemap } from './sitemap.ts';
 import type { PublishedParty } from './published-party.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-
-/** What a feed says of the site beside the parties. */
-export interface FeedSite {
-  readonly publicUrl: string;
-  /** of the pages that are about no party and that search engines may show */
-  readonly sitePaths: readonly string[];
-}
-
-/** What is written of the parties that pass the filters. */
-export interface FeedScope extends FeedSite {
-  readonly filters: PartyFilters;
-  /** the day in Madrid */
-  readonly today: string;
-}
 
 interface Feed {
   readonly type: string;

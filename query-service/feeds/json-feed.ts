@@ -1,5 +1,5 @@
 import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
-import type { FeedScope } from './feeds.ts';
+import type { FeedScope } from './feed-scope.ts';
 import { feedName, newsOf } from './news.ts';
 import type { PublishedParty } from './published-party.ts';
 

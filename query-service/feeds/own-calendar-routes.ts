@@ -8,7 +8,8 @@ import { Router } from 'express';
 import type { ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';
 import { subscribedCalendar } from './calendar-feed.ts';
-import { CALENDAR_TYPE, type FeedSite } from './feeds.ts';
+import type { FeedSite } from './feed-scope.ts';
+import { CALENDAR_TYPE } from './feeds.ts';
 import { publishedParty } from './published-party.ts';
 
 const NAME = 'Duende · Mis fiestas';

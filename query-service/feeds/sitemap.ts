@@ -1,6 +1,6 @@
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { FEED_LIMITS } from './feed-limits.ts';
-import type { FeedScope } from './feeds.ts';
+import type { FeedScope } from './feed-scope.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 

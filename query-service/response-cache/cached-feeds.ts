@@ -1,4 +1,5 @@
-import { askedFeed, feedBytes, type AskedFeed, type FeedSite } from '../feeds/feeds.ts';
+import type { FeedSite } from '../feeds/feed-scope.ts';
+import { askedFeed, feedBytes, type AskedFeed } from '../feeds/feeds.ts';
 import type { PublishedParty } from '../feeds/published-party.ts';
 import { EncodedList, type EncodedListOptions, type ListReader } from './encoded-list.ts';
 

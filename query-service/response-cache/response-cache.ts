@@ -2,7 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
-import type { FeedSite } from '../feeds/feeds.ts';
+import type { FeedSite } from '../feeds/feed-scope.ts';
 import { publishedParty } from '../feeds/published-party.ts';
 import { CachedFeeds } from './cached-feeds.ts';
 import { CachedParties } from './cached-parties.ts';
