@@ -31,7 +31,7 @@ export const TOKEN_DIGEST = digestOfReadToken(READ_TOKEN);
 
 /** What the address of a calendar ends in, and what is kept of it. */
 export const CALENDAR_TOKEN = 'c'.repeat(43);
-export const CALENDAR_DIGEST = digestOfCalendarToken(CALENDAR_TOKEN);
+const CALENDAR_DIGEST = digestOfCalendarToken(CALENDAR_TOKEN);
 
 /** Everything a party's details may hold. */
 export const DETAILS = samplePartyDetails({
