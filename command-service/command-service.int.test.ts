@@ -12,6 +12,7 @@ import {
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DayAllowances } from './allowances/day-allowances.ts';
+import { createCalendarLinks } from './accounts/calendar-links.ts';
 import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
 import { ACTORS } from './testing/command-app.ts';
 import type { CommandHandler } from './handling/command-handler.ts';
@@ -90,14 +91,16 @@ describe('the allowances of a day', () => {
   const unlimited = Object.fromEntries(
     LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits['read']]),
   );
+  const handler = {
+    load: async () => ({ state: { status: 'none' } }),
+    handle: (...[, , , , options]: Parameters<CommandHandler['handle']>) => spent(options?.countsAs),
+  } as unknown as CommandHandler;
   const poor = createCommandService({
     limits: unlimited,
     allowances,
     commandContext: () => ({ actor: ACTORS.user, commandId: 'command' }),
-    handler: {
-      load: async () => ({ state: { status: 'none' } }),
-      handle: (...[, , , , options]: Parameters<CommandHandler['handle']>) => spent(options?.countsAs),
-    },
+    handler,
+    calendarLinks: createCalendarLinks({ handler, calendarHash: () => '', projected: async () => true }),
   } as unknown as CommandServiceDependencies);
 
   it.each(ROUTES.filter(({ allowance }) => allowance !== undefined))(
