@@ -42,6 +42,7 @@ import { pageConfig, type PageSettings, createPageData } from './page/page-data.
 import { pageRoutes } from './page/page-routes.ts';
 import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
 import { ownDataRoutes, type OwnDataRoutesOptions } from './own-data/own-data-routes.ts';
+import { approvedParties } from './parties/approved-parties.ts';
 import { createPartyFinder } from './parties/find-party.ts';
 import { partyChangesQuery } from './parties/party-changes.ts';
 import { partyQueries } from './parties/party-queries.ts';
@@ -128,6 +129,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     site,
     onError,
   });
+  const approved = approvedParties(models, cache);
   const live = createLiveServer({
     sessions,
     parties: finder,
@@ -149,7 +151,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   router.use(
     mountQueries(
       [
-        ...partyQueries({ models, finder, today }),
+        ...partyQueries({ models, finder, approved, today }),
         partyChangesQuery({ models, finder }),
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),
@@ -197,7 +199,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   const template = readTemplate(options.pageAssets);
   if (template === null || sitePages === null) logger.warn('the page is not built: only the API answers');
   else {
-    const pageData = createPageData({ models, config: pageConfig(config), now: halfHour });
+    const pageData = createPageData({ models, approved, config: pageConfig(config), now: halfHour });
     const markup = createPageMarkup(options.pageAssets, onError);
     const screenLinks = readScreenLinks(options.pageAssets, template);
     const { publicUrl } = config;

@@ -38,6 +38,8 @@ export interface PageData {
   readonly setupOpen: boolean;
   /** approved parties home shows first: those of the month and the next twenty; not all */
   readonly events?: readonly EventCardAnswer[];
+  /** the words that those were searched by */
+  readonly q?: string;
   /** the party of the page, on `/event/…` */
   readonly event?: OpenedEventAnswer;
   /** the newest ones */

@@ -1,4 +1,4 @@
-import { COUNTS_AT_ONCE, SCREEN_PAGE, TOAST_LIMITS, UPCOMING_LIMIT } from './first-view-limits.ts';
+import { COUNTS_AT_ONCE, SCREEN_PAGE, SEARCH_LIMIT, TOAST_LIMITS, UPCOMING_LIMIT } from './first-view-limits.ts';
 
 /** Numeric rules of the product. Lengths count user-perceived characters as {@link textLength} does, unless said. */
 export const LIMITS = {
@@ -50,7 +50,7 @@ export const LIMITS = {
   listPage: { max: 200, screen: SCREEN_PAGE },
   /** entries that one request with a `search` looks through before it leaves the rest to the next page */
   searchedAtOnce: 2000,
-  searchText: { max: 100 },
+  searchText: { max: SEARCH_LIMIT },
 } as const;
 
 /**

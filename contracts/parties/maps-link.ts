@@ -22,3 +22,21 @@ export function coordinatesOfMapsLink(link: string): { latitude: number; longitu
   }
   return null;
 }
+
+const NAMED_PLACE =
+  /\/maps\/(?:place|search|dir\/[^/]*)\/(?!data=)([^/?#]+)|[?&](?:q|query|destination)=([^&#]+)/;
+
+/**
+ * What a maps link calls the place it shows, as `Finca El Retiro, Toledo` of `…/maps/place/Finca+El+Retiro,+Toledo/@…`; `''` where it names none,
+ * as short links and those of a point.
+ */
+export function placeOfMapsLink(link: string): string {
+  const found = NAMED_PLACE.exec(link);
+  const written = (found?.[1] ?? found?.[2] ?? '').replace(/\+/g, ' ');
+  try {
+    const name = decodeURIComponent(written);
+    return /\p{L}/u.test(name) && !name.startsWith('loc:') ? name : '';
+  } catch {
+    return '';
+  }
+}

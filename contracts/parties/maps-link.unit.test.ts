@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coordinatesOfMapsLink } from './maps-link.ts';
+import { coordinatesOfMapsLink, placeOfMapsLink } from './maps-link.ts';
 
 const RETIRO = { latitude: 40.4153, longitude: -3.6845 };
 
@@ -47,4 +47,23 @@ test.each([
   ['where somebody starts', 'https://www.google.com/maps/dir/?api=1&origin=40.4153,-3.6845'],
 ])('none in %s', (_name, link) => {
   expect(coordinatesOfMapsLink(link)).toBeNull();
+});
+
+test.each([
+  [
+    'https://www.google.com/maps/place/Finca+El+Retiro,+Toledo/@40.4153,-3.6845,17z',
+    'Finca El Retiro, Toledo',
+  ],
+  ['https://www.google.com/maps/place/Sal%C3%B3n+Azul', 'Salón Azul'],
+  ['https://www.google.com/maps/dir/Madrid/Playa+Chica/@36,-6,9z', 'Playa Chica'],
+  ['https://maps.apple.com/?ll=40.4153,-3.6845&q=El%20Retiro', 'El Retiro'],
+  ['https://www.google.com/maps/search/?api=1&query=Bosque+40', 'Bosque 40'],
+  ['https://www.google.com/maps/place/data=!8m2!3d40.4153!4d-3.6845', ''],
+  ['https://www.google.com/maps/@40.4153,-3.6845,15z', ''],
+  ['https://maps.google.com/maps?z=12&q=loc:40.4153,+-3.6845', ''],
+  ['https://www.google.com/maps/place/%E0%A4%A/@1,2', ''],
+  ['https://maps.app.goo.gl/AbCdEf123', ''],
+  ['', ''],
+])('the place of %s is called %j', (link, name) => {
+  expect(placeOfMapsLink(link)).toBe(name);
 });

@@ -1,3 +1,4 @@
+import { SEARCH_LIMIT } from '../common/first-view-limits.ts';
 import { REGIONS, type RegionId } from './regions.ts';
 import { STYLES, type Style } from './styles.ts';
 
@@ -46,6 +47,9 @@ export function byEarliestUpcoming(today: string) {
     return a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1;
   };
 }
+
+/** The words of a search out of an address, which anybody may have written: no more than the field takes. */
+export const searchOf = (q = ''): string => Array.from(q.trim()).slice(0, SEARCH_LIMIT).join('').trim();
 
 /** What a person wants to see. No style means all. */
 export interface PartyFilters {

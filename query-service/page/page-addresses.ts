@@ -1,17 +1,22 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
-import { filterSearchOf, partyFiltersOf } from '@duende/contracts/parties/party-filters';
+import { filterSearchOf, partyFiltersOf, searchOf } from '@duende/contracts/parties/party-filters';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Request } from 'express';
 import type { PageSubject } from './page-data.ts';
 
 /** Home as its address asks for it. */
 export function homeSubject(req: Request, today: string): PageSubject {
-  const { location, styles, day } = textsOf(req);
+  const { location, styles, q, day } = textsOf(req);
   const isDay = day !== undefined && isCalendarDay(day);
-  return { kind: 'home', filters: partyFiltersOf({ location, styles }), day: isDay ? day : today };
+  return {
+    kind: 'home',
+    filters: partyFiltersOf({ location, styles }),
+    q: searchOf(q),
+    day: isDay ? day : today,
+  };
 }
 
-const FILTERS = new Set(['location', 'styles']);
+const FILTERS = new Set(['location', 'styles', 'q']);
 
 /** Home with nothing over it and nothing in its place: what the server writes beforehand. */
 export function isPlainHome(req: Request): boolean {
@@ -31,7 +36,7 @@ export function isPlainParty(req: Request, { screen, event }: PageSubject & { ki
 }
 
 /**
- * The address of a home that every visitor gets alike, filtered or not; `null` for one that is made for its caller alone. Only
+ * The address of a home that every visitor gets alike, filtered or not; `null` for one that is made for its caller alone, as a search is. Only
  * filters that are spelled as the page spells them are shared: any other spelling would need a cache entry of its own.
  */
 export function sharedHome(req: Request): string | null {

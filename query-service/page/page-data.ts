@@ -13,6 +13,7 @@ import {
   filteredParties,
   isUpcoming,
 } from '@duende/contracts/parties/party-filters';
+import { partySearch } from '@duende/contracts/parties/party-search';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isLastNights } from '@duende/contracts/parties/party-night';
 import type { Actor } from '@duende/contracts/accounts/permissions';
@@ -21,7 +22,7 @@ import { mapSources } from '@duende/platform/http/security';
 import { VERSION } from '@duende/platform/observability/version';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { firstComments } from '../comments/comment-queries.ts';
-import { partyAnswer } from '../parties/find-party.ts';
+import type { ApprovedParties } from '../parties/approved-parties.ts';
 import { ridesOfParty } from '../rides/ride-queries.ts';
 import { goingTo } from '../rsvps/rsvp-queries.ts';
 import { sessionAnswer, userAnswer } from '../accounts/user-answer.ts';
@@ -37,6 +38,7 @@ export type PageSubject =
   | {
       readonly kind: 'home';
       readonly filters: PartyFilters;
+      /** words that its parties have, `''` for all */ readonly q: string;
       /** a day of the month it opens at */ readonly day: string;
     }
   | { readonly kind: 'party'; readonly screen: PartyScreen; readonly event: OpenedEventAnswer };
@@ -49,11 +51,12 @@ export interface PageDataSource {
 
 export function createPageData(options: {
   readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users' | 'rides' | 'attendance'>;
+  readonly approved: ApprovedParties;
   readonly config: PageConfig;
   /** the half hour it is */
   readonly now: () => number;
 }): PageDataSource {
-  const { models, config, now } = options;
+  const { models, approved, config, now } = options;
   // The last admin cannot leave, so that a closed set-up stays closed.
   let isSetupClosed = false;
 
@@ -73,14 +76,16 @@ export function createPageData(options: {
     actor: Actor | null,
     subject: PageSubject,
     moment: number,
-  ): Promise<Pick<PageData, 'events' | 'event' | 'comments' | 'rides' | 'going'>> {
+    position: Position,
+  ): Promise<Pick<PageData, 'events' | 'q' | 'event' | 'comments' | 'rides' | 'going'>> {
     switch (subject.kind) {
       case 'none':
       case 'words':
         return {};
       case 'home': {
-        const approved = await models.parties.find({ status: 'approved' });
-        return { events: firstParties(approved.map(partyAnswer), subject.filters, subject.day, moment) };
+        const { filters, q, day } = subject;
+        const parties = (await approved(position)).filter(partySearch(q));
+        return { events: firstParties(parties, filters, day, moment), ...(q !== '' && { q }) };
       }
       case 'party': {
         const { event } = subject;
@@ -101,7 +106,7 @@ export function createPageData(options: {
       const [session, setupOpen, shown] = await Promise.all([
         sessionOf(actor),
         isSetupOpen(),
-        shownFirst(actor, subject, moment),
+        shownFirst(actor, subject, moment, position),
       ]);
       return { config, now: moment, position, session, setupOpen, ...shown };
     },

@@ -149,6 +149,7 @@ test.each([
   '/?styles=',
   '/?styles=acid&styles=dub',
   '/?location=madrid&location=madrid',
+  '/?q=luna',
 ])('%s, which the page never writes, is made for its caller alone', async (path) => {
   const { written } = await countingRig(story, () => NOON);
   expect(await written(path)).toMatchObject({ times: '1', address: path });

@@ -73,6 +73,17 @@ test('pages are limited by address, and the refusal is one that a person can rea
   expect((await get('/', alba)).status).toBe(200);
 });
 
+test.each([
+  ['/?q=l%C3%BAna', 'lúna', ['Luna']],
+  [`/?q=${'a'.repeat(101)}`, 'a'.repeat(100), []],
+  ['/?q=', undefined, ['Luna']],
+  ['/?q=a&q=b', undefined, ['Luna']],
+])('home of %s brings what is found, and says by what', async (path, q, names) => {
+  const { page } = await setup();
+  const { data } = await page(path);
+  expect([data.q, data.events?.map(({ name }) => name)]).toEqual([q, names]);
+});
+
 test('registration stands over home and so carries its parties', async () => {
   const { page } = await setup();
   const { html, data } = await page('/register');

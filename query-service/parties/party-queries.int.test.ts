@@ -49,6 +49,14 @@ test.each([
   ['?location=all&styles=dub', ['Sol', 'Luna']],
   ['?styles=acid,psytrance', ['Luna', 'Eco']],
   ['?location=norte', []],
+  ['?q=L%C3%9ANA', ['Luna']],
+  ['?q=andalucia%20so', ['Sol']],
+  ['?q=psytranve', ['Luna']],
+  ['?q=dub', ['Sol', 'Luna']],
+  ['?q=dub&from=2026-12-06&location=madrid&styles=psytrance', ['Luna']],
+  ['?q=dub&location=norte', []],
+  ['?q=bruma', []],
+  ['?q=%20', ['Sol', 'Luna', 'Eco']],
   ['?utm_source=poster', ['Sol', 'Luna', 'Eco']],
 ])('GET /api/events%s', async (query, expected) => {
   const { read } = await givenEvents(story, { now });
@@ -91,13 +99,16 @@ test.each([
   '?view=whole',
   '?view=cards&view=cards',
   `?from=${'9'.repeat(10_000)}`,
+  `?q=${'a'.repeat(10_000)}`,
+  '?q=a&q=b',
+  '?q[$regex]=.*',
 ])('GET /api/events%s is refused in Spanish', async (query) => {
   const { get } = await givenEvents();
   const { status, body } = await get(`/api/events${encodeURI(query)}`);
   expect(status).toBe(400);
   expect(JSON.parse(body.toString())).toEqual({
     code: 'request.invalid',
-    message: expect.stringMatching(/^El parámetro (from|to|location|styles|view) /) as string,
+    message: expect.stringMatching(/^El parámetro (from|to|location|styles|q|view) /) as string,
   });
 });
 

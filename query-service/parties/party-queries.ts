@@ -3,12 +3,14 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { STYLES } from '@duende/contracts/parties/styles';
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { LIMITS } from '@duende/contracts/common/limits';
 import {
   byEarliestUpcoming,
   matchesLocation,
   matchesStyles,
   type FilterSearch,
 } from '@duende/contracts/parties/party-filters';
+import { partySearch } from '@duende/contracts/parties/party-search';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
@@ -17,6 +19,7 @@ import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-qu
 import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
+import type { ApprovedParties } from './approved-parties.ts';
 import { openedAnswer, type PartyFinder, partyAnswer } from './find-party.ts';
 
 const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
@@ -24,9 +27,10 @@ const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 export function partyQueries(options: {
   readonly models: Pick<ReadModels, 'parties' | 'users'>;
   readonly finder: PartyFinder;
+  readonly approved: ApprovedParties;
   readonly today: () => string;
 }): readonly QueryRoute[] {
-  const { models, finder, today } = options;
+  const { models, finder, approved, today } = options;
 
   async function pageOf(
     list: Filter,
@@ -44,11 +48,12 @@ export function partyQueries(options: {
     {
       call: 'GET /api/events',
       reads: ['parties'],
-      async answer({ url }) {
+      async answer({ url }, position) {
         const query = parseEventListQuery(url);
-        const approved = await models.parties.find({ status: 'approved' });
-        const answers = approved.filter((party) => passes(party, query)).map(partyAnswer);
-        const sorted = answers.sort(byEarliestUpcoming(today()));
+        const parties = await approved(position);
+        const hasWords = partySearch(query.q);
+        const found = parties.filter((party) => passes(party, query) && hasWords(party));
+        const sorted = found.sort(byEarliestUpcoming(today()));
         return shared(query.view === 'cards' ? sorted.map(eventCard) : sorted);
       },
     },
@@ -84,6 +89,8 @@ interface EventListQuery {
   readonly to: string | null;
   readonly location: string;
   readonly styles: readonly string[];
+  /** words that a party must have; `''` asks for none */
+  readonly q: string;
   readonly view: ListView;
 }
 
@@ -101,12 +108,13 @@ const TEXTS = {
 /** Reads the query string of the list. @throws Refusal `request.invalid` with a sentence about the first fault */
 export function parseEventListQuery(url: string): EventListQuery {
   const params = singleParams(url, ['from', 'to', 'location', 'styles', 'view']);
+  const { q = '' } = singleParams(url, ['q'], LIMITS.searchText.max);
   const from = day('from', params.from);
   const to = day('to', params.to);
   if (from !== null && to !== null && from > to) throw invalid(TEXTS.order);
   const { location, styles } = givenFilters(params);
   if (params.view !== undefined && params.view !== 'cards') throw invalid(TEXTS.view);
-  return { from, to, location, styles, view: params.view ?? 'whole' };
+  return { from, to, location, styles, q, view: params.view ?? 'whole' };
 }
 
 /** Region and styles as parameters name them. @throws Refusal `request.invalid` for one that is not known */
@@ -140,7 +148,7 @@ interface Listed {
 }
 
 /** Whether a party passes: one of its days within the range, its region, one of the styles. */
-export function passes(party: Listed, query: EventListQuery): boolean {
+export function passes(party: Listed, query: Omit<EventListQuery, 'q' | 'view'>): boolean {
   const { from, to } = query;
   return (
     matchesLocation(party, query.location) &&

@@ -3,11 +3,13 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { expect, test } from 'vitest';
 import { parseEventListQuery, passes } from './party-queries.ts';
 
-const all = { from: null, to: null, location: 'all', styles: [], view: 'whole' } as const;
+const all = { from: null, to: null, location: 'all', styles: [], q: '', view: 'whole' } as const;
 
 test.each([
   ['', all],
-  ['?from=&to=&location=&styles=&view=', all],
+  ['?from=&to=&location=&styles=&q=&view=', all],
+  ['?q=%20Luna%20%20llena%20', { ...all, q: 'Luna  llena' }],
+  [`?q=${'a'.repeat(100)}`, { ...all, q: 'a'.repeat(100) }],
   ['?from=2026-12-01&to=2026-12-31', { ...all, from: '2026-12-01', to: '2026-12-31' }],
   ['?from=2026-12-01&to=2026-12-01', { ...all, from: '2026-12-01', to: '2026-12-01' }],
   ['?location=MADRID', { ...all, location: 'madrid' }],
@@ -19,6 +21,7 @@ test.each([
 
 const day = (name: string) => `El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`;
 const one = (name: string) => `El parámetro ${name} debe ser un solo texto de como máximo 500 caracteres.`;
+const words = 'El parámetro q debe ser un solo texto de como máximo 100 caracteres.';
 const STYLE_LIST =
   'El parámetro styles debe ser una lista, separada por comas, de estos estilos: psytrance, psychill, psygressive, acid, ' +
   'tekno, darkpsy, alternative, chill, dub, techno, house, trance.';
@@ -38,6 +41,9 @@ test.each([
   ['?view=CARDS', 'El parámetro view debe ser cards.'],
   ['?view=cards&view=cards', one('view')],
   ['?location[$ne]=x', one('location')],
+  [`?q=${'a'.repeat(101)}`, words],
+  ['?q=a&q=b', words],
+  ['?q[]=a', words],
 ])('refuses %s', (query, message) => {
   expect(() => parseEventListQuery(`/api/events${query}`)).toThrow(
     new Refusal('request.invalid', { message }),

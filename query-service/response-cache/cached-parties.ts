@@ -74,6 +74,11 @@ export class CachedParties {
     return [...this.#parties.keys()];
   }
 
+  /** In no order; one that has not changed is the same object again. */
+  answers(): readonly EventAnswer[] {
+    return Array.from(this.#parties.values(), ({ answer }) => answer);
+  }
+
   /** By whole id or exact share key; `null` for everything else, which the query answers. */
   party(reference: string): EncodedAnswer | null {
     return this.#byReference.get(reference)?.body ?? null;

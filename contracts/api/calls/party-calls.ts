@@ -13,11 +13,11 @@ export const PARTY_CALLS = calls({
   'GET /api/events': {
     permission: 'party.browse',
     limit: 'read',
-    query: ['from', 'to', 'location', 'styles', 'view'],
+    query: ['from', 'to', 'location', 'styles', 'q', 'view'],
     answer: z.union([z.array(eventAnswerSchema), z.array(eventCardAnswerSchema)]),
     given:
-      "query: `from`, `to` (days), `location` (a region's id), `styles` (comma-separated), `view`: `cards`, each at most once",
-    told: 'approved parties, the earliest upcoming first, past ones after; as `cards` the same parties with `id, name, location, photo, dates, startTime, endTime, type, styles, cost` alone',
+      "query: `from`, `to` (days), `location` (a region's id), `styles` (comma-separated), `q` (words, at most 100 characters), `view`: `cards`, each at most once",
+    told: 'approved parties, the earliest upcoming first, past ones after; with `q` those that have all of its words in name, line-up, place, region, styles or description, whatever case and accents, the last one by its beginning, one letter wrong from five letters on; as `cards` the same parties with `id, name, location, photo, dates, startTime, endTime, type, styles, cost` alone',
     errors: '400 `request.invalid` naming the parameter',
   },
   'GET /api/events/:reference': {

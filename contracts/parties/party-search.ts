@@ -1,0 +1,93 @@
+import { searchText } from '../common/list-text.ts';
+import type { Location } from './locations.ts';
+import { placeOfMapsLink } from './maps-link.ts';
+import type { EventAnswer } from './party-answers.ts';
+
+/** What regions are searched by besides their names (specification of the product, entities). */
+const REGION_WORDS: Readonly<Partial<Record<Location, string>>> = {
+  Sur: 'Andalucía Valencia Murcia',
+  Norte: 'País Vasco Asturias Galicia',
+};
+
+/** What a search looks at; a list that was kept of an older service does not say who plays. */
+type Searched = Pick<EventAnswer, 'name' | 'location' | 'styles' | 'mapsUrl' | 'description'> &
+  Partial<Pick<EventAnswer, 'lineup'>>;
+
+/** In shorter words one letter is too much of what tells them apart. */
+const FORGIVEN_FROM = 5;
+
+/**
+ * Whether a party has every word of a search: in its name, its line-up, its region, its styles, the place that its maps link names, or its
+ * description. Case and accents do not count, and the last word may go on: it is still being typed. From five letters on a word may have one
+ * letter wrong (another, missing, too many, or two changed places), except in descriptions, which are long enough to hold one like anything.
+ * A search without words has every party.
+ */
+export function partySearch(search: string): (party: Searched) => boolean {
+  const wanted = [...new Set(wordsOf(search, (parts) => parts))];
+  const last = wanted.length - 1;
+  const tests = wanted.map((word, index) => wordTest(word, index === last));
+  return (party) => {
+    const kept = searchable(party);
+    return tests.every((isIn) => isIn(kept));
+  };
+}
+
+interface Searchable {
+  /** every word, between blanks */
+  readonly text: string;
+  /** those in which a wrong letter is forgiven, each once */
+  readonly forgiving: readonly string[];
+}
+
+const searchables = new WeakMap<Searched, Searchable>();
+
+/** A party as {@link partySearch} looks at it, made once: a change makes another object of the party. */
+export function searchable(party: Searched): Searchable {
+  const known = searchables.get(party);
+  if (known !== undefined) return known;
+  const { name, location, styles, mapsUrl, description, lineup = [] } = party;
+  const place = placeOfMapsLink(mapsUrl);
+  const telling = [name, ...lineup, location, REGION_WORDS[location] ?? '', ...styles, place].join(' ');
+  const forgiving = [...new Set(wordsOf(telling, withWhole))];
+  const words = new Set([...forgiving, ...wordsOf(description, withWhole)]);
+  const made = { text: ` ${[...words].join(' ')} `, forgiving };
+  searchables.set(party, made);
+  return made;
+}
+
+/** `S.U.N.` is found by `sun` as well as by its letters. */
+const withWhole = (parts: readonly string[]) => (parts.length > 1 ? [...parts, parts.join('')] : parts);
+
+/** The words of a text, without what stands between letters and numbers; a sign that stands alone is one too. */
+function wordsOf(text: string, parted: (parts: readonly string[]) => readonly string[]): readonly string[] {
+  const chunks = searchText(text).split(' ').filter(Boolean);
+  return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
+}
+
+function wordTest(word: string, mayGoOn: boolean): (party: Searchable) => boolean {
+  const asWritten = mayGoOn ? ` ${word}` : ` ${word} `;
+  if (word.length < FORGIVEN_FROM) return ({ text }) => text.includes(asWritten);
+  const isLike = oneLetterOff(word, mayGoOn);
+  return ({ text, forgiving }) => text.includes(asWritten) || forgiving.some(isLike);
+}
+
+/** Whether another word, or its beginning where this one may go on, differs by one letter at most. */
+function oneLetterOff(word: string, mayGoOn: boolean): (other: string) => boolean {
+  const rests = Array.from({ length: word.length + 3 }, (_, at) => word.slice(at));
+  return (other) => {
+    const more = other.length - word.length;
+    if (more < -1 || (more > 1 && !mayGoOn)) return false;
+    let at = 0;
+    while (at < word.length && word[at] === other[at]) at += 1;
+    const goesOn = (restFrom: number, otherFrom: number) => {
+      const rest = rests[restFrom] ?? '';
+      return (mayGoOn || other.length === otherFrom + rest.length) && other.startsWith(rest, otherFrom);
+    };
+    return (
+      goesOn(at + 1, at + 1) ||
+      goesOn(at + 1, at) ||
+      goesOn(at, at + 1) ||
+      (word[at] === other[at + 1] && word[at + 1] === other[at] && goesOn(at + 2, at + 2))
+    );
+  };
+}
