@@ -5,6 +5,7 @@ import { home } from './figures/home.ts';
 import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
 import { past } from './figures/past.ts';
+import { search } from './figures/search.ts';
 import { start } from './figures/start.ts';
 import type { Figure, Row } from './harness/figure.ts';
 import { describeMachine, tableOf, withFigures, type Run } from './harness/report.ts';
@@ -15,6 +16,7 @@ const FIGURES: readonly Figure[] = [
   home,
   live,
   list,
+  search,
   commands,
   commandsOnFake,
   commandsOnEngines,

@@ -23,6 +23,8 @@ export interface Rig {
   note(text: string): void;
   /** a new empty data folder */
   folder(): Promise<string>;
+  /** a data folder of its own with as much as it is told */
+  invented(scale: HistoryScale): Promise<string>;
   /** a data folder of its own with 20,000 events and 500 open parties */
   usual(): Promise<string>;
   /** the one data folder with 1,000,000 events over two years, which all figures of a run share, without read models at first */
@@ -66,6 +68,7 @@ export async function openRig(): Promise<Rig> {
   return {
     note,
     folder,
+    invented,
     usual: () => invented(USUAL),
     long() {
       const source = process.env['LONG_HISTORY'];

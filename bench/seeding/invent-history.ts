@@ -14,6 +14,8 @@ export interface HistoryScale {
   readonly openParties: number;
   /** parties that were taken down again */
   readonly removedParties: number;
+  /** how many play at each party; default: nobody says who */
+  readonly playing?: number;
 }
 
 /** The life of one stream, or its end: who did it, and what happened. */
@@ -39,6 +41,7 @@ const STANDING = 100;
  */
 export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
   const random = seededRandom(`history of ${scale.events}`);
+  const playing = scale.playing ?? 0;
   const people: string[] = [];
   const parties: string[] = [];
   const attending = new Set<string>();
@@ -58,7 +61,7 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
 
   function submit(isOpen: boolean): StreamLife {
     const partyId = randomUUID();
-    const told = party(partyId, pick(random, people), parties.length, random);
+    const told = party(partyId, pick(random, people), { index: parties.length, playing }, random);
     parties.push(partyId);
     if (!isOpen) ends.push(removal(partyId, told));
     return tell(told);
@@ -112,9 +115,19 @@ function* registration(userId: string): Generator<StreamLife> {
   yield life(streams.user(userId), null, { type: 'UserRegistered', data });
 }
 
-function party(partyId: string, authorId: string, index: number, random: Random): StreamLife {
+interface Announced {
+  /** of all parties */
+  readonly index: number;
+  readonly playing: number;
+}
+
+function party(partyId: string, authorId: string, announced: Announced, random: Random): StreamLife {
+  const { index } = announced;
   const events: DomainEvent[] = [
-    { type: 'PartySubmitted', data: { partyId, authorId, details: details(index, random), source: null } },
+    {
+      type: 'PartySubmitted',
+      data: { partyId, authorId, details: details(announced, random), source: null },
+    },
     { type: 'PartyApproved', data: { partyId, authorId } },
   ];
   if (index % 4 === 0) {
@@ -130,7 +143,7 @@ function removal(partyId: string, { stream, actorId, events }: StreamLife): Stre
   return { stream, after: events.length - 1, actorId, events: [removed] };
 }
 
-function details(index: number, random: Random): PartyDetails {
+function details({ index, playing }: Announced, random: Random): PartyDetails {
   const day = new Date(Date.now() + (index % 120) * 86_400_000).toISOString().slice(0, 10);
   return {
     ...EMPTY_DETAILS,
@@ -148,8 +161,16 @@ function details(index: number, random: Random): PartyDetails {
     link: `https://raices.example/${index}`,
     mapsUrl: 'https://www.openstreetmap.org/#map=12/40.4/-3.7',
     description: `Noche de psytrance entre pinos, con decoración fluorescente y dos pistas. ${hash().repeat(3)}`,
+    lineup: Array.from({ length: playing }, () => artist(random)),
   };
 }
+
+const BEFORE = 'Astral Cosmic Digital Electric Hidden Liquid Lunar Psychic Sonic Spectral'.split(' ');
+const SOUNDS = 'ba di ko lu mar nex or pra sho tri vel zen'.split(' ');
+
+/** One of some twenty thousand names. */
+const artist = (random: Random) =>
+  `${pick(random, BEFORE)} ${pick(random, SOUNDS)}${pick(random, SOUNDS)}${pick(random, SOUNDS)}`;
 
 function attendance(stream: string, partyId: string, userId: string, random: Random): StreamLife {
   const data = { partyId, userId };

@@ -23,36 +23,58 @@ const FORGIVEN_FROM = 5;
  * A search without words has every party.
  */
 export function partySearch(search: string): (party: Searched) => boolean {
+  const known = knownWords();
   const wanted = [...new Set(wordsOf(search, (parts) => parts))];
-  const last = wanted.length - 1;
-  const tests = wanted.map((word, index) => wordTest(word, index === last));
+  const tests = wanted.map((word, index) => wordTest(word, index === wanted.length - 1, known));
   return (party) => {
-    const kept = searchable(party);
-    return tests.every((isIn) => isIn(kept));
+    const searchable = known.of(party);
+    return tests.every((isIn) => isIn(searchable));
   };
 }
 
 interface Searchable {
   /** every word, between blanks */
   readonly text: string;
-  /** those in which a wrong letter is forgiven, each once */
-  readonly forgiving: readonly string[];
+  /** the numbers of those in which a wrong letter is forgiven */
+  readonly forgiving: readonly number[];
 }
 
-const searchables = new WeakMap<Searched, Searchable>();
+/** Words of parties that are gone stay until there are so many. */
+const MOST_WORDS = 100_000;
 
-/** A party as {@link partySearch} looks at it, made once: a change makes another object of the party. */
-export function searchable(party: Searched): Searchable {
-  const known = searchables.get(party);
-  if (known !== undefined) return known;
-  const { name, location, styles, mapsUrl, description, lineup = [] } = party;
-  const place = placeOfMapsLink(mapsUrl);
-  const telling = [name, ...lineup, location, REGION_WORDS[location] ?? '', ...styles, place].join(' ');
-  const forgiving = [...new Set(wordsOf(telling, withWhole))];
-  const words = new Set([...forgiving, ...wordsOf(description, withWhole)]);
-  const made = { text: ` ${[...words].join(' ')} `, forgiving };
-  searchables.set(party, made);
-  return made;
+/** Parties as searches look at them, each made once: a change makes another object of a party. A word of many is compared once a search. */
+class KnownWords {
+  readonly spelled: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #parties = new WeakMap<Searched, Searchable>();
+
+  of(party: Searched): Searchable {
+    const known = this.#parties.get(party);
+    if (known !== undefined) return known;
+    const { name, location, styles, mapsUrl, description, lineup = [] } = party;
+    const place = placeOfMapsLink(mapsUrl);
+    const telling = [name, ...lineup, location, REGION_WORDS[location] ?? '', ...styles, place].join(' ');
+    const words = new Set(wordsOf(telling, withWhole));
+    const forgiving = Array.from(words, (word) => this.#numberOf(word));
+    for (const word of wordsOf(description, withWhole)) words.add(word);
+    const made = { text: ` ${[...words].join(' ')} `, forgiving };
+    this.#parties.set(party, made);
+    return made;
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#numbers.set(word, this.spelled.length);
+    return this.spelled.push(word) - 1;
+  }
+}
+
+let words = new KnownWords();
+
+function knownWords(): KnownWords {
+  if (words.spelled.length > MOST_WORDS) words = new KnownWords();
+  return words;
 }
 
 /** `S.U.N.` is found by `sun` as well as by its letters. */
@@ -64,11 +86,14 @@ function wordsOf(text: string, parted: (parts: readonly string[]) => readonly st
   return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
 }
 
-function wordTest(word: string, mayGoOn: boolean): (party: Searchable) => boolean {
+function wordTest(word: string, mayGoOn: boolean, { spelled }: KnownWords): (party: Searchable) => boolean {
   const asWritten = mayGoOn ? ` ${word}` : ` ${word} `;
   if (word.length < FORGIVEN_FROM) return ({ text }) => text.includes(asWritten);
   const isLike = oneLetterOff(word, mayGoOn);
-  return ({ text, forgiving }) => text.includes(asWritten) || forgiving.some(isLike);
+  /** by their numbers, as they are met */
+  const like: boolean[] = [];
+  return ({ text, forgiving }) =>
+    forgiving.some((number) => (like[number] ??= isLike(spelled[number] ?? ''))) || text.includes(asWritten);
 }
 
 /** Whether another word, or its beginning where this one may go on, differs by one letter at most. */
