@@ -51,6 +51,8 @@ test('a name is found without its accents, and again by who comes back from it',
   const field = page.getByRole('searchbox', { name: 'Buscar eventos' });
   await field.fill('RAIZ elec');
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+  await expect(page.getByText('1 próximo evento con «RAIZ elec»')).toBeVisible();
+  expect(param(page, 'q')).toBe('RAIZ elec');
   const party = page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' });
   await page.getByRole('link', { name: /Raíz Eléctrica/ }).click();
   await expect(party).toBeVisible();
@@ -70,6 +72,34 @@ test('a name is found without its accents, and again by who comes back from it',
   expect(await field.inputValue()).toBe('');
   await field.fill('andalucia dub');
   await expect.poll(() => names(page)).toEqual(['Sal y Sombra']);
+});
+
+test('a wrong letter is forgiven, beside a filter, with the keyboard alone', async ({ openHome }) => {
+  const page = await openHome('/?styles=acid');
+  const field = page.getByRole('searchbox', { name: 'Buscar eventos' });
+  await field.focus();
+  await page.keyboard.type('electrida');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+  expect(new URL(page.url()).search).toBe('?styles=acid&q=electrida');
+  await expect(field).toBeFocused();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica', 'Niebla']);
+});
+
+test('a search of the address is written by the server, and sent without scripts as a form', async ({
+  visit,
+}) => {
+  const context = await visit(null, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Buscar eventos' }).fill('niebla');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?]q=niebla$/);
+  await expect(page.getByText('1 próximo evento con «niebla»')).toBeVisible();
+  expect(await names(page)).toEqual(['Niebla']);
 });
 
 for (const [name, answer] of [

@@ -3,6 +3,7 @@ import { shareKey } from '@duende/contracts/common/slug';
 import type { QueryClient } from '@tanstack/react-query';
 import { positioned } from './http/positioned.ts';
 import { listPage } from './cache/list-pages.ts';
+import { seedFound } from './parties/home/found-query.ts';
 import { firstPartiesQuery, partyIdQuery, partyQuery } from './parties/party-queries.ts';
 import { commentsKey } from './comments/comments-key.ts';
 import { ridesQuery } from './rides/ride-queries.ts';
@@ -20,6 +21,7 @@ export function seedCache(client: QueryClient, page: PageData): void {
   const { session, events, event, comments, rides, going, position } = page;
   client.setQueryData(sessionQuery.queryKey, session && sessionOf(session, session.user.username));
   if (events) client.setQueryData(firstPartiesQuery.queryKey, events);
+  seedFound(client, page);
   if (!event) return;
   const { id } = event;
   client.setQueryData(partyIdQuery(client, shareKey(event)).queryKey, id);

@@ -1,10 +1,12 @@
 import { eventCard } from '@duende/contracts/parties/event-card';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import { hashKey, partialMatchKey, type QueryKey } from '@tanstack/react-query';
 import { listWith, listWithout } from '../cache/list-changes.ts';
 import { partyOfTopic, type LiveHandler } from '../live/live-handler.ts';
 import { ASK_AGAIN, patch, patchPages } from '../live/patch.ts';
+import { FOUND } from './home/found-query.ts';
 import { notifyDecision, ownPartyName } from './notify-decision.ts';
 import { partyChangesQuery } from './changes-query.ts';
 import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from './party-queries.ts';
@@ -67,6 +69,11 @@ export const partyMessages = {
       patch(partyQuery(eventId).queryKey, eventId, () => ASK_AGAIN),
       patchPages(submittedPartiesQuery(), eventId, () => ASK_AGAIN),
     ],
+  },
+  asks: {
+    after: ['event.approved', 'event.updated', 'event.removed'],
+    queryKey: FOUND,
+    gapMs: LIMITS.listHeldMs,
   },
   tells: {
     'moderation.decided': (decided, client) => notifyDecision(decided, ownPartyName(client, decided.eventId)),

@@ -1,5 +1,5 @@
-import { LIMITS } from '@duende/contracts/common/limits';
-import { useEffect, useRef, useState } from 'react';
+import { SEARCH_LIMIT } from '@duende/contracts/common/first-view-limits';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 
 /** Who types is not asked after at every letter. */
@@ -9,8 +9,10 @@ const PAUSE_MS = 300;
 export const WORTH_SEARCHING = 10;
 
 interface ListSearchProps {
-  /** of the whole list; a short one shows no field */
-  readonly total: number;
+  /** of the whole list; a short one shows no field. Default: there always is one */
+  readonly total?: number;
+  /** in the address, where the field is sent before the page's code runs */
+  readonly name?: string;
   /** what it looks for, for those who do not see it */
   readonly label: string;
   readonly placeholder?: string;
@@ -21,7 +23,8 @@ interface ListSearchProps {
 
 /** Narrows a list that the server searches; told once the typing pauses, or at once by Enter. */
 export function ListSearch({
-  total,
+  total = Infinity,
+  name,
   label,
   placeholder = 'Buscar',
   value,
@@ -32,6 +35,7 @@ export function ListSearch({
   const [seen, setSeen] = useState(value);
   // What was told and has not come back yet: it may come while the next letters are typed, which must stay.
   const [told, setTold] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== seen) {
@@ -47,6 +51,19 @@ export function ListSearch({
     setTold([...told, search]);
     onSearch(search);
   };
+  const write = (field: HTMLInputElement) => {
+    const written = field.value;
+    setText(written);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (field.value === written) tell(written);
+    }, PAUSE_MS);
+  };
+  // What was typed before React took the field over stands in it and has told nobody.
+  const takeOver = useEffectEvent(() => {
+    if (input.current && input.current.value !== text) write(input.current);
+  });
+  useEffect(() => takeOver(), []);
   if (total <= WORTH_SEARCHING && text === '' && value === '') return null;
   return (
     <form
@@ -61,18 +78,13 @@ export function ListSearch({
         <span className="sr-only">{label}</span>
         <Icon name="search" className="pointer-events-none absolute left-3.5 size-4.5 text-text-3" />
         <input
+          ref={input}
           type="search"
+          name={name}
           value={text}
-          maxLength={LIMITS.searchText.max}
+          maxLength={SEARCH_LIMIT}
           placeholder={placeholder}
-          onChange={({ currentTarget: field }) => {
-            const written = field.value;
-            setText(written);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => {
-              if (field.value === written) tell(written);
-            }, PAUSE_MS);
-          }}
+          onChange={({ currentTarget }) => write(currentTarget)}
           className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
         />
       </label>

@@ -4,7 +4,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { nothingWords } from './nothing-words.ts';
 
 interface NothingFoundProps {
-  readonly search: string;
+  /** the words of the search; `''` for none */
+  readonly q: string;
+  /** what is over has been found by it */
+  readonly isPastFound: boolean;
   readonly filters: PartyFilters;
   readonly onSearch: (words: string) => void;
   /** takes the filters away, where there are any */
@@ -12,11 +15,11 @@ interface NothingFoundProps {
 }
 
 /** An empty list: what has emptied it, and the one button that takes that away, or the way to the first party. */
-export function NothingFound({ search, filters, onSearch, onClear }: NothingFoundProps) {
-  const narrowed = [search !== '' && 'búsqueda', onClear && 'filtros'].filter(Boolean);
+export function NothingFound({ q, isPastFound, filters, onSearch, onClear }: NothingFoundProps) {
+  const narrowed = [q !== '' && 'búsqueda', onClear && 'filtros'].filter(Boolean);
   return (
     <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
-      <p className="line-clamp-5 wrap-anywhere">{nothingWords(search, filters)}</p>
+      <p className="line-clamp-5 wrap-anywhere">{nothingWords(q, filters, isPastFound)}</p>
       {narrowed.length > 0 ? (
         <Button
           onClick={() => {

@@ -9,10 +9,11 @@ const PLACES: Readonly<Record<RegionId, string>> = {
   norte: ' en el Norte',
 };
 
-/** `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`: what leaves the list empty. */
-export function nothingWords(search: string, filters: PartyFilters): string {
+/** `No hay eventos próximos con «luna»` where something that is over has been found, `No hay resultados para «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`: what leaves the list empty. */
+export function nothingWords(q: string, filters: PartyFilters, isPastFound = false): string {
   const kind = kindWords(filters);
-  return search === '' ? `No hay eventos próximos${kind}` : `No hay resultados para «${search}»${kind}`;
+  if (q !== '' && !isPastFound) return `No hay resultados para «${q}»${kind}`;
+  return `No hay eventos próximos${kind}${q && ` con «${q}»`}`;
 }
 
 /** ` de darkpsy o dub en el Norte`: what the filters leave, to be put behind what it is; `''` where they leave everything. */

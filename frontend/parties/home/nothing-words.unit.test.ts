@@ -4,6 +4,12 @@ import { nothingWords } from './nothing-words.ts';
 
 const NONE: PartyFilters = { location: 'all', styles: [] };
 
+test('where only what is over has been found, it is the coming ones that there are none of', () => {
+  expect(nothingWords('luna', { ...NONE, location: 'sur' }, true)).toBe(
+    'No hay eventos próximos en el Sur con «luna»',
+  );
+});
+
 test.each<[string, Partial<PartyFilters>, string]>([
   ['', {}, 'No hay eventos próximos'],
   ['zzzz', {}, 'No hay resultados para «zzzz»'],

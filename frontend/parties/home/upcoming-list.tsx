@@ -2,21 +2,17 @@ import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
-import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { wholePartiesQuery } from '../party-queries.ts';
+import { memo, useMemo, useState } from 'react';
 import { useTakenOver } from '../../browser/use-taken-over.ts';
-import { useHistoryText } from '../../browser/history-text.ts';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { isSoon, soonCounts, type Soon, type SoonCount } from '../soon.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { LIST_GRID } from '../party-card-frame.ts';
 import { PartyCardSkeleton } from '../party-card-skeleton.tsx';
 import { LiveCard } from './live-card.tsx';
-import { partiesWith, upcomingParties } from './upcoming-parties.ts';
+import { upcomingParties } from './upcoming-parties.ts';
 
 /** A chunk of its own: most lists end without it. */
 const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
@@ -25,12 +21,17 @@ const FIRST_ROWS = 6;
 const EAGER = 2;
 
 interface UpcomingListProps {
-  /** what the filters leave; `undefined` while nothing is known */
+  /** what the search and the filters leave; `undefined` while nothing is known */
   readonly parties: readonly EventCardAnswer[] | undefined;
   /** false: there are more to come */
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  /** the words of the search; `''` for none */
+  readonly q: string;
+  /** the parties are still those of the words before */
+  readonly isLooking: boolean;
+  readonly onSearch: (words: string) => void;
   readonly filters: PartyFilters;
   /** takes the filters away, where there are any */
   readonly onClear: (() => void) | undefined;
@@ -40,24 +41,12 @@ interface UpcomingListProps {
 }
 
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
-  const { parties, isComplete, onRetry, filters, onClear, now, going } = props;
+  const { parties, isComplete, error, onRetry, q, isLooking, onSearch, filters, onClear, now, going } = props;
   const today = madridDay(new Date(now));
   const isLater = useTakenOver();
-  const [words, setWords] = useHistoryText('search');
-  // Each letter shows at once; the list may take its time.
-  const search = useDeferredValue(words).trim();
-  // Descriptions come with the first words: who searches for nothing does without them.
-  const isSearching = search !== '';
-  const whole = useQuery({ ...wholePartiesQuery, enabled: isSearching });
-  const described = isSearching ? whole.data : undefined;
-  const found = useMemo(
-    () => parties && partiesWith(search, upcomingParties(parties, today), described),
-    [parties, today, search, described],
-  );
-  const error = props.error ?? (isSearching && described === undefined ? whole.error : null);
-  const mayFollow =
-    (isSearching && described === undefined) || (!isComplete && (isSearching || onClear !== undefined));
-  const upcoming = found?.length === 0 && mayFollow ? undefined : found;
+  const coming = useMemo(() => parties && upcomingParties(parties, today), [parties, today]);
+  const mayFollow = isLooking || (!isComplete && (q !== '' || onClear !== undefined));
+  const upcoming = coming?.length === 0 && mayFollow ? undefined : coming;
   const soon = upcoming ? soonCounts(upcoming, today) : [];
   const [wanted, want] = useState<Soon | null>(null);
   // A day that is over, or that no party is left of, no longer narrows the list.
@@ -69,25 +58,22 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
         <h2 id="upcoming" tabIndex={-1} className="display text-[1.5rem] leading-none sm:text-title">
           Próximos eventos
         </h2>
-        <SearchField words={words} onWords={setWords} />
+        {soon.length > 0 && <SoonChoice choices={soon} chosen={chosen} onChoose={want} />}
       </div>
-      <p role="status" className="sr-only">
-        {shown ? countWords(shown.length) : error === null && 'Cargando eventos...'}
+      <p role="status" className={q !== '' && shown?.length ? 'mb-3 wrap-anywhere text-text-2' : 'sr-only'}>
+        {isLooking ? 'Buscando…' : shown ? countWords(shown.length, q) : !error && 'Cargando eventos...'}
       </p>
-      {soon.length > 0 && <SoonChoice choices={soon} chosen={chosen} onChoose={want} />}
       {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
       {upcoming === undefined && error === null && <Skeleton />}
       {shown && shown.length > 0 && (
         <Cards upcoming={shown.slice(0, UPCOMING_LIMIT)} {...{ now, going, isLater }} />
       )}
-      {shown && (isSearching || shown.length === 0 || shown.length > UPCOMING_LIMIT) && (
+      {shown && (q !== '' || shown.length === 0 || shown.length > UPCOMING_LIMIT) && (
         <LazyBoundary>
           <ListEnd
-            {...{ search, filters, onClear, now, going }}
+            {...{ q, onSearch, filters, onClear, now, going }}
             found={shown.length}
             parties={parties ?? []}
-            described={described}
-            onSearch={setWords}
           />
         </LazyBoundary>
       )}
@@ -95,9 +81,9 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
   );
 });
 
-/** What a search or a filter leaves, for those who do not see the list change. */
-const countWords = (count: number) =>
-  count === 1 ? '1 próximo evento' : `${String(count)} próximos eventos`;
+/** What a search or a filter leaves; of a filter for those alone who do not see the list change. */
+const countWords = (count: number, q: string) =>
+  `${count} ${count === 1 ? 'próximo evento' : 'próximos eventos'}${q && ` con «${q}»`}`;
 
 interface CardsProps extends Pick<UpcomingListProps, 'now' | 'going'> {
   readonly upcoming: readonly EventCardAnswer[];
@@ -130,33 +116,6 @@ function Skeleton() {
   );
 }
 
-interface SearchFieldProps {
-  readonly words: string;
-  readonly onWords: (words: string) => void;
-}
-
-function SearchField({ words, onWords }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // What was typed before React took the field over stands in it and has told nobody.
-  useEffect(() => {
-    if (field.current?.value) onWords(field.current.value);
-  }, [onWords]);
-  return (
-    <label className="relative flex min-w-0 grow basis-28 items-center sm:max-w-64">
-      <span className="sr-only">Buscar eventos</span>
-      <Icon name="search" className="pointer-events-none absolute left-3.5 size-4.5 text-text-3" />
-      <input
-        ref={field}
-        type="search"
-        value={words}
-        placeholder="Buscar"
-        onChange={({ currentTarget }) => onWords(currentTarget.value)}
-        className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
-      />
-    </label>
-  );
-}
-
 interface SoonChoiceProps {
   readonly choices: readonly SoonCount[];
   readonly chosen: Soon | undefined;
@@ -166,7 +125,7 @@ interface SoonChoiceProps {
 /** What is on today, tomorrow or at the weekend, and nothing else; a second click shows all again. */
 function SoonChoice({ choices, chosen, onChoose }: SoonChoiceProps) {
   return (
-    <div role="group" aria-label="Solo los de" className="mb-3 flex flex-wrap gap-2">
+    <div role="group" aria-label="Solo los de" className="flex flex-wrap gap-2">
       {choices.map(({ word, count }) => (
         <button
           key={word}

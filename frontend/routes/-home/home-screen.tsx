@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { Calendar } from '../../parties/calendar/calendar.tsx';
@@ -9,13 +9,16 @@ import { isFiltering, NO_FILTERS } from '../../parties/filters/filters.ts';
 import { useFilters } from '../../parties/filters/use-filters.ts';
 import { OnNow } from '../../parties/home/on-now.tsx';
 import { UpcomingList } from '../../parties/home/upcoming-list.tsx';
+import { useFound } from '../../parties/home/use-found.ts';
 import { useConfirmed } from '../../parties/home/use-confirmed.ts';
 import { useHomeParties } from '../../parties/home/use-home-parties.ts';
 import { useTakenOver } from '../../browser/use-taken-over.ts';
 import { useLiveTopic } from '../../live/live.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useOverlay } from '../../browser/overlays.ts';
 import { useNow } from '../../dates/use-today.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { HomeSearch } from './home-search.ts';
 
@@ -32,20 +35,34 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   useLiveTopic('home');
   const now = useNow();
   const today = madridDay(new Date(now));
-  const { picker, day }: HomeSearch = useSearch({ strict: false });
+  const { q = '', picker, day }: HomeSearch = useSearch({ strict: false });
   const isLater = useTakenOver();
   const { filters, change } = useFilters(picker !== undefined);
   const { parties, isComplete, error, retry } = useHomeParties();
+  const { found, error: searchError, isLooking } = useFound(q, parties);
+  const navigate = useNavigate();
+  const search = useCallback(
+    (words: string) =>
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => ({ ...now, q: words || undefined }),
+        hash: true,
+        state: true,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const confirmed = useConfirmed();
   const clear = useCallback(() => change(NO_FILTERS), [change]);
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
   // A choice shows in its picker at once; what it changes behind the picker may take its time.
   const settled = useDeferredValue(filters);
-  const shown = useMemo(() => parties && filteredParties(parties, settled), [parties, settled]);
+  const shown = useMemo(() => found && filteredParties(found, settled), [found, settled]);
   const [start] = useState(day);
   // Unless filtered, what the page brings holds today's month where it opens there, and the parties that come next.
-  const isNextKnown = shown !== undefined && start === undefined && !isFiltering(settled);
+  const isNextKnown = shown !== undefined && start === undefined && q === '' && !isFiltering(settled);
   // The button that was clicked answers before what it opens has been made.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   const installing = isLater && install && (
@@ -68,7 +85,21 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         </div>
       </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-20">
+        <ListSearch
+          className="lg:col-start-2"
+          name="q"
+          label="Buscar eventos"
+          placeholder="Fiesta, artista, zona o estilo"
+          value={q}
+          onSearch={search}
+        />
+        {/* Whoever searches on a phone finds the list first, and the month behind it. */}
+        <div
+          className={classNames(
+            'lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1',
+            q !== '' && 'max-lg:order-last',
+          )}
+        >
           <Calendar
             parties={shown ?? NO_PARTIES}
             known={isComplete ? 'all' : isNextKnown ? 'next' : 'some'}
@@ -84,7 +115,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           </div>
         </div>
         <div>
-          {confirmed.isSignedIn && (
+          {confirmed.isSignedIn && q === '' && (
             <div className="mb-4 min-h-22">
               <LazyBoundary>
                 <NextParty confirmed={confirmed.parties} now={now} />
@@ -95,8 +126,11 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           <UpcomingList
             parties={shown}
             isComplete={isComplete}
-            error={error}
+            error={error ?? searchError}
             onRetry={retry}
+            q={q}
+            isLooking={isLooking}
+            onSearch={search}
             filters={settled}
             onClear={isFiltering(settled) ? clear : undefined}
             now={now}

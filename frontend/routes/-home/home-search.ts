@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
+import { searchOf } from '@duende/contracts/parties/party-filters';
 import { oneOf, textOf } from '../../browser/navigation.ts';
 
 /** The full-screen views home switches to; none is the calendar with the list. */
@@ -13,6 +14,8 @@ export interface HomeSearch {
   readonly location?: string | undefined;
   /** style ids, separated by commas */
   readonly styles?: string | undefined;
+  /** words that the parties have */
+  readonly q?: string | undefined;
   /** the filter's picker that lies over home */
   readonly picker?: (typeof PICKERS)[number] | undefined;
   /** the day whose parties lie over home; of the form, the day that a new party begins with */
@@ -29,6 +32,7 @@ export function homeSearch(search: Record<string, unknown>): HomeSearch {
     edit: textOf(search['edit']),
     location: filterOf(search['location']),
     styles: filterOf(search['styles']),
+    q: textOf(searchOf(textOf(search['q']))),
     picker: oneOf(PICKERS, search['picker']),
     day: day !== undefined && isCalendarDay(day) ? day : undefined,
   };
