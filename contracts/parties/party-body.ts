@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORM_TEXTS as T, tooLong } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
+import { lineupNames } from './lineup-names.ts';
 import { canonicalLocation, type Location } from './locations.ts';
 import { NO_TIME } from './party-times.ts';
 import { DEFAULT_PARTY_TYPE, PARTY_TYPES, STYLES } from './styles.ts';
@@ -76,12 +77,15 @@ const PARTY_KINDS = {
       .transform((value) => value ?? ''),
   names: ({ limit }: Told) =>
     z
-      .array(nameLine(LIMITS.lineup.name, { message: T.partyLineupInvalid, turning: T.nameTurns }), {
-        error: T.partyLineupInvalid,
-      })
-      .max(limit, T.partyLineupInvalid)
+      .array(z.string({ error: T.partyLineupInvalid }), { error: T.partyLineupInvalid })
       .nullish()
-      .transform((names) => [...new Set(names?.filter((name) => name !== ''))]),
+      .transform((names) => lineupNames((names ?? []).join('\n')))
+      .pipe(
+        z
+          .array(nameLine(LIMITS.lineup.name, { message: T.partyLineupInvalid, turning: T.nameTurns }))
+          .max(limit, T.partyLineupInvalid),
+      )
+      .transform((names) => names.filter((name) => name !== '')),
   photo: () =>
     z
       .string({ error: T.partyPhotoInvalid })

@@ -36,7 +36,11 @@ test.each<[string, unknown, unknown]>([
   ['eighty-one', names(81), null],
   ['a name of 60', ['a'.repeat(60)], ['a'.repeat(60)]],
   ['a name of 61', ['a'.repeat(61)], null],
-  ['a name of two lines', ['Astrix\nÁnima'], null],
+  ['a name of two lines', ['Astrix\nÁnima'], ['Astrix', 'Ánima']],
+  ['what was pasted into one', ['• 23:00 Astrix (live), Ánima 🔥', 'ánima'], ['Astrix', 'Ánima']],
+  ['10 kB of names', ['Astrix del Bosque, '.repeat(500), names(81).join()], null],
+  ['10 kB of one', ['a'.repeat(10_000)], null],
+  ['a number', [7], null],
   ['one text', 'Astrix', null],
 ])('who plays: %s', (_what, lineup, taken) => {
   const parsed = partyBodySchema.safeParse({ ...EVERY_DETAIL, lineup });

@@ -39,7 +39,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
           <LinkFacts party={party} />
         </dl>
         <StyleChips styles={party.styles} />
-        <LineupChips lineup={party.lineup} />
+        <LineupChips lineup={party.lineup} isPlain />
         {party.description && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
             {party.description}

@@ -1,14 +1,25 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { LineupChips } from './lineup-chips.tsx';
 
-test('who plays, each by their name, in the order in which they were given', () => {
-  render(<LineupChips lineup={['Astrix', 'Ánima']} />);
+test('who plays, each by their name, in the order in which they were given, and where else they do', async () => {
+  await renderScreen(<LineupChips lineup={['Astrix', 'Ánima & Sol']} />);
   expect(screen.getByRole('list', { name: 'Artistas' })).toBeTruthy();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Astrix', 'Ánima']);
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Astrix', '/?q=Astrix'],
+    ['Ánima & Sol', '/?q=%C3%81nima+%26+Sol'],
+  ]);
 });
 
-test.each([[[]], [undefined]])('nothing stands where nobody is said to play: %j', (lineup) => {
-  const { container } = render(<LineupChips lineup={lineup} />);
-  expect(container.innerHTML).toBe('');
+test('where nobody is to be led away the names are only read', async () => {
+  await renderScreen(<LineupChips lineup={['Astrix', 'Ánima']} isPlain />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Astrix', 'Ánima']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([[[]], [undefined]])('nothing stands where nobody is said to play: %j', async (lineup) => {
+  await renderScreen(<LineupChips lineup={lineup} />);
+  expect(screen.getByRole('main').innerHTML).toBe('');
 });

@@ -1,5 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS, textLength } from '@duende/contracts/common/limits';
+import { lineupNames } from '@duende/contracts/parties/lineup-names';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
@@ -59,8 +61,16 @@ export function draftErrors(draft: PartyDraft): Wrong<PartyDraft> {
     ...(!isVisible(draft.name) && { name: FORM_TEXTS.partyNameRequired }),
     ...(!canonicalLocation(draft.location) && { location: FORM_TEXTS.partyLocationRequired }),
     ...(draft.dates.length === 0 && { dates: FORM_TEXTS.partyDatesRequired }),
+    ...(!isLineupTaken(draft.lineup) && { lineup: FORM_TEXTS.partyLineupInvalid }),
     ...(!isOnEarth && { latitude: FORM_TEXTS.partyCoordinatesInvalid }),
   };
+}
+
+/** Whether so many may play, and be called so. */
+function isLineupTaken(lineup: string): boolean {
+  const names = lineupNames(lineup);
+  const { max, name: longest } = LIMITS.lineup;
+  return names.length <= max && names.every((name) => textLength(name) <= longest);
 }
 
 const isBlank = (text: string) => text.trim() === '';
@@ -85,7 +95,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     endTime: givenTime(draft.endTime),
     // Submitting with Enter leaves the focus in the field.
     ...Object.fromEntries(fieldsOf('link').map((field) => [field, withProtocol(draft[field])])),
-    lineup: draft.lineup.split('\n').filter((name) => !isBlank(name)),
+    lineup: [...lineupNames(draft.lineup)],
     dates: [...draft.dates],
     styles: [...draft.styles],
     photo: photo || null,

@@ -111,7 +111,11 @@ describe('the form', () => {
 
 test('who plays stands one a line, and blank lines are nobody', () => {
   expect(draftOf(samplePartyAnswer({ lineup: ['Astrix', 'Ánima'] })).lineup).toBe('Astrix\nÁnima');
-  expect(bodyOf({ ...RIGHT, lineup: 'Astrix\n\n Ánima\n ' }).lineup).toEqual(['Astrix', ' Ánima']);
+  expect(bodyOf({ ...RIGHT, lineup: 'Astrix\n\n• Ánima b2b Sol\n ' }).lineup).toEqual([
+    'Astrix',
+    'Ánima',
+    'Sol',
+  ]);
 });
 
 test('the coordinates in a maps link are filled in; a link without them changes none', () => {

@@ -1,6 +1,7 @@
 import { isPastDay } from '@duende/contracts/parties/past-days';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/common/limits';
+import { lineupNames } from '@duende/contracts/parties/lineup-names';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { PARTY_TYPES } from '@duende/contracts/parties/styles';
 import {
@@ -145,7 +146,13 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
       <ChoiceField label="Tipo" options={PARTY_TYPES} value={draft.type} onChange={(type) => set({ type })} />
     ),
     styles: <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />,
-    lineup: <TextArea rows={4} hint="Un nombre por línea" {...text('lineup')} />,
+    lineup: (
+      <TextArea
+        rows={4}
+        hint="Un nombre por línea. Si pegas el cartel, lo ordenamos."
+        {...text('lineup', { onBlur: () => set({ lineup: lineupNames(getValues('lineup')).join('\n') }) })}
+      />
+    ),
     mapsUrl: (
       <>
         <TextField

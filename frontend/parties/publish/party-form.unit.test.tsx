@@ -84,6 +84,22 @@ test('who plays is written one a line and sent as a list', async () => {
   expect(calls[0]?.body).toMatchObject({ lineup: ['Astrix', 'Ánima'] });
 });
 
+test('a line-up that was pasted is put in order in the field, and one that is too long is told of', async () => {
+  const calls = fakeServer({ 'POST /api/events': { body: samplePartyAnswer() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Artistas');
+  change('Artistas', '🔥 LINE UP 🔥\n• 23:00 Astrix (live), Ánima B2B Sol');
+  fireEvent.blur(field);
+  expect(field.value).toBe('Astrix\nÁnima\nSol');
+  change('Artistas', 'a'.repeat(10_000));
+  submit();
+  expect(
+    await screen.findByText('Los artistas son como máximo 80, cada uno con un nombre de hasta 60 caracteres'),
+  ).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
 test('the counter counts an emoji as one and cuts what is too long', async () => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   change('Nombre', '🌲'.repeat(40));
