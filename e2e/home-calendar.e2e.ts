@@ -73,7 +73,7 @@ test('an empty month and an empty day lead on; month and search are found again'
   await isAsLeft();
   await page.reload();
   await isAsLeft();
-  expect(new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).search).toBe('?q=raiz');
 
   await page.goto(`/?day=${addDays(TODAY, 5)}`);
   const day = page.getByRole('dialog');
