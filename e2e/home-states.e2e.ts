@@ -26,7 +26,9 @@ test('twenty of twenty-one, by day, each with its count; the search finds the la
   await expect(page.getByText('Mostramos los 20 más próximos; el resto, en el calendario.')).toBeVisible();
   await page.getByRole('searchbox').fill('fiesta 20');
   await expect.poll(() => cards(page).allInnerTexts()).toEqual(['Fiesta 20']);
-  await expect(page.getByRole('status').filter({ hasText: /^1 próximo evento$/ })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^1 próximo evento con «fiesta 20»$/ }),
+  ).toBeAttached();
 });
 
 test('a slow server: the skeleton of six stands in for the list, and nothing moves when counts come', async ({

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as HomeRouteImport } from './routes/_home.tsx';
 import { Route as PermittedRouteImport } from './routes/_permitted.tsx';
+import { Route as MapaRouteImport } from './routes/mapa.tsx';
 import { Route as PrivacidadRouteImport } from './routes/privacidad.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as UsersRouteImport } from './routes/users.tsx';
@@ -34,6 +35,11 @@ const HomeRoute = HomeRouteImport.update({
 } as any);
 const PermittedRoute = PermittedRouteImport.update({
   id: '/_permitted',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MapaRoute = MapaRouteImport.update({
+  id: '/mapa',
+  path: '/mapa',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacidadRoute = PrivacidadRouteImport.update({
@@ -123,6 +129,7 @@ const PermittedHistoriaPersonaIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute;
+  '/mapa': typeof MapaRoute;
   '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
@@ -141,6 +148,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute;
+  '/mapa': typeof MapaRoute;
   '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_home': typeof HomeRouteWithChildren;
   '/_permitted': typeof PermittedRouteWithChildren;
+  '/mapa': typeof MapaRoute;
   '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
   '/users': typeof UsersRoute;
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/mapa'
     | '/privacidad'
     | '/profile'
     | '/users'
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/mapa'
     | '/privacidad'
     | '/profile'
     | '/users'
@@ -219,6 +230,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_home'
     | '/_permitted'
+    | '/mapa'
     | '/privacidad'
     | '/profile'
     | '/users'
@@ -240,6 +252,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   HomeRoute: typeof HomeRouteWithChildren;
   PermittedRoute: typeof PermittedRouteWithChildren;
+  MapaRoute: typeof MapaRoute;
   PrivacidadRoute: typeof PrivacidadRoute;
   ProfileRoute: typeof ProfileRoute;
   UsersRoute: typeof UsersRoute;
@@ -262,6 +275,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PermittedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/mapa': {
+      id: '/mapa';
+      path: '/mapa';
+      fullPath: '/mapa';
+      preLoaderRoute: typeof MapaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacidad': {
@@ -420,6 +440,7 @@ const PermittedRouteWithChildren = PermittedRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRouteWithChildren,
   PermittedRoute: PermittedRouteWithChildren,
+  MapaRoute: MapaRoute,
   PrivacidadRoute: PrivacidadRoute,
   ProfileRoute: ProfileRoute,
   UsersRoute: UsersRoute,

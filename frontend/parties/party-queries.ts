@@ -19,6 +19,9 @@ export const partiesQuery = queryOptions({
   select: dataOf<EventCardAnswer[]>,
 });
 
+/** Of what is found among all parties, and found anew once one of them changes. */
+export const FOUND = [...partiesQuery.queryKey, 'found'] as const;
+
 /** Every approved party with all that is known of it, three times as many bytes: for a search, and for a time without signal. */
 export const wholePartiesQuery = queryOptions({
   queryKey: ['parties', 'whole'],

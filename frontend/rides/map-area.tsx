@@ -1,10 +1,7 @@
-import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyComponent, ChunkLoadError } from '../browser/lazy-component.ts';
-import { classNames } from '../ui/class-names.ts';
-import { DrawnAnew } from '../ui/drawn-anew.tsx';
-import landImage from './land.svg';
+import { useEffect } from 'react';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { MapFrame } from './map-frame.tsx';
 import type { MapContent } from './map/map-content.ts';
-import { colorSchemeOf } from './map/tile-addresses.ts';
 
 /** What is around MapLibre asks for it only when it is there itself: both are fetched at once. */
 const RideMap = lazyComponent(async () => {
@@ -20,72 +17,20 @@ interface MapAreaProps extends MapContent {
   readonly isListed: boolean;
 }
 
-/** The map and, until it is there, an image of the land in its place. */
+/** The map of rides, or what stands for it until it is there. */
 export function MapArea({ isBegun, onWanted, isListed, ...content }: MapAreaProps) {
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const isUsed = content.placing !== null || content.selected !== null;
   useEffect(() => {
     if (isUsed) onWanted();
   }, [isUsed, onWanted]);
-
   return (
-    <div
-      ref={setFrame}
-      data-map=""
-      onPointerEnter={onWanted}
-      className="group/map absolute inset-0 isolate flex flex-col overflow-clip"
+    <MapFrame
+      tileUrl={content.tileUrl}
+      isBegun={isBegun && isListed}
+      onWanted={onWanted}
+      onFailed={content.onFailed}
     >
-      {/* The image of the land has done its part once there is a map. */}
-      <div className="absolute inset-0 group-has-[.maplibregl-canvas]/map:hidden">
-        <img
-          src={landImage}
-          alt=""
-          className={classNames(
-            'size-full object-cover',
-            // The dark image in the light of a light map, which is about to stand there: its sea stays blue.
-            colorSchemeOf(content.tileUrl) === 'light' &&
-              'filter-[invert(1)_hue-rotate(180deg)_brightness(0.94)]',
-          )}
-        />
-        {/* Most devices have the map before it is worth a word; without scripts none comes. */}
-        <p
-          role="status"
-          className="panel absolute bottom-7 left-3 animate-[fade_200ms_500ms_both] rounded-full px-4 py-2 text-sm text-text-2 noscript:hidden"
-        >
-          Cargando mapa...
-        </p>
-        <p className="absolute right-0 bottom-0 bg-bg-0/80 px-1.5 text-xs text-text-2">© IGN · GeoNames</p>
-      </div>
-      {isBegun && isListed && frame && (
-        <MapBoundary onFailed={content.onFailed}>
-          <Suspense fallback={null}>
-            <RideMap {...content} frame={frame} />
-          </Suspense>
-        </MapBoundary>
-      )}
-    </div>
+      {(frame) => <RideMap {...content} frame={frame} />}
+    </MapFrame>
   );
-}
-
-interface MapBoundaryProps {
-  readonly onFailed: MapContent['onFailed'];
-  readonly children: ReactNode;
-}
-
-/** An error in the map leaves the rest of the screen working. */
-class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (error instanceof ChunkLoadError) error.forget();
-    this.props.onFailed('not-loaded');
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : <DrawnAnew>{this.props.children}</DrawnAnew>;
-  }
 }

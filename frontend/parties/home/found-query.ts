@@ -1,9 +1,6 @@
 import type { PageData } from '@duende/contracts/api/page-data';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { partiesQuery } from '../party-queries.ts';
-
-/** Of all parties' searches. */
-export const FOUND = [...partiesQuery.queryKey, 'found'] as const;
+import { FOUND } from '../party-queries.ts';
 
 /**
  * Ids of the parties that a search finds, those that are over too. They are asked for again with the parties, and after each of them
@@ -11,7 +8,7 @@ export const FOUND = [...partiesQuery.queryKey, 'found'] as const;
  */
 export const foundQuery = (q: string) =>
   queryOptions({
-    queryKey: [...FOUND, q],
+    queryKey: [...FOUND, 'q', q],
     queryFn: async ({ client, signal }): Promise<readonly string[]> =>
       (await import('./find-parties.ts')).findParties(client, q, signal),
     enabled: q !== '',

@@ -41,7 +41,7 @@ export function ridesSummary(rides: readonly Counted[]): string {
 const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;
 
 /** `25 km`, or `menos de 1 km` */
-function distanceText(km: number): string {
+export function distanceText(km: number): string {
   if (km < 1) return 'menos de 1 km';
   // The server writes it as well: not by the tables of languages. Four figures stand together in Spanish.
   const figures = String(Math.round(km));

@@ -14,7 +14,6 @@ import { useConfirmed } from '../../parties/home/use-confirmed.ts';
 import { useHomeParties } from '../../parties/home/use-home-parties.ts';
 import { useTakenOver } from '../../browser/use-taken-over.ts';
 import { useLiveTopic } from '../../live/live.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { useOverlay } from '../../browser/overlays.ts';
 import { useNow } from '../../dates/use-today.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -72,6 +71,48 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   );
   // Where it moves nothing when it comes: the filters stand at the right of a wide screen, at the left of a narrow one.
   const isInstallFirst = installing && matchMedia('(min-width: 64rem)').matches;
+  const month = (
+    <div key="month" className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <Calendar
+        parties={shown ?? NO_PARTIES}
+        known={isComplete ? 'all' : isNextKnown ? 'next' : 'some'}
+        today={today}
+        start={start ?? today}
+        going={confirmed.ids}
+        onDay={dayOverlay.show}
+      />
+      <div className="min-h-11">
+        <LazyBoundary>
+          <Subscribe filters={settled} />
+        </LazyBoundary>
+      </div>
+    </div>
+  );
+  const list = (
+    <div key="list" className="lg:col-start-2">
+      {confirmed.isSignedIn && q === '' && (
+        <div className="mb-4 min-h-22">
+          <LazyBoundary>
+            <NextParty confirmed={confirmed.parties} now={now} />
+          </LazyBoundary>
+        </div>
+      )}
+      <OnNow parties={shown ?? NO_PARTIES} now={now} going={confirmed.ids} />
+      <UpcomingList
+        parties={shown}
+        isComplete={isComplete}
+        error={error ?? searchError}
+        onRetry={retry}
+        q={q}
+        isLooking={isLooking}
+        onSearch={search}
+        filters={settled}
+        onClear={isFiltering(settled) ? clear : undefined}
+        now={now}
+        going={confirmed.ids}
+      />
+    </div>
+  );
   return (
     <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
       <div className="@container flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-6 lg:pb-5">
@@ -93,50 +134,8 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           value={q}
           onSearch={search}
         />
-        {/* Whoever searches on a phone finds the list first, and the month behind it. */}
-        <div
-          className={classNames(
-            'lg:sticky lg:top-20 lg:row-span-2 lg:row-start-1',
-            q !== '' && 'max-lg:order-last',
-          )}
-        >
-          <Calendar
-            parties={shown ?? NO_PARTIES}
-            known={isComplete ? 'all' : isNextKnown ? 'next' : 'some'}
-            today={today}
-            start={start ?? today}
-            going={confirmed.ids}
-            onDay={dayOverlay.show}
-          />
-          <div className="min-h-11">
-            <LazyBoundary>
-              <Subscribe filters={settled} />
-            </LazyBoundary>
-          </div>
-        </div>
-        <div>
-          {confirmed.isSignedIn && q === '' && (
-            <div className="mb-4 min-h-22">
-              <LazyBoundary>
-                <NextParty confirmed={confirmed.parties} now={now} />
-              </LazyBoundary>
-            </div>
-          )}
-          <OnNow parties={shown ?? NO_PARTIES} now={now} going={confirmed.ids} />
-          <UpcomingList
-            parties={shown}
-            isComplete={isComplete}
-            error={error ?? searchError}
-            onRetry={retry}
-            q={q}
-            isLooking={isLooking}
-            onSearch={search}
-            filters={settled}
-            onClear={isFiltering(settled) ? clear : undefined}
-            now={now}
-            going={confirmed.ids}
-          />
-        </div>
+        {/* Whoever searches finds the list first, by the keyboard too; on a wide screen both stay where they are. */}
+        {q === '' ? [month, list] : [list, month]}
       </div>
       {(over.picker ?? over.day) !== undefined && (
         <LazyBoundary onMissing={over.picker === undefined ? dayOverlay.close : pickerOverlay.close}>

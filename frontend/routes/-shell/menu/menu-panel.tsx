@@ -37,6 +37,9 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
           <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>
             Publicar Evento
           </Entry>
+          <Entry to="/mapa" icon={<Icon name="pin" />}>
+            Mapa de fiestas
+          </Entry>
           <li>
             <button type="button" onClick={onAbout} className={classNames(ENTRY, 'w-full cursor-pointer')}>
               <EntryIcon>

@@ -1,0 +1,85 @@
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { MapPage } from './map-page.tsx';
+
+const MONTH = madridDay(new Date()).slice(0, 7);
+const today = madridDay(new Date());
+const NEXT = addDays(`${MONTH}-28`, 5).slice(0, 7);
+const monthPath = (month: string, last: number) => `GET /api/events?from=${month}-01&to=${month}-${last}`;
+const lastOf = (month: string) => Number(addDays(`${addDays(`${month}-28`, 5).slice(0, 7)}-01`, -1).slice(8));
+const THIS = monthPath(MONTH, lastOf(MONTH));
+
+const far = samplePartyAnswer({
+  id: sampleId(1),
+  name: 'Lejos',
+  dates: [today],
+  latitude: 43,
+  longitude: -8,
+});
+const near = samplePartyAnswer({
+  id: sampleId(2),
+  name: 'Mucho más cerca',
+  dates: [today],
+  latitude: 36.6,
+  longitude: -6.2,
+});
+const nowhere = samplePartyAnswer({ id: sampleId(3), name: 'A saber', dates: [today] });
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+function locate(answer: Pick<Geolocation, 'getCurrentPosition'>) {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, get: () => answer });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+}
+
+test('the parties of the month by their days and, once somebody wants it, by how far they are; nobody is asked anew', async () => {
+  locate({
+    getCurrentPosition: (tell) =>
+      tell({ coords: { latitude: 36.53, longitude: -6.29 } } as unknown as GeolocationPosition),
+  });
+  const calls = fakeServer({ [THIS]: { body: [far, near, nowhere] } });
+  await renderScreen(<MapPage wanted={undefined} onMonth={vi.fn()} />);
+  expect(await screen.findByText('3 eventos, 2 en el mapa')).toBeTruthy();
+  expect(names()).toEqual(['A saber', 'Lejos', 'Mucho más cerca']);
+  const asked = calls.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca de mí' }));
+  expect(names()).toEqual(['Mucho más cerca', 'Lejos', 'A saber']);
+  expect(screen.getByText(/· a 11 km$/)).toBeTruthy();
+  expect(screen.getByText(/Tu ubicación no sale de este dispositivo/)).toBeTruthy();
+  expect(calls).toHaveLength(asked);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca de mí' }));
+  expect(names()).toEqual(['A saber', 'Lejos', 'Mucho más cerca']);
+});
+
+test('a device that does not tell where it is leaves the order as it is, and says what can be done', async () => {
+  locate({ getCurrentPosition: (_, fail) => fail?.({} as GeolocationPositionError) });
+  fakeServer({ [THIS]: { body: [far, near] } });
+  await renderScreen(<MapPage wanted={undefined} onMonth={vi.fn()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerca de mí' }));
+  expect(await screen.findByText('Permite la ubicación en los ajustes del navegador.')).toBeTruthy();
+  expect(names()).toEqual(['Lejos', 'Mucho más cerca']);
+});
+
+test.each(['2020-01', '9999-12', MONTH, undefined])('the month %s is the one it is', async (wanted) => {
+  fakeServer({ [THIS]: { body: [] } });
+  const onMonth = vi.fn();
+  await renderScreen(<MapPage wanted={wanted} onMonth={onMonth} />);
+  expect(await screen.findByText(/^No hay eventos próximos en /)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mes anterior' }).disabled).toBe(true);
+  for (const next of screen.getAllByRole('button', { name: 'Mes siguiente' })) fireEvent.click(next);
+  expect(onMonth.mock.calls).toEqual([[NEXT], [NEXT]]);
+});
+
+test('a month that cannot be had says so and can be asked for again', async () => {
+  let broken = true;
+  fakeServer({ [THIS]: () => (broken ? refusal(500, 'x') : { body: [far] }) });
+  await renderScreen(<MapPage wanted={undefined} onMonth={vi.fn()} />);
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  broken = false;
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 3, name: 'Lejos' })).toBeTruthy();
+});
