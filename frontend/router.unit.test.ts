@@ -48,6 +48,7 @@ test('the server answers every screen, and calls each by its name', () => {
     '/historia/evento/:id · La web en el pasado · noindex · a screen',
     '/historia/persona/:id · Historia de una persona · noindex · a screen',
     '/home · Duende · / · home',
+    '/mapa · Mapa de fiestas · /mapa · a screen',
     `${NEW_PASSWORD_PATH}/:ticket · Contraseña nueva · noindex · a screen`,
     '/privacidad · Privacidad · /privacidad · a screen',
     '/profile · Mi Perfil · noindex · a screen',

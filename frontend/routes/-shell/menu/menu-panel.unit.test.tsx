@@ -35,7 +35,13 @@ async function entries(options: Parameters<typeof renderScreen>[1]) {
     .filter((words) => words !== 'Instalar App');
 }
 
-const ALWAYS = ['Publicar Evento', 'Saber más de esta app', 'Grupo de Madrid', 'Grupo de Barcelona'];
+const ALWAYS = [
+  'Publicar Evento',
+  'Mapa de fiestas',
+  'Saber más de esta app',
+  'Grupo de Madrid',
+  'Grupo de Barcelona',
+];
 const MODERATION = [
   'Eventos Pendientes',
   'Comentarios Pendientes',
