@@ -1,4 +1,5 @@
 import { LOCATION_CENTRES } from '@duende/contracts/parties/locations';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { Marker } from '@vis.gl/react-maplibre';
 import { useMemo, useState } from 'react';
@@ -110,10 +111,13 @@ interface PartyPinProps {
 
 /** A party, its tip at the bottom centre, in the colour of its first style. */
 function PartyPin({ pin: { party, day }, isSelected, onSelect }: PartyPinProps) {
+  const condition = conditionOfDays(party, [day]);
   return (
     <button
       type="button"
-      aria-label={`${party.name}, ${dayWords(day)}`}
+      aria-label={[party.name, dayWords(day), condition !== 'scheduled' && CONDITION_WORDS[condition]]
+        .filter(Boolean)
+        .join(', ')}
       aria-expanded={isSelected}
       data-pin={party.id}
       data-style={party.styles[0]}

@@ -1,6 +1,7 @@
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { shortDate } from '../../dates/date-text.ts';
+import { ConditionBadge } from '../../parties/condition-badge.tsx';
 import { PartyLink } from '../../parties/party-link.tsx';
 import { distanceText } from '../../rides/pins/ride-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ export function PartyPopup({ pin: { party, day, kilometres } }: { readonly pin: 
       <h3 dir="auto" className="display text-name leading-[1.12] wrap-anywhere">
         {party.name}
       </h3>
+      <ConditionBadge party={party} days={[day]} />
       <p className="text-[0.9375rem] text-text-2">{facts.filter(Boolean).join(' · ')}</p>
       <PartyLink party={party} past={undefined} className={buttonClass('secondary', 'mt-1')}>
         Ver detalles
