@@ -1,4 +1,10 @@
-import { COUNTS_AT_ONCE, SCREEN_PAGE, SEARCH_LIMIT, TOAST_LIMITS, UPCOMING_LIMIT } from './first-view-limits.ts';
+import {
+  COUNTS_AT_ONCE,
+  SCREEN_PAGE,
+  SEARCH_LIMIT,
+  TOAST_LIMITS,
+  UPCOMING_LIMIT,
+} from './first-view-limits.ts';
 
 /** Numeric rules of the product. Lengths count user-perceived characters as {@link textLength} does, unless said. */
 export const LIMITS = {
