@@ -34,6 +34,7 @@ const SUBJECTS = [
   'imports',
   'install',
   'moderation',
+  'notices',
   'parties',
   'rides',
   'statistics',

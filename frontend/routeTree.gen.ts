@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as HomeRouteImport } from './routes/_home.tsx';
 import { Route as PermittedRouteImport } from './routes/_permitted.tsx';
+import { Route as AvisosRouteImport } from './routes/avisos.tsx';
 import { Route as MapaRouteImport } from './routes/mapa.tsx';
 import { Route as PrivacidadRouteImport } from './routes/privacidad.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
@@ -35,6 +36,11 @@ const HomeRoute = HomeRouteImport.update({
 } as any);
 const PermittedRoute = PermittedRouteImport.update({
   id: '/_permitted',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AvisosRoute = AvisosRouteImport.update({
+  id: '/avisos',
+  path: '/avisos',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MapaRoute = MapaRouteImport.update({
@@ -129,6 +135,7 @@ const PermittedHistoriaPersonaIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof HomeIndexRoute;
+  '/avisos': typeof AvisosRoute;
   '/mapa': typeof MapaRoute;
   '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
@@ -148,6 +155,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof HomeIndexRoute;
+  '/avisos': typeof AvisosRoute;
   '/mapa': typeof MapaRoute;
   '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_home': typeof HomeRouteWithChildren;
   '/_permitted': typeof PermittedRouteWithChildren;
+  '/avisos': typeof AvisosRoute;
   '/mapa': typeof MapaRoute;
   '/privacidad': typeof PrivacidadRoute;
   '/profile': typeof ProfileRoute;
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/avisos'
     | '/mapa'
     | '/privacidad'
     | '/profile'
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/avisos'
     | '/mapa'
     | '/privacidad'
     | '/profile'
@@ -230,6 +241,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_home'
     | '/_permitted'
+    | '/avisos'
     | '/mapa'
     | '/privacidad'
     | '/profile'
@@ -252,6 +264,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   HomeRoute: typeof HomeRouteWithChildren;
   PermittedRoute: typeof PermittedRouteWithChildren;
+  AvisosRoute: typeof AvisosRoute;
   MapaRoute: typeof MapaRoute;
   PrivacidadRoute: typeof PrivacidadRoute;
   ProfileRoute: typeof ProfileRoute;
@@ -275,6 +288,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PermittedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/avisos': {
+      id: '/avisos';
+      path: '/avisos';
+      fullPath: '/avisos';
+      preLoaderRoute: typeof AvisosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/mapa': {
@@ -440,6 +460,7 @@ const PermittedRouteWithChildren = PermittedRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRouteWithChildren,
   PermittedRoute: PermittedRouteWithChildren,
+  AvisosRoute: AvisosRoute,
   MapaRoute: MapaRoute,
   PrivacidadRoute: PrivacidadRoute,
   ProfileRoute: ProfileRoute,

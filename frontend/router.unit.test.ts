@@ -14,6 +14,7 @@ test.each([
   ['/event/538453d7/historia', '/_permitted/event/$key/historia'],
   ['/profile', '/profile'],
   ['/users', '/users'],
+  ['/avisos', '/avisos'],
   ['/privacidad', '/privacidad'],
   ['/audit', '/_permitted/audit'],
   ['/estadisticas', '/_permitted/estadisticas'],

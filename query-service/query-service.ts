@@ -44,6 +44,7 @@ import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
 import { ownDataRoutes, type OwnDataRoutesOptions } from './own-data/own-data-routes.ts';
 import { approvedParties } from './parties/approved-parties.ts';
 import { createPartyFinder } from './parties/find-party.ts';
+import { noticesQuery } from './accounts/notices.ts';
 import { partyChangesQuery } from './parties/party-changes.ts';
 import { partyQueries } from './parties/party-queries.ts';
 import { createDayClock } from './response-cache/day-clock.ts';
@@ -153,6 +154,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
       [
         ...partyQueries({ models, finder, approved, today }),
         partyChangesQuery({ models, finder }),
+        noticesQuery(models),
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),

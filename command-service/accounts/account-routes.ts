@@ -111,6 +111,16 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
+  registerCall(router, 'POST /api/users/notices/read', limits, async (req, res) => {
+    const { userId } = requireActor(req, 'profile.own');
+    const command = { type: 'ReadNotices', data: { userId } } as const;
+    const context = commandContext(req, 'read-notices', null);
+    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context, {
+      countsAs: 'profileChanges',
+    });
+    await answer(res, 200, DONE, position);
+  });
+
   registerCall(router, 'PUT /api/users/password', limits, async (req, res, readBody) => {
     const session = requireSession(req);
     const change = readBody();

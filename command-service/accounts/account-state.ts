@@ -70,6 +70,7 @@ export function evolveAccount(
         ? { ...state, hasCalendarLink: event.type === 'CalendarLinkIssued' }
         : state;
     case 'SessionsEnded':
+    case 'NoticesRead':
       return state;
     case 'PersonErased':
       return {

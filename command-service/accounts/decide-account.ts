@@ -18,6 +18,7 @@ export type AccountCommand = Command<
   | 'IssueCalendarLink'
   | 'RevokeCalendarLink'
   | 'EndSessions'
+  | 'ReadNotices'
   | 'ErasePerson'
 >;
 
@@ -47,6 +48,8 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
       return revokeCalendarLink(registered(state));
     case 'EndSessions':
       return endSessions(command.data, state);
+    case 'ReadNotices':
+      return [{ type: 'NoticesRead', data: { userId: registered(state).userId } }];
     case 'ErasePerson':
       return erase(state);
   }

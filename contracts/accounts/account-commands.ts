@@ -32,6 +32,7 @@ export const accountCommandSchemas = {
   RevokeCalendarLink: z.object({ userId: idSchema }),
   /** Of somebody else: `byId` is who asks. */
   EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
+  ReadNotices: z.object({ userId: idSchema }),
   ErasePerson: z.object({ userId: idSchema }),
   /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),

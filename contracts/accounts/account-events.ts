@@ -51,6 +51,8 @@ export const accountEventSchemas = {
   CalendarLinkRevoked: z.object({ userId: idSchema }),
   /** An administrator ended every session that the person had. What opens the account stays: password, read tokens, calendar. */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
+  /** Everything that the person was told until then counts as read. */
+  NoticesRead: z.object({ userId: idSchema }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;

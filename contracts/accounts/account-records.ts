@@ -27,6 +27,7 @@ export const accountRecords = {
     personal: { paths: ['changes.*.from', 'changes.*.to'], key: 'user' },
     ...UNTOLD,
   },
+  NoticesRead: { ...ON_USER, ...UNTOLD },
   AdminAppointed: {
     ...ON_ADMINS,
     audit: {

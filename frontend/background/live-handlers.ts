@@ -3,11 +3,13 @@ import { commentMessages } from '../comments/comment-messages.ts';
 import { historyMessages } from '../history/history-messages.ts';
 import type { LiveHandler } from '../live/live-handler.ts';
 import { moderationMessages } from '../moderation/moderation-messages.ts';
+import { noticeMessages } from '../notices/notice-messages.ts';
 import { partyMessages } from '../parties/party-messages.ts';
 import { rideMessages } from '../rides/ride-messages.ts';
 
 /** What every subject does about live messages. */
 export const LIVE_HANDLERS: readonly LiveHandler[] = [
+  noticeMessages,
   partyMessages,
   commentMessages,
   rideMessages,

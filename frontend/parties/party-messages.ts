@@ -21,6 +21,9 @@ const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
   patch(partyQuery(event.id).queryKey, event.id, (): EventAnswer => event),
   patch(partyChangesQuery(event.id).queryKey, event.id, () => ASK_AGAIN),
+  patch(confirmedPartiesQuery.queryKey, event.id, (list) =>
+    list.some(({ id }) => id === event.id) ? ASK_AGAIN : list,
+  ),
 ];
 
 /** Parties, and who goes to them. */

@@ -1,5 +1,5 @@
 import { NOTHING_SHARED, type ContactDetails } from '@duende/contracts/accounts/contact-fields';
-import type { EventType } from '@duende/contracts/events/domain-event';
+import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import { searchText, sortText } from '@duende/contracts/common/list-text';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
@@ -16,6 +16,8 @@ export interface UserDocument extends StoredDocument {
   readonly createdAt: string;
   /** what the person shares; `null` until the contact form was saved once */
   readonly contact: ContactDetails | null;
+  /** until where in the log the person has read what they are told; `''` before they have */
+  readonly noticesRead: Position | '';
   /** what lists sort the name by, and the e-mail (`null` where there is none) */
   readonly nameKey: string;
   readonly emailKey: string | null;
@@ -24,7 +26,7 @@ export interface UserDocument extends StoredDocument {
 }
 
 const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v4',
+  name: 'users.v5',
   indexes: [
     { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
     { keys: { nameKey: 1, _id: 1 } },
@@ -40,6 +42,7 @@ const USER_EVENTS = [
   'AdminDismissed',
   'AnalystAppointed',
   'AnalystDismissed',
+  'NoticesRead',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -63,6 +66,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
         isAnalyst: false,
         createdAt: event.effectiveAt,
         contact: null,
+        noticesRead: '',
         nameKey: sortText(username),
         emailKey: known === null ? null : sortText(known),
         searchText: searchText(`${username} ${known ?? ''}`),
@@ -82,6 +86,8 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
     case 'AnalystAppointed':
     case 'AnalystDismissed':
       return user && { ...user, isAnalyst: event.type === 'AnalystAppointed', position: event.position };
+    case 'NoticesRead':
+      return user && { ...user, noticesRead: event.position, position: event.position };
     case 'PersonErased':
       return null;
     default:

@@ -26,6 +26,7 @@ const user: UserDocument = {
   isAnalyst: false,
   createdAt: '2026-06-01T12:00:00.000Z',
   contact: null,
+  noticesRead: '',
   nameKey: 'alba',
   emailKey: 'alba@mail.example',
   searchText: 'alba alba@mail.example',

@@ -20,6 +20,7 @@ const newcomer: UserDocument = {
   isAnalyst: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   contact: null,
+  noticesRead: '',
   nameKey: 'alba',
   emailKey: 'alba@mail.example',
   searchText: 'alba alba@mail.example',

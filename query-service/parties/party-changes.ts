@@ -41,12 +41,22 @@ function changesOf(published: readonly PartyVersionDocument[]): readonly PartyCh
   const changes = published.flatMap((version, index) => {
     const before = published[index - 1];
     if (before === undefined || present === undefined) return [];
-    return TOLD_CHANGES.filter((field) => !isSame(before, version, field)).map((field): PartyChangeAnswer => {
-      const told = (one: PartyVersionDocument) => toldOf(one, field, present);
-      return { at: version.from, field, from: told(before), to: told(version) };
-    });
+    return changesBetween(before, version, present).map((change) => ({ at: version.from, ...change }));
   });
   return changes.reverse();
+}
+
+/** What of it everybody is told of two versions of a party; `present` is the one it has now. */
+export function changesBetween(
+  before: PartyVersionDocument,
+  after: PartyVersionDocument,
+  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
+): Omit<PartyChangeAnswer, 'at'>[] {
+  return TOLD_CHANGES.filter((field) => !isSame(before, after, field)).map((field) => ({
+    field,
+    from: toldOf(before, field, present),
+    to: toldOf(after, field, present),
+  }));
 }
 
 type Told = (typeof TOLD_CHANGES)[number];
@@ -62,10 +72,10 @@ function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Told): 
 function toldOf(
   version: PartyVersionDocument,
   field: Told,
-  present: PartyVersionDocument,
+  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
 ): PartyChangeAnswer['to'] {
   if (field === 'point') return null;
   const value = version[field];
-  const isWords = field === 'name' || (field === 'cost' && value !== '' && priceOf(version.cost) === null);
-  return isWords && value !== present[field] ? null : value;
+  if (field !== 'name' && (field !== 'cost' || value === '' || priceOf(version.cost) !== null)) return value;
+  return value === present[field] ? value : null;
 }

@@ -5,6 +5,7 @@ import { LOCATIONS, type Location } from '@duende/contracts/parties/locations';
 import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { monthOf } from '@duende/contracts/common/madrid-time';
 import type { DayRange } from './statistics-range.ts';
+import { groupBy } from './group-by.ts';
 
 /** What figures know of a party, whatever its status. */
 export interface PartyFact {
@@ -130,15 +131,4 @@ function middleOf(total: number, at: (index: number) => number | undefined): num
 function valueAt(entries: readonly (readonly [number, number])[], index: number): number | undefined {
   let passed = 0;
   return entries.find(([, count]) => (passed += count) > index)?.[0];
-}
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

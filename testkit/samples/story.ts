@@ -179,6 +179,7 @@ export const calendarLinkIssued = fact(
   byUser,
 );
 export const calendarLinkRevoked = fact('CalendarLinkRevoked', { userId: ALBA }, toUser, byUser);
+export const noticesRead = fact('NoticesRead', { userId: ALBA }, toUser, byUser);
 export const sessionsEnded = fact('SessionsEnded', { userId: ALBA, reason: null }, toUser, byAdmin);
 export const erased = fact('PersonErased', { userId: ALBA }, toUser, byUser);
 

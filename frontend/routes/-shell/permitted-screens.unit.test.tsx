@@ -24,7 +24,7 @@ const SCREENS = [
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 /** What the page asks for by itself, without the screen. */
-const OF_THE_PAGE = /^\/api\/(auth\/me|rsvps|users\/rsvps)/;
+const OF_THE_PAGE = /^\/api\/(auth\/me|rsvps|users\/(rsvps|notices))/;
 
 test.each(SCREENS)(
   '%s is not asked for by who may not, and says what they lack: %s',

@@ -1,9 +1,8 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
-import { madridClock } from '@duende/contracts/common/madrid-clock';
 import { useQuery } from '@tanstack/react-query';
-import { shortDate } from '../../../dates/date-text.ts';
+import { nearMoment } from '../../../dates/near-moment.ts';
 import { partyChangesQuery } from '../../../parties/changes-query.ts';
-import { changeText } from './change-texts.ts';
+import { changeText } from '../../../parties/change-text.ts';
 
 /** So many stand there at once; the others are opened. */
 const FIRST = 5;
@@ -31,12 +30,6 @@ export function PartyChanges({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** `3 may, 18:10`, of a clock in Madrid. */
-function whenText(at: string): string {
-  const { day, time } = madridClock(Date.parse(at));
-  return `${shortDate(day)}, ${time.slice(0, 5)}`;
-}
-
 /** The way to them from the top of the page, in the room that stands there anyway. */
 export function PartyChangesLink({ eventId }: { readonly eventId: string }) {
   const { data = [] } = useQuery(partyChangesQuery(eventId));
@@ -54,7 +47,7 @@ function Changes({ changes }: { readonly changes: readonly PartyChangeAnswer[] }
       {changes.map((change) => (
         <li key={`${change.at} ${change.field}`} className="wrap-anywhere text-text-2">
           <time dateTime={change.at} className="text-text-3 tabular-nums">
-            {whenText(change.at)}
+            {nearMoment(change.at)}
           </time>
           <span>{` · ${changeText(change)}`}</span>
         </li>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { lazyComponent } from '../../../browser/lazy-component.ts';
 import { useLiveStatus } from '../../../live/live.ts';
 import { usePanels } from '../../../browser/overlays.ts';
-import { useMay } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { LiveDot } from '../../../ui/live-dot.tsx';
 
-const PendingBadge = lazyComponent(async () => (await import('./pending-badge.tsx')).PendingBadge);
+const MenuBadges = lazyComponent(async () => (await import('./menu-badges.tsx')).MenuBadges);
 
 export function Header() {
   const panels = usePanels();
@@ -42,20 +42,20 @@ export function Header() {
         >
           <Icon name="menu" className="size-6" />
           <span className="sr-only">Menú</span>
-          <Pending />
+          <Badges />
         </button>
       </div>
     </header>
   );
 }
 
-function Pending() {
-  const moderates = useMay('party.moderate');
+function Badges() {
+  const isSignedIn = useSession().status === 'signed-in';
   const connection = useLiveStatus(({ status }) => status);
   return (
-    moderates && (
+    isSignedIn && (
       <LazyBoundary attempt={connection}>
-        <PendingBadge />
+        <MenuBadges />
       </LazyBoundary>
     )
   );

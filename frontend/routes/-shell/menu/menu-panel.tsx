@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { noticesQuery } from '../../../notices/notices-query.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInstallOffer } from '../../../install/install-store.ts';
@@ -97,6 +99,7 @@ function SignedOut({ onLogin, onSetup }: Pick<MenuPanelProps, 'onLogin' | 'onSet
 function SignedIn({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const { leave } = useSessionChange();
   const unsent = useOwnCommands().length;
+  const unread = useQuery(noticesQuery).data?.unread ?? 0;
   const [isWarned, setWarned] = useState(false);
   async function signOut() {
     if (unsent > 0 && !isWarned) return setWarned(true);
@@ -116,6 +119,9 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
       <div className="flex flex-wrap gap-3">
         <Link to="/profile" replace className={buttonClass('secondary')}>
           Perfil
+        </Link>
+        <Link to="/avisos" replace className={buttonClass('secondary')}>
+          {unread === 0 ? 'Avisos' : `Avisos (${unread})`}
         </Link>
         <Button kind="quiet" onClick={() => void signOut()}>
           {isWarned ? 'Salir y descartarlo' : 'Salir'}

@@ -59,9 +59,9 @@ test.each([
     true,
     ['Iniciar Sesión', 'Crear Cuenta', 'Crear administrador', ...ALWAYS],
   ],
-  ['a user', MARTA, true, ['Perfil', 'Salir', ...ALWAYS]],
-  ['an analyst', ANALYST, false, ['Perfil', 'Salir', ...ALWAYS, ...ANALYSIS]],
-  ['an admin', ADMIN, false, ['Perfil', 'Salir', ...ALWAYS, ...MODERATION, ...ANALYSIS]],
+  ['a user', MARTA, true, ['Perfil', 'Avisos', 'Salir', ...ALWAYS]],
+  ['an analyst', ANALYST, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...ANALYSIS]],
+  ['an admin', ADMIN, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...MODERATION, ...ANALYSIS]],
 ])('the entries for %s', async (_, session, open, expected) => {
   useSetupOpen.setState({ open });
   expect(await entries({ session })).toEqual(expected);

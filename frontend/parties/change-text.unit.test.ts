@@ -1,6 +1,6 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import { expect, test } from 'vitest';
-import { changeText } from './change-texts.ts';
+import { changeText } from './change-text.ts';
 
 type Change = Omit<PartyChangeAnswer, 'at'>;
 

@@ -1,0 +1,42 @@
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { publish } from '@duende/testkit/support/parties';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { expect, testWith } from './testing/fixtures.ts';
+
+const test = testWith({ bruno: 'bruno' });
+const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
+
+test('who goes is told at once on whatever screen, finds it among the notices, and has read it', async ({
+  admin,
+  bruno,
+  open,
+}) => {
+  const party = await publish(admin, { name: 'Luna en Vilo', dates: [IN_TEN_DAYS] });
+  await bruno.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  const page = await open(bruno, '/profile', { viewport: PHONE });
+  await expect(page.getByText('en directo')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Luna en Vilo' })).toBeVisible();
+
+  await admin.call('POST', `/api/events/${party.id}/cancel`, { notice: 'Llueve' });
+  await expect(page.getByRole('status').filter({ hasText: 'Luna en Vilo' }).first()).toBeVisible();
+  const menu = page.getByRole('button', { name: /^Menú/ });
+  await expect(menu).toHaveAccessibleName(/1 aviso sin leer/);
+  await menu.press('Enter');
+  await page.getByRole('link', { name: 'Avisos (1)' }).press('Enter');
+  const notices = page.getByRole('main').getByRole('listitem');
+  await expect(notices).toHaveText([/Sin leer.*Se ha cancelado «Luna en Vilo»\.$/]);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const desk = await open(bruno, '/avisos', { viewport: DESKTOP });
+  await desk.getByRole('button', { name: 'Marcar todo como leído' }).press('Enter');
+  await expect(desk.getByText('Sin leer')).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Menú', exact: true })).toBeVisible();
+  await desk.getByRole('link', { name: /Se ha cancelado/ }).press('Enter');
+  await expect(desk.getByText('CANCELADA', { exact: true })).toBeVisible();
+});
+
+test('a visitor is asked to sign in', async ({ open }) => {
+  const page = await open(null, '/avisos');
+  await expect(page.getByText('Debes iniciar sesión para ver tus avisos')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { toast } from '../browser/toasts.ts';
+import type { LiveHandler, ReadCache } from '../live/live-handler.ts';
+import { ASK_AGAIN, patch } from '../live/patch.ts';
+import { confirmedPartiesQuery } from '../parties/rsvp-queries.ts';
+import { noticesQuery } from './notices-query.ts';
+
+const KEY = hashKey(noticesQuery.queryKey);
+
+const asked = (eventId: string) => [patch(noticesQuery.queryKey, eventId, () => ASK_AGAIN)];
+
+/** Of the many parties that change, those that the person goes to. */
+const ofGoer = (eventId: string, read: ReadCache) => (confirmed(read, eventId) ? asked(eventId) : []);
+
+function confirmed(read: ReadCache, eventId: string) {
+  const entry = read(confirmedPartiesQuery.queryKey) as Confirmed | undefined;
+  return entry?.data.find(({ id }) => id === eventId);
+}
+
+type Confirmed = Awaited<ReturnType<NonNullable<typeof confirmedPartiesQuery.queryFn>>>;
+
+/** What the person at the screen is told. */
+export const noticeMessages = {
+  covers: (topic, key) => topic === 'me' && hashKey(key) === KEY,
+  patches: {
+    'event.updated': ({ event }, { read }) => ofGoer(event.id, read),
+    'event.removed': ({ eventId }, { read }) => ofGoer(eventId, read),
+    'moderation.decided': ({ eventId }) => asked(eventId),
+  },
+  tells: {
+    'event.updated': ({ event }, client: QueryClient) => {
+      const before = confirmed((key) => client.getQueryData(key), event.id);
+      if (before === undefined || event.condition === 'scheduled') return;
+      if (before.condition !== event.condition) toast(CONDITION_WORDS[event.condition], event.name);
+    },
+  },
+} as const satisfies LiveHandler;

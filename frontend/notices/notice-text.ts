@@ -1,0 +1,37 @@
+import type { NoticeAnswer } from '@duende/contracts/accounts/notice-answers';
+import { isolated } from '@duende/contracts/common/visible-text';
+import { changeText } from '../parties/change-text.ts';
+
+type Told = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
+
+/** `Se ha cancelado «Luna».` */
+export function noticeText({ kind, as, event: { name }, changes }: Told): string {
+  if (name === null) return 'Una fiesta a la que ibas ya no está publicada.';
+  const party = `«${isolated(name)}»`;
+  switch (kind) {
+    case 'cancelled':
+      return `Se ha cancelado ${party}.`;
+    case 'postponed':
+      return `Se ha aplazado ${party}, sin fecha nueva todavía.`;
+    case 'reinstated':
+      return `${party} vuelve a estar en pie.`;
+    case 'rescheduled':
+    case 'changed':
+      return `${party}. ${changes.map((change) => `${changeText(change)}.`).join(' ')}`;
+    case 'removed':
+      return as === 'author' ? `Se ha retirado ${party}, que enviaste tú.` : `${party} ya no está publicada.`;
+    case 'approved':
+      return `Se ha publicado ${party}, que enviaste tú.`;
+    case 'rejected':
+      return `No se ha aprobado ${party}, que enviaste tú.`;
+    case 'withdrawn':
+      return `${party} vuelve a estar pendiente de aprobación.`;
+    default:
+      kind satisfies never;
+      return '';
+  }
+}
+
+/** Whether there is a page of the party to go to: of one that is off the calendar what was decided stands in the profile. */
+export const hasPage = ({ kind, event }: Told): boolean =>
+  event.name !== null && kind !== 'removed' && kind !== 'rejected';

@@ -1,0 +1,47 @@
+import type { NoticeAnswer } from '@duende/contracts/accounts/notice-answers';
+import { PARTY_ID } from '@duende/testkit/samples/party';
+import { expect, test } from 'vitest';
+import { hasPage, noticeText } from './notice-text.ts';
+
+const notice = (given: Partial<NoticeAnswer>) => ({
+  kind: 'cancelled' as const,
+  as: 'goer' as const,
+  event: { id: PARTY_ID, name: 'Luna' },
+  changes: [],
+  ...given,
+});
+
+test.each<[Partial<NoticeAnswer>, string, boolean]>([
+  [{}, 'Se ha cancelado «Luna».', true],
+  [{ kind: 'postponed' }, 'Se ha aplazado «Luna», sin fecha nueva todavía.', true],
+  [{ kind: 'reinstated' }, '«Luna» vuelve a estar en pie.', true],
+  [
+    { kind: 'rescheduled', changes: [{ field: 'dates', from: ['2026-05-02'], to: ['2026-05-09'] }] },
+    '«Luna». La fecha pasó del 2 may al 9 may.',
+    true,
+  ],
+  [
+    {
+      kind: 'changed',
+      changes: [
+        { field: 'startTime', from: '22:00', to: '23:00' },
+        { field: 'location', from: 'Madrid', to: 'Sur' },
+      ],
+    },
+    '«Luna». La hora pasó de 22:00 a 23:00. La zona pasó de Madrid a Sur.',
+    true,
+  ],
+  [
+    { kind: 'removed', event: { id: PARTY_ID, name: null } },
+    'Una fiesta a la que ibas ya no está publicada.',
+    false,
+  ],
+  [{ kind: 'removed' }, '«Luna» ya no está publicada.', false],
+  [{ kind: 'removed', as: 'author' }, 'Se ha retirado «Luna», que enviaste tú.', false],
+  [{ kind: 'approved', as: 'author' }, 'Se ha publicado «Luna», que enviaste tú.', true],
+  [{ kind: 'rejected', as: 'author' }, 'No se ha aprobado «Luna», que enviaste tú.', false],
+  [{ kind: 'withdrawn', as: 'author' }, '«Luna» vuelve a estar pendiente de aprobación.', true],
+])('%j', (given, words, leads) => {
+  expect(noticeText(notice(given))).toBe(words);
+  expect(hasPage(notice(given))).toBe(leads);
+});

@@ -1,0 +1,121 @@
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { NoticeAnswer, NoticesAnswer } from '@duende/contracts/accounts/notice-answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { errorToast } from '../browser/toasts.ts';
+import { nearMoment } from '../dates/near-moment.ts';
+import { withErrorMessage } from '../http/api-client.ts';
+import { messageOf } from '../http/api-error.ts';
+import { send } from '../http/send.ts';
+import { AnsweredScreen } from '../ui/answered.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icons.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Denied, SignedIn } from '../ui/permitted.tsx';
+import { hasPage, noticeText } from './notice-text.ts';
+import { noticesQuery } from './notices-query.ts';
+
+const LOADING = 'Cargando avisos...';
+
+/** What became of the parties that the person goes to and of those they sent, the newest first. */
+export function NoticesPage() {
+  return (
+    <SignedIn otherwise={<Denied loading={LOADING} visitor="Debes iniciar sesión para ver tus avisos" />}>
+      <OwnNotices />
+    </SignedIn>
+  );
+}
+
+function OwnNotices() {
+  return (
+    <AnsweredScreen
+      query={useQuery(noticesQuery)}
+      loading={LOADING}
+      failed="No se pudieron cargar tus avisos"
+    >
+      {(answer) => <Notices {...answer} />}
+    </AnsweredScreen>
+  );
+}
+
+function Notices({ notices, unread }: NoticesAnswer) {
+  const reading = useReadNotices();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-6 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title="Avisos" className="display text-poster">
+          Avisos
+        </PageHeading>
+        {unread > 0 && (
+          <Button aria-disabled={reading.isPending} onClick={() => reading.mutate()}>
+            Marcar todo como leído
+          </Button>
+        )}
+      </div>
+      {notices.length === 0 ? (
+        <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
+          <p className="text-lg">No tienes avisos</p>
+          <p className="text-text-2">
+            Aquí verás si cambia o se cancela una fiesta a la que vas, y qué pasa con las que envías.
+          </p>
+          <Link to="/" className={buttonClass('secondary')}>
+            Ver eventos
+          </Link>
+        </div>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {notices.map((notice) => (
+            <Notice key={notice.id} notice={notice} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Notice({ notice }: { readonly notice: NoticeAnswer }) {
+  const { at, event, isRead } = notice;
+  const className = 'rounded after:absolute after:inset-0 after:rounded-2xl';
+  const words = noticeText(notice);
+  return (
+    <li
+      className={classNames(
+        'panel relative flex items-center gap-3 rounded-2xl p-4 has-[a:hover]:bg-surface-2',
+        !isRead && 'border-l-4 border-acid',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-text-3 tabular-nums">
+          <time dateTime={at}>{nearMoment(at)}</time>
+          {!isRead && <span className="ml-2 font-semibold text-acid">Sin leer</span>}
+        </p>
+        <p className="mt-0.5 wrap-anywhere">
+          {event.name === null ? (
+            words
+          ) : hasPage(notice) ? (
+            <Link to="/event/$key" params={{ key: event.id }} className={className}>
+              {words}
+            </Link>
+          ) : (
+            <Link to="/profile" className={className}>
+              {words}
+            </Link>
+          )}
+        </p>
+      </div>
+      {event.name !== null && <Icon name="forward" className="size-5 text-text-3" />}
+    </li>
+  );
+}
+
+function useReadNotices() {
+  const client = useQueryClient();
+  return useOnceMutation<DoneAnswer, void>({
+    mutationFn: () =>
+      withErrorMessage('Failed to read notices', send<DoneAnswer>('POST', '/api/users/notices/read')),
+    onSuccess: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron marcar como leídos')),
+  });
+}

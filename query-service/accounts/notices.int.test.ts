@@ -1,0 +1,136 @@
+import type { NoticesAnswer } from '@duende/contracts/accounts/notice-answers';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { by, day, when, type Given } from '@duende/testkit/samples/given-log';
+import { samplePartyDetails } from '@duende/testkit/samples/party';
+import {
+  ALBA,
+  approved,
+  BRUNO,
+  cancelled,
+  deleted,
+  noticesRead,
+  PARTY,
+  people,
+  rejected,
+  rescheduled,
+  rsvp,
+  rsvpWithdrawn,
+  submitted,
+  updated,
+} from '@duende/testkit/samples/story';
+import { expect, test } from 'vitest';
+import { alba, bruno } from '../testing/actors.ts';
+import { givenEvents } from '../testing/query-rig.ts';
+
+const DETAILS = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'], startTime: '22:00' });
+const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' as const };
+const off = cancelled({ condition: { from: AS_ANNOUNCED, to: CALLED_OFF } });
+/** Alba sends Luna, which is published on the 2nd; Bruno goes from the 3rd on. */
+const before = [
+  ...people.map((person) => when(day(1), person)),
+  when(day(1), submitted({ details: DETAILS })),
+  when(day(2), approved()),
+];
+const goes = when(day(3), rsvp({ userId: BRUNO }));
+
+async function read(events: readonly Given[], actor = bruno): Promise<NoticesAnswer> {
+  const rig = await givenEvents([...before, ...events], { now: () => Date.parse(day(20)) });
+  return rig.read<NoticesAnswer>('/api/users/notices', actor);
+}
+const told = ({ notices }: NoticesAnswer) => notices.map(({ kind, as, event }) => [kind, as, event.name]);
+
+test('who goes is told what changes since they said so, the newest first, with what it was and is', async () => {
+  const hour = { startTime: { from: '22:00', to: '23:00' } };
+  const answer = await read([goes, when(day(4), updated({ changes: hour })), when(day(5), off)]);
+  expect(answer.unread).toBe(2);
+  expect(answer.notices).toMatchObject([
+    {
+      at: day(5),
+      kind: 'cancelled',
+      as: 'goer',
+      event: { id: PARTY, name: 'Luna' },
+      changes: [],
+      isRead: false,
+    },
+    {
+      at: day(4),
+      kind: 'changed',
+      changes: [{ field: 'startTime', from: '22:00', to: '23:00' }],
+      isRead: false,
+    },
+  ]);
+});
+
+test.each<[string, readonly Given[]]>([
+  ['what changed before', [when(day(2), off), goes]],
+  ['what concerns nobody who does not go', [when(day(4), off)]],
+  [
+    'what concerns nobody who does not go any more',
+    [goes, when(day(4), rsvpWithdrawn({ userId: BRUNO })), when(day(5), off)],
+  ],
+  [
+    'another name or price',
+    [
+      goes,
+      when(
+        day(4),
+        updated({ changes: { name: { from: 'Luna', to: 'Sol' }, cost: { from: '20', to: '25' } } }),
+      ),
+    ],
+  ],
+  ['what they did themselves', [goes, when(day(4), by(BRUNO, off))]],
+])('nobody is told %s', async (_what, events) => {
+  expect(await read(events)).toEqual({ notices: [], unread: 0 });
+});
+
+test('who sent it is told what was decided, and who goes that it is off the calendar, without its name', async () => {
+  const events = [goes, when(day(4), deleted())];
+  expect(told(await read(events, alba))).toEqual([
+    ['removed', 'author', 'Luna'],
+    ['approved', 'author', 'Luna'],
+  ]);
+  expect(told(await read(events))).toEqual([['removed', 'goer', null]]);
+});
+
+test('a rejection is told who sent it alone', async () => {
+  const rig = await givenEvents([
+    ...people.map((person) => when(day(1), person)),
+    when(day(1), submitted({ details: DETAILS })),
+    when(day(2), rejected()),
+  ]);
+  expect(told(await rig.read<NoticesAnswer>('/api/users/notices', alba))).toEqual([
+    ['rejected', 'author', 'Luna'],
+  ]);
+});
+
+test('what they were told until they said so counts as read, what comes after does not', async () => {
+  const moved = rescheduled({ changes: { dates: { from: ['2026-12-05'], to: ['2026-12-12'] } } });
+  const answer = await read([
+    goes,
+    when(day(4), off),
+    when(day(5), noticesRead({ userId: BRUNO })),
+    when(day(6), moved),
+  ]);
+  expect(answer.notices.map(({ kind, isRead }) => [kind, isRead])).toEqual([
+    ['rescheduled', false],
+    ['cancelled', true],
+  ]);
+  expect(answer.unread).toBe(1);
+  expect((await read([goes, when(day(4), off), when(day(5), noticesRead({ userId: ALBA }))])).unread).toBe(1);
+});
+
+test('no more than a page of them is told', async () => {
+  const edits = Array.from({ length: 60 }, (_, n) =>
+    when(
+      day(4),
+      updated({ changes: { endTime: { from: n % 2 ? '06:00' : '07:00', to: n % 2 ? '07:00' : '06:00' } } }),
+    ),
+  );
+  const answer = await read([goes, ...edits]);
+  expect([answer.notices.length, answer.unread]).toEqual([50, 50]);
+});
+
+test('a visitor is told nothing', async () => {
+  const rig = await givenEvents([...before]);
+  expect((await rig.get('/api/users/notices')).status).toBe(401);
+});
