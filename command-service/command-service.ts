@@ -6,7 +6,8 @@ import { accountRoutes, type AccountRoutesDependencies } from './accounts/accoun
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
-import { partyRoutes, type PartyDependencies } from './parties/party-routes.ts';
+import type { PartyDependencies } from './parties/party-dependencies.ts';
+import { partyRoutes } from './parties/party-routes.ts';
 import { reasonRoutes, type ReasonDependencies } from './reasons/reason-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';

@@ -1,4 +1,3 @@
-import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { streams } from '@duende/contracts/events/streams';
 import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
@@ -10,7 +9,7 @@ import type { CommandDependencies } from '../http/command-route.ts';
 import { notChangeable, partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
 import { requireComingDays } from './party-details.ts';
-import { partyIdOf, seenRevision, written } from './party-http.ts';
+import { partyIdOf, seenRevision, whoIsNoEditor, written } from './party-http.ts';
 
 /** Calling a published party off, moving it, and having it back. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
@@ -70,9 +69,4 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
   });
 
   return router;
-}
-
-/** Whose own party it must be: of who may edit any, nobody's. */
-function whoIsNoEditor(actor: Actor): string | null {
-  return may(actor, 'party.edit') ? null : actor.userId;
 }

@@ -9,7 +9,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
-import { partyDecider } from './party.ts';
+import { isStanding, partyDecider } from './party.ts';
 import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
@@ -27,12 +27,31 @@ export function settleCoordinates<Details extends Place>(details: Details, actor
 }
 
 /** The same of an edit: a point that it does not name follows the link, and stays where it names neither. */
-export function settleEdited(details: Partial<PartyDetails>, actor: Actor | null): Partial<PartyDetails> {
+export function settleEdited(
+  details: Partial<PartyDetails>,
+  actor: Actor | null,
+  before: Place | null,
+): Partial<PartyDetails> {
   const { mapsUrl, latitude, longitude } = details;
   if (mapsUrl === undefined && latitude === undefined && longitude === undefined) return details;
+  if (before !== null && !may(actor, 'party.set-coordinates') && leavesPlace(details, before)) {
+    const { latitude: _latitude, longitude: _longitude, ...rest } = details;
+    return rest;
+  }
   const place = { mapsUrl: mapsUrl ?? '', latitude: latitude ?? null, longitude: longitude ?? null };
   const settled = settleCoordinates(place, actor);
   return { ...details, latitude: settled.latitude, longitude: settled.longitude };
+}
+
+/** Whoever may not write a point leaves the one that somebody has set, as long as they leave the link. */
+function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, before: Place): boolean {
+  const names = (value: number | null | undefined, had: number | null) =>
+    value !== undefined && value !== null && value !== had;
+  return (
+    (mapsUrl === undefined || mapsUrl === before.mapsUrl) &&
+    !names(latitude, before.latitude) &&
+    !names(longitude, before.longitude)
+  );
 }
 
 export interface PhotoRules {
@@ -42,7 +61,7 @@ export interface PhotoRules {
 
 /**
  * A party's photo is an upload of the very person, or any for an administrator: naming one makes it visible to who names it. One
- * the party already has is not asked for again, it may have been erased or withdrawn since.
+ * the party already has is not asked for again, it may have been erased or withdrawn since; unless the party is sent again.
  */
 export async function requirePhoto(
   { handler, photos }: PhotoRules,
@@ -52,8 +71,12 @@ export async function requirePhoto(
 ): Promise<void> {
   if (photo === null) return;
   const { state } = await handler.load(partyDecider, streams.party(partyId));
-  if (state.status !== 'unsubmitted' && state.details.photo === photo) return;
   const name = photoName(photo);
+  if (state.status !== 'unsubmitted' && state.details.photo === photo) {
+    // One that is sent again is published anew: what was taken back meanwhile is not.
+    if (!isStanding(state) && name !== null) await refuseWithdrawn(handler, name);
+    return;
+  }
   const record = name === null ? null : await photos.record(name);
   const isTheirs = actor !== null && record?.uploadedBy.includes(actor.userId) === true;
   if (record === null || !(isTheirs || may(actor, 'photo.see-any'))) throw new Refusal('party.photo-unknown');
@@ -62,7 +85,8 @@ export async function requirePhoto(
 
 /**
  * A party is announced for today or later. Days it has had before stay: somebody mends the name of what is over. Imports are not
- * asked: an administrator wanted them, and the queue shows which are over.
+ * asked: an administrator wanted them, and the queue shows which are over. Of one that is sent again every day is asked, as of a
+ * new one.
  *
  * @param at ISO 8601: when it was asked for
  * @throws Refusal `request.invalid` about `dates`, in the form's words
@@ -76,7 +100,7 @@ export async function requireComingDays(
   const today = madridDay(new Date(at));
   if (!gainsPastDay({ dates, before: [], today })) return;
   const { state } = await handler.load(partyDecider, streams.party(partyId));
-  const before = state.status === 'unsubmitted' ? [] : state.details.dates;
+  const before = isStanding(state) ? state.details.dates : [];
   if (gainsPastDay({ dates, before, today }))
     throw new Refusal('request.invalid', { message: FORM_TEXTS.partyDayPast, field: 'dates' });
 }

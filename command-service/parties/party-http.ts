@@ -1,3 +1,4 @@
+import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
 import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -19,4 +20,9 @@ export function partyIdOf(req: HttpRequest): string {
 export function written(partyId: string, { state, revision }: Handled<PartyState>): EventWrittenAnswer {
   if (state.status === 'unsubmitted') throw new Refusal('party.not-found');
   return eventAnswer(partyId, { ...state.details, ...state, revision });
+}
+
+/** Whose own party it must be: of who may edit any, nobody's. */
+export function whoIsNoEditor(actor: Actor): string | null {
+  return may(actor, 'party.edit') ? null : actor.userId;
 }

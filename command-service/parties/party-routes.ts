@@ -1,28 +1,22 @@
 import type { EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { streams } from '@duende/contracts/events/streams';
-import { namedIn } from '@duende/platform/http/body';
 import { registerCall, type CallWork } from '@duende/platform/http/register-call';
-import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CommandDependencies, decided } from '../http/command-route.ts';
+import { decided } from '../http/command-route.ts';
 import { partyDecider, type PartyCommand } from './party.ts';
+import type { PartyDependencies } from './party-dependencies.ts';
 import { partyIdOf, seenRevision, written } from './party-http.ts';
 import type { PartyState } from './party-state.ts';
-import { requireComingDays, requirePhoto, settleCoordinates, settleEdited } from './party-details.ts';
+import { requireComingDays, requirePhoto, settleCoordinates } from './party-details.ts';
+import { mendingRoutes } from './mending-routes.ts';
 import { conditionRoutes } from './condition-routes.ts';
-import type { WaitingBound } from './waiting-bound.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
-export interface PartyDependencies extends CommandDependencies {
-  readonly photos: Pick<PhotoStore, 'record'>;
-  readonly waiting: WaitingBound;
-}
-
-/** Submitting, editing, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
+/** Submitting, mending, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
 export function partyRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = Router();
@@ -53,21 +47,6 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
       },
     });
     await answer(res, 201, written(partyId, handled), handled.position);
-  };
-
-  const editing: CallWork<'PUT /api/events/:id'> = async (req, res, readBody) => {
-    const partyId = partyIdOf(req);
-    const body = namedIn(req.body, readBody());
-    const context = commandContext(req, `update party ${partyId}`, body);
-    const details = settleEdited(body, context.actor);
-    const handled = await handle(partyId, { type: 'UpdateParty', data: { partyId, details } }, context, {
-      ...seenRevision(req),
-      async precondition() {
-        await requireComingDays(handler, partyId, details, context.at);
-        await requirePhoto({ handler, photos }, partyId, details, context.actor);
-      },
-    });
-    await answer(res, 200, written(partyId, handled), handled.position);
   };
 
   const removing: CallWork<'DELETE /api/events/:id'> = async (req, res, readBody) => {
@@ -117,12 +96,12 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
 
   register('POST /api/events', submitting);
   register('PATCH /api/admin/events/:id/approve', approving);
-  register('PUT /api/events/:id', editing);
   register('DELETE /api/events/:id', removing);
   register('POST /api/admin/events/:id/restore', restoring);
   register('PUT /api/admin/events/:id/notice', noticing);
   register('POST /api/admin/events/:id/withdraw-photo', withdrawing);
 
+  router.use(mendingRoutes(dependencies));
   router.use(conditionRoutes(dependencies));
   return router;
 }

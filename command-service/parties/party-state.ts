@@ -1,12 +1,13 @@
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
+import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
 
 /** A party somebody has submitted. Rejected and deleted ones have left every view and can be restored. */
 export interface SubmittedParty extends PartyCondition {
-  readonly status: 'pending' | 'approved' | 'rejected' | 'deleted';
+  readonly status: PartyStatus;
   readonly partyId: string;
   /** `null` for an imported one */
   readonly authorId: string | null;

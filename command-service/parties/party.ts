@@ -1,4 +1,4 @@
-import { statusMove } from '@duende/contracts/events/party-status';
+import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import { isOver } from '@duende/contracts/parties/party-night';
@@ -35,6 +35,26 @@ export function notChangeable(at: string): (party: PartyState) => RefusalCode | 
   };
 }
 
+/** What stands against an edit, by an administrator (`null`) or by its author, who mends what waits. */
+export function notMendable(authorId: string | null): (party: PartyState) => RefusalCode | null {
+  return (party) => {
+    if (authorId === null) return isStanding(party) ? null : 'party.not-found';
+    if (party.status === 'unsubmitted' || party.status === 'deleted') return 'party.not-found';
+    if (party.authorId !== authorId)
+      return party.status === 'approved' ? 'party.not-yours' : 'party.not-found';
+    return party.status === 'pending' ? null : 'party.not-pending';
+  };
+}
+
+/** What stands against sending a party again, which its author does. */
+export function notResubmittable(authorId: string): (party: PartyState) => RefusalCode | null {
+  return (party) => {
+    if (party.status === 'unsubmitted' || party.authorId !== authorId || party.status === 'deleted')
+      return 'party.not-found';
+    return party.status === 'rejected' || party.status === 'withdrawn' ? null : 'party.not-resubmittable';
+  };
+}
+
 /** In the views of at least its author and the admins. */
 export function isStanding(party: PartyState): party is SubmittedParty {
   return party.status === 'pending' || party.status === 'approved';
@@ -59,7 +79,8 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   if (state.status === 'unsubmitted') return state;
   if (changesParty(event)) {
     const { details, stands } = partyChanged({ ...state, dates: state.details.dates }, event);
-    return { ...state, details: { ...state.details, ...details }, ...stands };
+    const changed = { ...state, details: { ...state.details, ...details }, ...stands };
+    return isMove(event) ? { ...changed, status: statusMove(event)[1] } : changed;
   }
   const [, status] = statusMove(event);
   return { ...state, status };
@@ -70,6 +91,8 @@ export type PartyCommand =
   | Command<
       | 'SubmitParty'
       | 'UpdateParty'
+      | 'TakePartyBack'
+      | 'ResubmitParty'
       | 'SetPartyNotice'
       | 'ApproveParty'
       | 'RemoveParty'
@@ -88,12 +111,28 @@ export const partyDecider = {
         // The id derives from the command or the import's claim: what stands there already is this very party.
         return state.status === 'unsubmitted' ? [{ type: 'PartySubmitted', data: command.data }] : [];
       case 'UpdateParty': {
+        const { authorId } = command.data;
+        refuse(notMendable(authorId)(state));
         const { details } = visible(state);
         const changes = partyChanges(details, { ...details, ...command.data.details });
         const { partyId } = command.data;
         return Object.keys(changes).length === 0
           ? []
           : [{ type: 'PartyUpdated', data: { partyId, changes } }];
+      }
+      case 'TakePartyBack': {
+        const { partyId, authorId } = command.data;
+        const { status } = ownOf(authorId, state);
+        if (status !== 'pending') throw new Refusal('party.not-pending');
+        return [{ type: 'PartyTakenBack', data: { partyId, authorId } }];
+      }
+      case 'ResubmitParty': {
+        const { partyId, authorId } = command.data;
+        refuse(notResubmittable(authorId)(state));
+        const { status, details } = ownOf(authorId, state);
+        const changes = partyChanges(details, { ...details, ...command.data.details });
+        const was = status === 'withdrawn' ? status : 'rejected';
+        return [{ type: 'PartyResubmitted', data: { partyId, authorId, was, changes } }];
       }
       case 'SetPartyNotice': {
         const { partyId, publicNotice: from } = visible(state);
@@ -135,6 +174,17 @@ export const partyDecider = {
     }
   },
 };
+
+/** Of others' parties that are not published nobody learns that they are there. */
+function ownOf(authorId: string, state: PartyState): SubmittedParty {
+  const party = submitted(state);
+  if (party.authorId !== authorId || party.status === 'deleted') throw new Refusal('party.not-found');
+  return party;
+}
+
+function refuse(code: RefusalCode | null): void {
+  if (code !== null) throw new Refusal(code);
+}
 
 function submitted(state: PartyState): SubmittedParty {
   if (state.status === 'unsubmitted') throw new Refusal('party.not-found');

@@ -30,7 +30,7 @@ const remove: Command<'RemoveParty'> = {
 };
 const update = (details: Parameters<typeof samplePartyDetails>[0]): Command<'UpdateParty'> => ({
   type: 'UpdateParty',
-  data: { partyId: PARTY, details: { ...DETAILS, ...details } },
+  data: { partyId: PARTY, authorId: null, details: { ...DETAILS, ...details } },
 });
 
 const HISTORIES = {

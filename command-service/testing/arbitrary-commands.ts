@@ -49,7 +49,12 @@ const partyCommands = fc
   .map(({ partyId, details, reason, notice, authorId, type }) => {
     const commands: OneOfEach<PartyCommand> = {
       SubmitParty: { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
-      UpdateParty: { type: 'UpdateParty', data: { partyId, details } },
+      UpdateParty: { type: 'UpdateParty', data: { partyId, authorId: null, details } },
+      TakePartyBack: { type: 'TakePartyBack', data: { partyId, authorId: authorId ?? sampleId(11) } },
+      ResubmitParty: {
+        type: 'ResubmitParty',
+        data: { partyId, authorId: authorId ?? sampleId(11), details },
+      },
       SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, notice } },
       CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
       PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },

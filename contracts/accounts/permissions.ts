@@ -10,6 +10,8 @@ export const PERMISSIONS = {
   'party.browse': everyone,
   'party.submit': signedIn,
   'party.edit': admins,
+  /** of one's own until it is published: correct, take back, send again; of any for who edits parties */
+  'party.mend': signedIn,
   /** of one's own, and of any for who edits parties */
   'party.call-off': signedIn,
   'party.delete': admins,

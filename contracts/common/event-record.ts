@@ -77,10 +77,10 @@ interface EventRecord<Data, Undoing> {
   /** the type of the event that undoes it */
   readonly undoneBy: Undoing | null;
   /**
-   * What it makes of a wait for a moderator: begun, ended by a verdict, or begun again by a decision that was taken back (unless
-   * its data say that it comes back approved).
+   * What it makes of a wait for a moderator: begun, ended by a verdict or by who sent it (`withdrawn`), or begun again: sent again,
+   * or a decision was taken back (unless its data say that it comes back approved).
    */
-  readonly wait: 'begun' | 'again' | 'approved' | 'rejected' | 'deleted' | null;
+  readonly wait: 'begun' | 'again' | 'approved' | 'rejected' | 'deleted' | 'withdrawn' | null;
 }
 
 /** One record for each schema: a type without one, or one without a type, does not compile. */

@@ -74,6 +74,7 @@ export const REFUSALS = {
     409,
     'Ya tienes muchos eventos pendientes de aprobación. Podrás enviar más cuando se revise alguno.',
   ],
+  'party.not-resubmittable': [409, 'Este evento no está rechazado ni retirado: no hay nada que reenviar.'],
   'party.not-removed': [409, 'Este evento no está retirado.'],
   'party.not-yours': [403, 'Solo puede hacerlo quien envió el evento o un administrador.'],
   'party.over': [409, 'Este evento ya pasó.'],

@@ -10,11 +10,12 @@ export const CONDITION_TYPES = [
   'PartyReinstated',
 ] as const;
 export type ConditionEvent = DomainEvent<(typeof CONDITION_TYPES)[number]>;
-type ChangingEvent = ConditionEvent | DomainEvent<'PartyUpdated' | 'PartyNoticeSet'>;
+type ChangingEvent = ConditionEvent | DomainEvent<'PartyUpdated' | 'PartyResubmitted' | 'PartyNoticeSet'>;
 
 const CHANGING: ReadonlySet<string> = new Set<ChangingEvent['type']>([
   ...CONDITION_TYPES,
   'PartyUpdated',
+  'PartyResubmitted',
   'PartyNoticeSet',
 ]);
 
@@ -37,7 +38,7 @@ export function partyChanged(
 ): { readonly details: Partial<PartyDetails>; readonly stands: Partial<Stands> } {
   if (event.type === 'PartyNoticeSet') return { details: {}, stands: { publicNotice: event.data.notice.to } };
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
-  if (event.type === 'PartyUpdated')
+  if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
     return { details, stands: details.dates === undefined ? {} : conditionOn(before, details.dates) };
   const { condition, notice } = event.data;
   return { details, stands: { ...condition.to, publicNotice: notice.to } };
@@ -61,7 +62,7 @@ interface ChangedField {
 export function changedFields(event: ChangingEvent): ChangedField[] {
   if (event.type === 'PartyNoticeSet') return [{ field: 'publicNotice', ...event.data.notice }];
   const edited = 'changes' in event.data ? editedFields(event.data.changes) : [];
-  if (event.type === 'PartyUpdated') return edited;
+  if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted') return edited;
   const { from, to } = event.data.condition;
   return [
     ...(['condition', 'cancelledDates'] as const).map((field) => ({

@@ -57,9 +57,11 @@ export function isMove<E extends { readonly type: string }>(
   return isOfParty(event) && partyRecords[event.type].moves.length > 0;
 }
 
-/** What the event makes of a party's status; of several moves the one that ends where the event says. */
+/** What the event makes of a party's status; of several moves the one that begins or ends where the event says. */
 export function statusMove(event: DomainEvent<MovingType>): StatusMove {
   const moves: readonly StatusMove[] = partyRecords[event.type].moves;
+  const was = 'was' in event.data ? event.data.was : null;
   const status = 'status' in event.data ? event.data.status : null;
-  return (moves.find(([, to]) => to === status) ?? moves[0]) as StatusMove;
+  return (moves.find(([from, to]) => (was === null ? to === status : from === was)) ??
+    moves[0]) as StatusMove;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARTY_VERSION_KINDS } from '../events/party-status.ts';
+import { PARTY_STATUSES } from '../parties/party-answers.ts';
 import { auditEntrySchema } from '../audit/audit-answer.ts';
 
 /** Who did something; `null` for the system, without a name once the person was erased. */
@@ -27,7 +28,7 @@ export const partyStoryAnswerSchema = z.object({
   event: z.object({
     id: z.string(),
     name: z.string(),
-    status: z.enum(['pending', 'approved', 'rejected', 'deleted']),
+    status: z.enum(PARTY_STATUSES),
   }),
   /** the oldest first; of more than can be told, the latest */
   marks: z.array(partyMarkSchema),

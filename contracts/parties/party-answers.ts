@@ -6,7 +6,8 @@ import { SOURCE_NOTICES } from '../imports/import-events.ts';
 import { fieldRow, PARTY_FIELDS, type CardField } from './party-fields.ts';
 import { undoId } from '../common/answers.ts';
 
-export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
+/** `withdrawn`: taken back by who sent it while it waited. */
+export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted', 'withdrawn'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
 /** A party as the API shows it; the specification calls it an event. `revision` serves `If-Match`. */
@@ -25,6 +26,8 @@ export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 export const openedEventAnswerSchema = eventAnswerSchema.extend({
   /** while it waits: what the page that it was imported from says has become of it */
   notice: z.enum(SOURCE_NOTICES).optional(),
+  /** of a rejected one, which its author alone opens: why, where whoever decided has said so */
+  rejectedFor: z.string().optional(),
 });
 export type OpenedEventAnswer = z.infer<typeof openedEventAnswerSchema>;
 
@@ -50,7 +53,7 @@ export const uploadAnswerSchema = z.object({ url: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
 /** What was decided of a party last, and why, where whoever decided has said so and is still here. */
-const partyDecisionSchema = z.object({
+export const partyDecisionSchema = z.object({
   verdict: z.enum(['approved', 'rejected', 'deleted']),
   /** ISO 8601 */
   at: z.string(),
@@ -58,6 +61,6 @@ const partyDecisionSchema = z.object({
 });
 export type PartyDecision = z.infer<typeof partyDecisionSchema>;
 
-/** A person's own submission with its state; without a decision while it waits. */
+/** A person's own submission with its state; without a decision while it waits, and once they took it back. */
 export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
 export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

@@ -5,10 +5,12 @@ import { partySourceSchema } from '../imports/import-events.ts';
 import { PARTY_FIELDS } from './party-fields.ts';
 import { reason, onlyPending } from '../common/command-fields.ts';
 
+/** Who asks, of whom nothing but being its author gives a right to; `null`: an administrator. */
+const whoIsNoEditor = idSchema.nullable();
+
 const onCondition = {
   partyId: idSchema,
-  /** who asks, of whom nothing but being its author gives a right to; `null`: an administrator */
-  authorId: idSchema.nullable(),
+  authorId: whoIsNoEditor,
   /** what everybody reads over it from then on; `null`: what is there stays */
   notice: z.string().nullable(),
 } as const;
@@ -22,7 +24,15 @@ export const partyCommandSchemas = {
     source: partySourceSchema.nullable(),
   }),
   /** What `details` does not name stays as it is. */
-  UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema.partial() }),
+  UpdateParty: z.object({
+    partyId: idSchema,
+    authorId: whoIsNoEditor,
+    details: partyDetailsSchema.partial(),
+  }),
+  /** Its author takes back what waits. */
+  TakePartyBack: z.object({ partyId: idSchema, authorId: idSchema }),
+  /** Its author sends again what was rejected or taken back; what `details` does not name stays as it is. */
+  ResubmitParty: z.object({ partyId: idSchema, authorId: idSchema, details: partyDetailsSchema.partial() }),
   /** `''` takes the notice away. */
   SetPartyNotice: z.object({ partyId: idSchema, notice: z.string() }),
   /** `dates`: the days that are called off; `null`: all of it. */

@@ -34,6 +34,17 @@ export const partyEventSchemas = {
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
+  /** Who sent a pending party takes it back before anything was decided: leaves every view but their own list. */
+  PartyTakenBack: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
+  /** Who sent a party that was rejected, or that they took back, sends it again: it waits, with what they corrected. */
+  PartyResubmitted: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    /** what had become of it */
+    was: z.enum(['rejected', 'withdrawn']),
+    /** changed fields only; empty where it is sent as it was */
+    changes: partyChangesSchema,
+  }),
   /** An approved party taken down: leaves every view. */
   PartyDeleted: z.object({
     partyId: idSchema,

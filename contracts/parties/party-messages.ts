@@ -11,7 +11,16 @@ export const partyMessageSchemas = {
   'moderation.pending': positioned({ events: z.number().int(), comments: z.number().int() }),
   'moderation.decided': positioned({
     eventId: idSchema,
-    decision: z.enum(['approved', 'withdrawn', 'rejected', 'deleted', 'restored']),
+    /** the last two are what its author did with it, for their other pages */
+    decision: z.enum([
+      'approved',
+      'withdrawn',
+      'rejected',
+      'deleted',
+      'restored',
+      'taken-back',
+      'resubmitted',
+    ]),
     reason: z.string().nullable(),
   }),
 } as const;

@@ -111,6 +111,31 @@ export const partyRecords = {
     moves: [['pending', 'rejected']],
     version: 'rejected',
   },
+  PartyTakenBack: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'party.taken-back': { name: 'Envío retirado', did: 'retiró su envío del evento' } },
+    },
+    undoneBy: null,
+    wait: 'withdrawn',
+    moves: [['pending', 'withdrawn']],
+    version: 'taken-back',
+  },
+  PartyResubmitted: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'party.resubmitted': { name: 'Evento reenviado', did: 'corrigió y reenvió el evento' } },
+    },
+    undoneBy: null,
+    wait: 'again',
+    moves: [
+      ['rejected', 'pending'],
+      ['withdrawn', 'pending'],
+    ],
+    version: 'resubmitted',
+  },
   PartyDeleted: {
     ...ON_PARTY,
     ...REASONED,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { SOURCE_NOTICES } from '../imports/import-events.ts';
-import { eventAnswerSchema, PARTY_STATUSES } from './party-answers.ts';
+import { eventAnswerSchema, partyDecisionSchema, PARTY_STATUSES } from './party-answers.ts';
 
 /** Another party that may be the same one: what moderators compare. */
 export const lookalikeSchema = eventAnswerSchema
@@ -35,5 +35,7 @@ export const pendingEventAnswerSchema = eventAnswerSchema.extend({
   /** how many others of the same sender say the very same, whatever became of them */
   repeats: z.number().int(),
   lookalikes: z.array(lookalikeSchema),
+  /** why and when it was rejected before it was sent again; `null` where it was not */
+  rejectedBefore: partyDecisionSchema.pick({ at: true, reason: true }).nullable(),
 });
 export type PendingEventAnswer = z.infer<typeof pendingEventAnswerSchema>;

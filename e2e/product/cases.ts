@@ -7,6 +7,7 @@ import { ownData } from './cases/own-data.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
 import { calledOff, imports } from './cases/imports.ts';
+import { authors } from './cases/authors.ts';
 import { conditions } from './cases/conditions.ts';
 import { decisions, notices, parties } from './cases/parties.ts';
 import { photos } from './cases/photos.ts';
@@ -22,6 +23,7 @@ import type { Product } from './kit/product.ts';
 export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>> = {
   'a party is sent, approved, edited, undone, deleted and restored': parties,
   'a party is rejected and restored, its approval is taken back': decisions,
+  'a party is mended by who sent it, taken back, and sent again': authors,
   'a notice is set, changed, taken away and brought back': notices,
   'a party is called off, postponed, moved and back on': conditions,
   'a photo is uploaded, shown and withdrawn': photos,

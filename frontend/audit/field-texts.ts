@@ -28,6 +28,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approved: 'publicado',
     rejected: 'rechazado',
     deleted: 'eliminado',
+    withdrawn: 'retirado por quien lo envió',
   },
   condition: { scheduled: 'en pie', cancelled: 'cancelada', postponed: 'aplazada' },
 };

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { PARTY_DECISION_KINDS } from '@duende/contracts/events/party-status';
 
 /**
- * The parties that are rejected or deleted according to the shown entries: their pages cannot be opened.
+ * The parties that are rejected, deleted or taken back according to the shown entries: their pages cannot be opened.
  *
  * @param entries newest first
  */
@@ -12,7 +12,8 @@ export function removedParties(entries: readonly AuditEntry[]): ReadonlySet<stri
   for (const { kind, subject } of entries) {
     if (!PARTY_DECISION_KINDS.has(kind) || decided.has(subject.id)) continue;
     decided.add(subject.id);
-    if (kind === 'party.rejected' || kind === 'party.deleted') removed.add(subject.id);
+    if (kind === 'party.rejected' || kind === 'party.deleted' || kind === 'party.taken-back')
+      removed.add(subject.id);
   }
   return removed;
 }

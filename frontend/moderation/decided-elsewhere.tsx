@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { useQuery } from '@tanstack/react-query';
 import { actorName } from '../audit/audit-texts.ts';
 import { momentTime } from '../dates/moment-text.ts';
@@ -6,8 +7,10 @@ import { subjectTrailQuery, isDecision, DID } from '../audit/decision-trail.ts';
 /** Who has decided it meanwhile, and how, in the place of what could be done. */
 export function DecidedElsewhere({ id }: { readonly id: string }) {
   const { data } = useQuery(subjectTrailQuery(id));
-  const decision = data?.filter(isDecision).find(({ subject }) => subject.id === id);
-  if (decision === undefined) return <p role="status">Ya no está pendiente</p>;
+  const decision = data?.find((one) => one.subject.id === id && (isDecision(one) || isTakenBack(one)));
+  if (decision !== undefined && isTakenBack(decision))
+    return <p role="status">Lo ha retirado quien lo envió</p>;
+  if (decision === undefined || !isDecision(decision)) return <p role="status">Ya no está pendiente</p>;
   return (
     <p role="status">
       <bdi className="font-semibold">{actorName(decision)}</bdi>
@@ -18,3 +21,5 @@ export function DecidedElsewhere({ id }: { readonly id: string }) {
     </p>
   );
 }
+
+const isTakenBack = ({ kind }: AuditEntry) => kind === 'party.taken-back';

@@ -44,7 +44,7 @@ export function signsOf(
 
 /** Who sent a party, when, and what to look at twice. */
 export function PendingSigns({ party }: { readonly party: PendingEventAnswer }) {
-  const { sender, isImported, sentAt, lookalikes } = party;
+  const { sender, isImported, sentAt, lookalikes, rejectedBefore } = party;
   const signs = signsOf(party, useToday());
   return (
     <div className="flex flex-col gap-2 text-sm text-text-2">
@@ -63,6 +63,16 @@ export function PendingSigns({ party }: { readonly party: PendingEventAnswer }) 
         </time>
       </p>
       {sender !== null && <OnlyTheirs sender={sender} />}
+      {rejectedBefore && (
+        <p className="border-l-2 border-danger pl-3 wrap-anywhere">
+          <span>Ya se rechazó el </span>
+          <time dateTime={rejectedBefore.at} className="tabular-nums">
+            {momentDayAndTime(rejectedBefore.at)}
+          </time>
+          <span>{rejectedBefore.reason ? ', con este motivo: ' : ', sin motivo escrito'}</span>
+          {rejectedBefore.reason && <span dir="auto">{rejectedBefore.reason}</span>}
+        </p>
+      )}
       {signs.length > 0 && (
         <ul aria-label="Para mirar dos veces" className="flex flex-col gap-1 text-amber">
           {signs.map((sign) => (

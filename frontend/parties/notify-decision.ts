@@ -14,7 +14,12 @@ const TITLES = {
   rejected: 'Tu evento ha sido rechazado',
   deleted: 'Tu evento ha sido retirado',
   restored: 'Tu evento se ha recuperado',
-} as const satisfies Record<Decided['decision'], string>;
+} as const satisfies Record<Exclude<Decided['decision'], OwnDoing>, string>;
+
+/** What the person did themselves, maybe on another device: it is seen, and no news. */
+type OwnDoing = 'taken-back' | 'resubmitted';
+const isOwnDoing = (decision: Decided['decision']): decision is OwnDoing =>
+  decision === 'taken-back' || decision === 'resubmitted';
 
 /** What the page knows the party by: who sent it cannot ask for one that was rejected. */
 export function ownPartyName(client: QueryClient, eventId: string): string | null {
@@ -30,6 +35,7 @@ export function ownPartyName(client: QueryClient, eventId: string): string | nul
  * do not take away.
  */
 export function notifyDecision({ decision, reason }: Decided, name: string | null): void {
+  if (isOwnDoing(decision)) return;
   const { toast: shown, open } = useToasts.getState();
   if (open && shown?.action !== undefined) return;
   const isBad = decision === 'rejected' || decision === 'deleted';

@@ -32,6 +32,11 @@ test.each([
   expect(shown()).toEqual(expected);
 });
 
+test.each(['taken-back', 'resubmitted'] as const)('%s is no news to who did it', (decision) => {
+  notifyDecision(decided(decision), 'Bosque');
+  expect(shown()).toBeNull();
+});
+
 test('what a moderator may undo stays on offer', () => {
   toast('Evento aprobado', '', { label: 'Deshacer', altText: 'Deshacer', run: vi.fn() });
   notifyDecision(decided('approved'), 'Bosque');

@@ -93,6 +93,7 @@ const STATUS_WORDS: Readonly<Record<BehindEvent['status'], string>> = {
   approved: 'publicada',
   rejected: 'rechazada',
   deleted: 'retirada',
+  withdrawn: 'retirada antes de decidir',
 };
 
 function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: FigureName | undefined }) {

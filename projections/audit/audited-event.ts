@@ -76,6 +76,8 @@ function detailsOf(
     case 'PartyRescheduled':
     case 'PartyReinstated':
       return { changes: changedFields(event) };
+    case 'PartyResubmitted':
+      return { changes: [...status(...statusMove(event)), ...changedFields(event)] };
     case 'CommentApproved':
       return { changes: status('pending', 'approved') };
     case 'CommentRejected':

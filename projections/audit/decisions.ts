@@ -9,8 +9,8 @@ export interface Wait {
   readonly sentAt: string | null;
   /** `null` while it waits */
   readonly decidedAt: string | null;
-  /** `deleted`: an approved party was taken down; `erased`: whoever had written a comment was, so that nobody decides on it any more */
-  readonly verdict: 'approved' | 'rejected' | 'deleted' | 'erased' | null;
+  /** `deleted`: an approved party was taken down; `withdrawn`: who sent it took it back; `erased`: whoever had written a comment was, so that nobody decides on it any more */
+  readonly verdict: 'approved' | 'rejected' | 'deleted' | 'withdrawn' | 'erased' | null;
   /** who decided; `null` while it waits and for the system. As in the audit trail the id of an erased person stays */
   readonly by: string | null;
   /** of the decision */
@@ -30,7 +30,7 @@ export interface DecisionDocument extends StoredDocument {
 }
 
 const DECISIONS: CollectionSpec<DecisionDocument> = {
-  name: 'decisions.v2',
+  name: 'decisions.v3',
   indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
 };
 

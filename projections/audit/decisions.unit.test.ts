@@ -19,7 +19,9 @@ import {
   PARTY,
   rejected,
   restored,
+  resubmitted,
   submitted,
+  takenBack,
 } from '@duende/testkit/samples/story';
 
 const { given } = specifyProjection(decisionProjection);
@@ -107,4 +109,12 @@ describe('decisions', () => {
     );
     await given(submitted(), erased({ userId: ALBA })).then(party(2, [waiting()], { authorId: null }));
   });
+});
+
+it('a party that its author takes back waits no more, and anew once it is sent again', async () => {
+  const withdrawn = { ...decided('withdrawn'), by: ALBA };
+  await given(submitted(), takenBack()).then(party(2, [withdrawn]));
+  await given(submitted(), takenBack(), when(LATER, resubmitted({ was: 'withdrawn' }))).then(
+    party(3, [withdrawn, waiting(LATER)]),
+  );
 });

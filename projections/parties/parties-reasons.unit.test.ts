@@ -12,7 +12,9 @@ import {
   reasonStruck,
   rejected,
   restored,
+  resubmitted,
   submitted,
+  takenBack,
 } from '@duende/testkit/samples/story';
 import { by, withData } from '@duende/testkit/samples/given-log';
 
@@ -46,4 +48,24 @@ it('tells nobody anything', async () => {
     .given(submitted(), refused)
     .when(reasonStruck(refused))
     .publishes();
+});
+
+it('keeps why it was rejected for who decides again, until that is struck or decided', async () => {
+  const again = [refused, resubmitted(), takenBack(), resubmitted({ was: 'withdrawn', changes: {} })];
+  const waits = await partyAfter(...again);
+  expect(waits).toMatchObject({
+    status: 'pending',
+    name: 'Luna Nueva',
+    decision: { verdict: 'rejected', reason: 'Lo dijo Alba' },
+    reasonBy: BRUNO,
+    reasonOf: refused.id,
+  });
+  expect(await partyAfter(...again, reasonStruck(refused))).toMatchObject({
+    decision: { verdict: 'rejected', reason: null },
+    reasonBy: null,
+    reasonOf: null,
+  });
+  expect(await partyAfter(...again, approved())).toMatchObject({
+    decision: { verdict: 'approved', reason: null },
+  });
 });

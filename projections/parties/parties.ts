@@ -38,7 +38,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
   readonly source: PartySource | null;
   /** what is said of it to everybody; `''` where nothing */
   readonly publicNotice: string;
-  /** what was decided last, for who sent it; `null` while it waits */
+  /** what was decided last, for who sent it; while it waits, why it was rejected before it was sent again */
   readonly decision: PartyDecision | null;
   /** whose words the decision's reason is; `null` where it has none */
   readonly reasonBy: string | null;
@@ -56,7 +56,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v9',
+  name: 'parties.v10',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -129,7 +129,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   if (party === null) return null;
   if (changesParty(event)) {
     const { details, stands } = partyChanged(party, event);
-    return { ...party, ...details, ...stands, position, revision, changedAt };
+    const changed = { ...party, ...details, ...stands, position, revision, changedAt };
+    return isMove(event) ? { ...changed, ...moved(party, event) } : changed;
   }
   switch (event.type) {
     case 'ReasonStruck':
@@ -138,13 +139,21 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       // The event is of another stream, so the party's own revision stays.
       return { ...without(party, event.data.userId), position };
     default:
-      return isOfParty(event) ? { ...party, ...moved(event), position, revision, changedAt } : party;
+      return isOfParty(event) ? { ...party, ...moved(party, event), position, revision, changedAt } : party;
   }
 }
 
-/** Its status after the event, and what was decided with it: of what waits again, nothing. */
-function moved(event: Extract<FoldedEvent, DomainEvent<Exclude<MovingType, 'PartySubmitted'>>>) {
+/**
+ * Its status after the event, and what was decided with it: of what waits again, nothing, unless its author has sent it again: then
+ * whoever decides reads why it was rejected.
+ */
+function moved(
+  { decision, reasonBy, reasonOf }: PartyDocument,
+  event: Extract<FoldedEvent, DomainEvent<Exclude<MovingType, 'PartySubmitted'>>>,
+) {
   const [, status] = statusMove(event);
+  if (event.type === 'PartyResubmitted' || status === 'withdrawn')
+    return { status, decision, reasonBy, reasonOf };
   if (status === 'pending') return { status, ...UNDECIDED };
   return { status, ...decided(event, status, 'reason' in event.data ? event.data.reason : null) };
 }
@@ -224,6 +233,6 @@ export async function removedParties(
 ): Promise<ReadonlySet<string>> {
   const found = [...(await parties.get(ids)).values()];
   return new Set(
-    found.filter(({ status }) => status === 'rejected' || status === 'deleted').map(({ _id }) => _id),
+    found.filter(({ status }) => status !== 'pending' && status !== 'approved').map(({ _id }) => _id),
   );
 }

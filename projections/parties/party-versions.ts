@@ -1,6 +1,7 @@
 import { partyRecords } from '@duende/contracts/parties/party-records';
 import {
   PARTY_TYPES,
+  isMove,
   isOfParty,
   statusMove,
   type PartyVersionKind,
@@ -40,7 +41,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v6',
+  name: 'party-versions.v7',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
@@ -121,7 +122,8 @@ function begin(
   if (changesParty(event)) {
     const { details, stands } = partyChanged(before, event);
     const changed = { ...before, ...details, ...stands };
-    return { ...changed, ...made, ...daysOf(changed), isPublic: before.status === 'approved' };
+    const status = isMove(event) ? statusMove(event)[1] : before.status;
+    return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';

@@ -26,11 +26,15 @@ export interface PendingDocument extends StoredDocument {
 }
 
 export const PENDING: CollectionSpec<PendingDocument> = {
-  name: 'pending.v1',
+  name: 'pending.v2',
   indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
 };
 
-const PENDING_EVENTS = [...WAIT_TYPES, 'PersonErased'] as const satisfies readonly EventType[];
+const PENDING_EVENTS = [
+  ...WAIT_TYPES,
+  'PartyUpdated',
+  'PersonErased',
+] as const satisfies readonly EventType[];
 
 const partyKey = (partyId: string) => `party-${partyId}`;
 const removedKey = (partyId: string) => `removed-${partyId}`;
@@ -39,7 +43,7 @@ const commentKey = (commentId: string) => `comment-${commentId}`;
 /** Where a party stands among these, by its status; nowhere once it is published. */
 function placesOf(partyId: string, status: PartyStatus | null): readonly string[] {
   if (status === 'pending') return [partyKey(partyId)];
-  return status === 'rejected' || status === 'deleted' ? [removedKey(partyId)] : [];
+  return status === null || status === 'approved' ? [] : [removedKey(partyId)];
 }
 
 function pendingTouched(event: FoldedEvent) {
@@ -48,6 +52,8 @@ function pendingTouched(event: FoldedEvent) {
     return statusMove(event).flatMap((status) => placesOf(partyId, status));
   }
   switch (event.type) {
+    case 'PartyUpdated':
+      return [partyKey(event.data.partyId)];
     case 'CommentPosted':
     case 'CommentApproved':
     case 'CommentRejected':
@@ -74,6 +80,9 @@ function foldPending(
     return { _id: id, position, kind: 'party', partyId, authorId: event.data.authorId };
   }
   switch (event.type) {
+    case 'PartyUpdated':
+      // Whoever looks at what waits is told that it says something else now.
+      return pending && { ...pending, position };
     case 'CommentPosted': {
       const { partyId, authorId, content } = event.data;
       if (isErased(content)) return null;

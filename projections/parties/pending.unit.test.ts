@@ -27,7 +27,9 @@ import {
   PARTY,
   rejected,
   restored,
+  resubmitted,
   submitted,
+  takenBack,
   updated,
 } from '@duende/testkit/samples/story';
 import { withData } from '@duende/testkit/samples/given-log';
@@ -103,10 +105,26 @@ describe('what is published to moderators', () => {
       .publishes(waiting(at(4), 0, 0));
   });
 
-  it('is nothing when nothing changed', async () => {
-    await given(submitted())
-      .when(updated({ changes: { name: { from: 'Luna llena', to: 'Sol' } } }))
+  it('is nothing when what is published is edited, and that something changed when it waits', async () => {
+    const edit = updated({ changes: { name: { from: 'Luna llena', to: 'Sol' } } });
+    await given(...published)
+      .when(edit)
       .publishes();
+    await given(submitted())
+      .when(edit)
+      .publishes(waiting(at(2), 1, 0));
+  });
+
+  it('is one less once its author takes it back, and one more once it is sent again', async () => {
+    await given(submitted())
+      .when(takenBack())
+      .publishes(waiting(at(2), 0, 0));
+    await given(submitted(), takenBack())
+      .when(resubmitted({ was: 'withdrawn' }))
+      .publishes(waiting(at(3), 1, 0));
+    await given(submitted(), rejected())
+      .when(resubmitted())
+      .publishes(waiting(at(3), 1, 0));
   });
 
   it('leaves out the comments of a removed party, also those posted after', async () => {

@@ -1,8 +1,8 @@
 import type { Position } from '@duende/contracts/events/domain-event';
+import { PARTY_STATUSES } from '@duende/contracts/parties/party-answers';
 import type { ReadModels } from '@duende/projections/registry/registry';
 
 const PAGE = 500;
-const STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
 
 /**
  * Ids of all parties there ever were, in their order: a file goes from one to the next, so that memory stays flat.
@@ -14,7 +14,7 @@ export async function allPartyIds(
   { after, since }: { readonly after: string | null; readonly since: Position },
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const status of STATUSES) {
+  for (const status of PARTY_STATUSES) {
     for (let place = null as { value: string; id: string } | null; ;) {
       const page = await parties.find(
         { status },

@@ -51,11 +51,14 @@ export async function partyIdOf(
   return party._id;
 }
 
-/** Approved parties are everybody's, pending ones their author's and the admins', removed ones nobody's. */
-function isVisible(party: Pick<PartyDocument, 'status' | 'authorId'>, actor: Actor | null): boolean {
-  if (party.status === 'approved') return true;
-  if (party.status !== 'pending' || actor === null) return false;
-  return party.authorId === actor.userId || may(actor, 'party.moderate');
+/**
+ * Approved parties are everybody's, pending ones their author's and the admins', deleted ones nobody's. What was rejected, and what
+ * its author took back, is theirs alone: they may send it again.
+ */
+function isVisible({ status, authorId }: PartyDocument, actor: Actor | null): boolean {
+  if (status === 'approved') return true;
+  if (actor === null || status === 'deleted') return false;
+  return authorId === actor.userId || (status === 'pending' && may(actor, 'party.moderate'));
 }
 
 function partyShareKey(party: PartyDocument): string {
@@ -70,13 +73,19 @@ export function partyAnswer(party: PartyDocument): EventAnswer {
   return eventAnswer(party._id, party);
 }
 
+/** What was decided, for who sent it: that it was rejected before it was sent again is for who decides on it. */
+export function toldDecision({ status, decision }: Pick<PartyDocument, 'status' | 'decision'>) {
+  return status === decision?.verdict ? decision : null;
+}
+
 /**
  * A party by itself. What its source says of it concerns who decides on it, and nobody once that is done: of a party
  * that waits nobody else is told.
  */
 export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
   const notice = party.status === 'pending' ? party.source?.notice : undefined;
-  return { ...partyAnswer(party), ...(notice && { notice }) };
+  const reason = party.status === 'rejected' ? party.decision?.reason : null;
+  return { ...partyAnswer(party), ...(notice && { notice }), ...(reason && { rejectedFor: reason }) };
 }
 
 /** The few fields of a party that a list of confirmed ones shows. */

@@ -200,7 +200,8 @@ test('why an own submission was refused, for its author alone, until whoever sai
   const { read, get } = await givenEvents(refused);
   const own = () => read<OwnEventAnswer[]>('/api/users/events', alba);
   expect((await own()).map((party) => party.decision)).toEqual([decision]);
-  expect((await get(`/api/events/${PARTY}`, alba)).status).toBe(404);
+  expect(await read(`/api/events/${PARTY}`, alba)).toMatchObject({ rejectedFor: 'Sin lugar' });
+  expect((await get(`/api/events/${PARTY}`, bruno)).status).toBe(404);
 
   const gone = await givenEvents([...refused, erased({ userId: ADMIN })]);
   const left = await gone.read<OwnEventAnswer[]>('/api/users/events', alba);

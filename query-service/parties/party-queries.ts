@@ -20,7 +20,7 @@ import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } fro
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
 import type { ApprovedParties } from './approved-parties.ts';
-import { openedAnswer, type PartyFinder, partyAnswer } from './find-party.ts';
+import { openedAnswer, type PartyFinder, partyAnswer, toldDecision } from './find-party.ts';
 
 const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 
@@ -78,7 +78,7 @@ export function partyQueries(options: {
 
 const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
   ...partyAnswer(party),
-  decision: party.decision,
+  decision: toldDecision(party),
 });
 
 /** What `GET /api/events` may be narrowed by, `null` and an empty list narrowing nothing, and how much is shown of each party. */

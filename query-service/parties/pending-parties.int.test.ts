@@ -3,8 +3,17 @@ import { when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin } from '../testing/actors.ts';
-import { ALBA, approved, BRUNO, people, rejected, submitted } from '@duende/testkit/samples/story';
+import { admin, alba, bruno } from '../testing/actors.ts';
+import {
+  ALBA,
+  approved,
+  BRUNO,
+  people,
+  rejected,
+  resubmitted,
+  submitted,
+  takenBack,
+} from '@duende/testkit/samples/story';
 
 const [shown, refused, luna, sol, eco, other] = [1, 2, 3, 4, 5, 6].map(sampleId) as [
   string,
@@ -131,4 +140,32 @@ test('tells who sent it and how that went, what is said again, and what looks li
   });
   // The same place on another night, the same name on another one.
   for (const one of [third, fourth]) expect(one).toMatchObject({ lookalikes: [] });
+});
+
+test('of what was sent again it is told that it was rejected, and why; of its author nobody else opens what was not', async () => {
+  const reason = 'Falta el lugar';
+  const before = [...people, submitted({ partyId: luna }), rejected({ partyId: luna, reason })];
+  const rejection = await givenEvents(before, { now });
+  expect(await rejection.read(`/api/events/${luna}`, alba)).toMatchObject({
+    status: 'rejected',
+    rejectedFor: reason,
+  });
+  for (const other of [null, bruno, admin])
+    expect((await rejection.get(`/api/events/${luna}`, other)).status).toBe(404);
+
+  const again = await givenEvents([...before, resubmitted({ partyId: luna })], { now });
+  expect(await again.read('/api/admin/events/pending', admin)).toMatchObject([
+    { id: luna, name: 'Luna Nueva', rejectedBefore: { reason, at: expect.any(String) as string } },
+  ]);
+  expect(await again.read('/api/users/events', alba)).toMatchObject([
+    { id: luna, status: 'pending', decision: null },
+  ]);
+  expect(await again.read(`/api/events/${luna}`, alba)).not.toHaveProperty('rejectedFor');
+
+  const back = await givenEvents([...before, resubmitted({ partyId: luna }), takenBack({ partyId: luna })], {
+    now,
+  });
+  expect(await back.read('/api/admin/events/pending', admin)).toEqual([]);
+  expect(await back.read('/api/users/events', alba)).toMatchObject([{ status: 'withdrawn', decision: null }]);
+  expect((await back.get(`/api/events/${luna}`, admin)).status).toBe(404);
 });

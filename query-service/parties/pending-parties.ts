@@ -66,7 +66,7 @@ async function withSigns(
   const { parties } = models;
   return Promise.all(
     waiting.map(async (party) => {
-      const { authorId, textKey, submittedAt, source } = party;
+      const { authorId, textKey, submittedAt, source, decision } = party;
       const same = authorId === null || textKey === '' ? 1 : await parties.count({ authorId, textKey });
       return {
         ...partyAnswer(party),
@@ -75,6 +75,7 @@ async function withSigns(
         isImported: source !== null,
         notice: source?.notice ?? null,
         repeats: same - 1,
+        rejectedBefore: decision && { at: decision.at, reason: decision.reason },
         lookalikes: [...lookalikesOf(party, coming)],
       };
     }),

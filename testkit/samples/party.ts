@@ -71,6 +71,7 @@ export function samplePendingAnswer(given: Partial<PendingEventAnswer> = {}): Pe
     notice: null,
     repeats: 0,
     lookalikes: [],
+    rejectedBefore: null,
     ...given,
     ...samplePartyAnswer({ status: 'pending', ...partyOf(given) }),
   };
@@ -83,6 +84,7 @@ function partyOf({
   notice: _notice,
   repeats: _repeats,
   lookalikes: _lookalikes,
+  rejectedBefore: _rejectedBefore,
   ...party
 }: Partial<PendingEventAnswer>): Partial<EventAnswer> {
   return party;

@@ -72,6 +72,13 @@ export const updated = fact('PartyUpdated', { partyId: PARTY, changes: {} }, toP
 export const approved = fact('PartyApproved', ofParty, toParty, byAdmin);
 export const approvalWithdrawn = fact('PartyApprovalWithdrawn', ofParty, toParty, byAdmin);
 export const rejected = fact('PartyRejected', { ...ofParty, reason: null }, toParty, byAdmin);
+export const takenBack = fact('PartyTakenBack', ofParty, toParty, byAuthor);
+export const resubmitted = fact(
+  'PartyResubmitted',
+  { ...ofParty, was: 'rejected', changes: { name: { from: DETAILS.name, to: 'Luna Nueva' } } },
+  toParty,
+  byAuthor,
+);
 export const deleted = fact('PartyDeleted', { ...ofParty, reason: null }, toParty, byAdmin);
 export const restored = fact('PartyRestored', { ...ofParty, status: 'pending' }, toParty, byAdmin);
 const NOTICE = { from: '', to: 'Otra hora' };

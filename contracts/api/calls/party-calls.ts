@@ -24,7 +24,7 @@ export const PARTY_CALLS = calls({
     permission: 'party.browse',
     limit: 'read',
     answer: openedEventAnswerSchema,
-    told: 'the party; while an imported one waits, `notice` where its source says that it is `cancelled`, `postponed`, `rescheduled` or `online`',
+    told: 'the party; while an imported one waits, `notice` where its source says that it is `cancelled`, `postponed`, `rescheduled` or `online`; to its author of a rejected one, `rejectedFor`: why',
     errors: '404',
   },
   'GET /api/events/:reference/changes': {
@@ -47,14 +47,34 @@ export const PARTY_CALLS = calls({
       '400, also for a day that is past; 400 `party.photo-unknown` (also for who has not uploaded it and is no A); 409 `photo.withdrawn`; 403 `party.coordinates-admin-only`; 409 `party.too-many-waiting`',
   },
   'PUT /api/events/:id': {
-    permission: 'party.edit',
+    permission: 'party.mend',
     limit: 'write',
     body: partyBodySchema,
     answer: eventAnswerSchema,
     given:
       "the same; an optional field that is not named stays as it is, `null` or `''` empties it. A point that is not named follows a `mapsUrl` that is",
-    told: 'the party',
-    errors: '400, also for a day that is past and new to it; 404, 412',
+    told: 'the party. Of its author while it waits, of A until it is removed',
+    errors:
+      '400, also for a day that is past and new to it; 403 `party.not-yours`; 404; of its author 409 `party.not-pending`; 412',
+  },
+  'POST /api/events/:id/take-back': {
+    permission: 'party.mend',
+    limit: 'write',
+    body: 'ignored',
+    answer: eventAnswerSchema,
+    told: 'the party, `status: withdrawn`: nobody but its author finds it any more, among their own',
+    errors: '404, also for whoever has not sent it; 409 `party.not-pending`; 412',
+  },
+  'POST /api/events/:id/resubmit': {
+    permission: 'party.mend',
+    limit: 'write',
+    allowance: 'submissions',
+    body: partyBodySchema,
+    answer: eventAnswerSchema,
+    given: 'the same; of a party that was rejected, or taken back by who sent it',
+    told: 'the party, pending',
+    errors:
+      '400, also for a day that is past; 404, also for whoever has not sent it; 409 `party.not-resubmittable`, `party.too-many-waiting`, `photo.withdrawn`; 412',
   },
   'POST /api/upload': {
     permission: 'photo.upload',

@@ -30,7 +30,7 @@ export const PARTY_MODERATION_CALLS = calls({
     query: ['location', 'sender', 'limit', 'cursor', 'search', 'sort'],
     answer: z.array(pendingEventAnswerSchema),
     given: "query: `location` (a region's id), `sender` (an account's id)",
-    told: 'parties that wait, and of each `sentAt`, `sender` (`id, username, approved, rejected, deleted`: how many of theirs are so; or `null`), `isImported`, `notice` (as above, or `null`), `repeats` (others of the sender with the same description), `lookalikes` (at most 5 on one of its nights: `id, name, location, dates, startTime, endTime, status`, `alike`: `name`, `place`); *pages*, `search` by name and description, `sort`: `oldest`, `soonest`',
+    told: 'parties that wait, and of each `sentAt`, `sender` (`id, username, approved, rejected, deleted`: how many of theirs are so; or `null`), `isImported`, `notice` (as above, or `null`), `repeats` (others of the sender with the same description), `lookalikes` (at most 5 on one of its nights: `id, name, location, dates, startTime, endTime, status`, `alike`: `name`, `place`), `rejectedBefore` (`at`, `reason`: of one that was rejected and sent again; or `null`); *pages*, `search` by name and description, `sort`: `oldest`, `soonest`',
     errors: '401, 403',
   },
   'PATCH /api/admin/events/:id/approve': {

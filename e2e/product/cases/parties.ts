@@ -81,7 +81,7 @@ export async function parties(product: Product): Promise<void> {
   await own.hears('moderation.decided', ({ decision }) => decision === 'restored');
   await isShown(product, party);
   expect(await admin.refusal('POST', `/api/admin/undo/${deletion.undoId}`, subject)).toMatch(/^audit\./);
-  expect(await member.refusal('PUT', path, details('De otra'))).toBe('session.admin-required');
+  expect(await member.refusal('PUT', path, details('De otra'))).toBe('party.not-yours');
 }
 
 /** An administrator says something of a party to everybody and is erased; another one takes it back, and the taking back is undone. */
@@ -133,7 +133,8 @@ export async function decisions(product: Product): Promise<void> {
   const rejection = { reason: 'Falta el lugar', onlyPending: true };
   await admin.call<DecidedAnswer>('DELETE', `/api/events/${id}`, rejection);
   await own.hears('moderation.decided', ({ decision }) => decision === 'rejected');
-  await isRefused(author, `/api/events/${id}`, 'party.not-found');
+  await sees(author, `/api/events/${id}`, expect.objectContaining({ id, rejectedFor: 'Falta el lugar' }));
+  await isRefused(visitor, `/api/events/${id}`, 'party.not-found');
   await sees(admin, '/api/admin/events/pending?search=Sol+Dudoso', []);
   await admin.call('POST', `/api/admin/events/${id}/restore`);
   await sees(author, `/api/events/${id}`, named(id));

@@ -26,7 +26,7 @@ export function PartyStoryPage({ reference }: { readonly reference: string }) {
 
 function Told({ story }: { readonly story: PartyStoryAnswer }) {
   const { event, marks, total, curve } = story;
-  const isRemoved = event.status === 'rejected' || event.status === 'deleted';
+  const isRemoved = event.status !== 'pending' && event.status !== 'approved';
   const back = isRemoved ? (
     <Link to="/audit" search={{ subject: event.id }} {...BACK}>
       <BackWords>Historial</BackWords>

@@ -8,8 +8,10 @@ import { asSeen } from '../as-seen.ts';
 import { send } from '../../http/send.ts';
 import { useForgetOnLeave } from '../../browser/draft-storage.ts';
 import { partyQuery, partiesQuery } from '../party-queries.ts';
+import { SUBMITTED } from '../submitted-parties.ts';
 import { errorToast, toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
@@ -25,24 +27,33 @@ interface EditPageProps {
   readonly onDone: (key: string) => void;
 }
 
-/** The form for an existing party, for admins. Once open it stays open, even when the session ends. */
+/** The form for an existing party: for admins, and for its author until it is published. Once open it stays open, even when the session ends. */
 export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   const [opened, setOpened] = useState<EventAnswer | null>(null);
+  const mayEdit = useMay('party.edit');
   if (opened)
-    return (
+    return isForModerators(opened) && !mayEdit ? (
+      <MessageScreen heading="Acceso denegado" line={PUBLISHED}>
+        <HomeLink />
+      </MessageScreen>
+    ) : (
       <FormFrame>
         <EditPartyForm party={opened} onLogin={onLogin} onDone={(now) => onDone(shareKey(now))} />
       </FormFrame>
     );
-  const only = 'Solo la administración puede editar eventos.';
   return (
-    <Permitted permission="party.edit" otherwise={<Denied loading={LOADING} visitor={only} lacking={only} />}>
+    <Permitted permission="party.mend" otherwise={<Denied loading={LOADING} visitor={ONLY} lacking={ONLY} />}>
       <Opening id={id} onOpened={setOpened} />
     </Permitted>
   );
 }
 
 const LOADING = 'Cargando evento...';
+const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
+const PUBLISHED = 'Un evento publicado solo lo puede editar la administración.';
+const isForModerators = ({ status }: EventAnswer) => status === 'approved';
+/** Rejected, or taken back: what is sent now is decided anew. */
+const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
 
 interface OpeningProps {
   readonly id: string;
@@ -86,6 +97,7 @@ interface EditPartyFormProps {
 }
 
 const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
+const AGAIN = { submit: 'Reenviar Evento', busy: 'Enviando...' } as const;
 
 /** The draft is kept in this window until it has been sent or the form is left. */
 function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
@@ -93,7 +105,7 @@ function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
   useForgetOnLeave(kept);
   const [restored, setRestored] = useState(() => kept.read());
   const { revision, draft } = restored ?? { revision: party.revision, draft: draftOf(party) };
-  const updating = useUpdateParty(party.id, revision, (now) => {
+  const updating = useMending(party, revision, (now) => {
     kept.forget();
     onDone(now);
   });
@@ -109,7 +121,7 @@ function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
       <PartyForm
         key={restored ? 'restored' : 'fresh'}
         initial={draft}
-        words={WORDS}
+        words={isSentAgain(party) ? AGAIN : WORDS}
         isBusy={updating.isPending}
         failure={updating.error}
         onDraft={(changed) => kept.write({ revision, draft: changed })}
@@ -139,28 +151,41 @@ function Restored({ isOutdated, onDiscard }: RestoredProps) {
   );
 }
 
-/** Replaces a party's details, unless somebody has changed them since `revision`. */
-function useUpdateParty(id: string, revision: number, onUpdated: (party: EventAnswer) => void) {
+/** Replaces a party's details, unless somebody has changed them since `revision`, or sends it again with them. */
+function useMending(party: EventAnswer, revision: number, onDone: (party: EventAnswer) => void) {
+  const { id } = party;
+  const { method, path, log, done, failed } = isSentAgain(party) ? RESUBMITTING : UPDATING;
   const client = useQueryClient();
   return useOnceMutation({
     mutationFn: (body: PartyBody) =>
       withErrorMessage(
-        'Failed to update event',
-        send<EventWrittenAnswer>('PUT', `/api/events/${id}`, body, asSeen({ revision })),
+        log,
+        send<EventWrittenAnswer>(method, `/api/events/${id}${path}`, body, asSeen({ revision })),
       ),
-    onSuccess: async (party) => {
-      toast('Evento actualizado', 'El evento se ha actualizado correctamente.');
+    onSuccess: async (now) => {
+      toast(done[0], done[1]);
       await Promise.all(
-        [partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>
+        [partiesQuery.queryKey, partyQuery(id).queryKey, SUBMITTED].map((queryKey) =>
           client.invalidateQueries({ queryKey, refetchType: 'all' }),
         ),
       );
-      onUpdated(party);
+      onDone(now);
     },
-    onError: (error) =>
-      errorToast(
-        'Error al actualizar',
-        messageOf(error, 'No se pudo actualizar el evento. Por favor, inténtalo de nuevo.'),
-      ),
+    onError: (error) => errorToast(failed[0], messageOf(error, failed[1])),
   });
 }
+
+const UPDATING = {
+  method: 'PUT',
+  path: '',
+  log: 'Failed to update event',
+  done: ['Evento actualizado', 'El evento se ha actualizado correctamente.'],
+  failed: ['Error al actualizar', 'No se pudo actualizar el evento. Por favor, inténtalo de nuevo.'],
+} as const;
+const RESUBMITTING = {
+  method: 'POST',
+  path: '/resubmit',
+  log: 'Failed to resubmit event',
+  done: ['Evento reenviado', 'Vuelve a estar pendiente de aprobación por un administrador.'],
+  failed: ['Error al reenviar', 'No se pudo reenviar el evento. Por favor, inténtalo de nuevo.'],
+} as const;

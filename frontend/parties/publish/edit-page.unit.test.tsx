@@ -85,14 +85,40 @@ test('an unknown party is shown as not found, without a retry', async () => {
 });
 
 test.each([
-  ['a visitor', null, 'login'],
-  ['a user', MARTA, undefined],
-])('%s gets access denied, without a call', async (_, session, panel) => {
-  const { calls, router } = await show({}, session);
-  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
+  ['a visitor is denied', null, {}, 'Acceso denegado', 0],
+  ['a user is denied who has not sent it', MARTA, { [READ]: { body: party } }, 'Acceso denegado', 1],
+] as const)('%s', async (_, session, answers, heading, asked) => {
+  const { calls } = await show(answers, session);
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(calls.filter(({ path }) => path.includes(PARTY_ID))).toHaveLength(asked);
+});
+
+test('a visitor is led to the sign-in', async () => {
+  const { router } = await show({}, null);
   for (const button of screen.queryAllByRole('button', { name: 'Iniciar Sesión' })) fireEvent.click(button);
-  await waitFor(() => expect(router.state.location.search).toEqual(panel === undefined ? {} : { panel }));
-  expect(calls).toEqual([]);
+  await waitFor(() => expect(router.state.location.search).toEqual({ panel: 'login' }));
+});
+
+test('who sent it edits it while it waits', async () => {
+  const waiting = samplePartyAnswer({ revision: 2, status: 'pending' });
+  const { calls, onDone } = await show({ [READ]: { body: waiting }, [WRITE]: { body: waiting } }, MARTA);
+  fireEvent.change(await name(), { target: { value: 'Otro Nombre' } });
+  update();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"2"');
+});
+
+test.each(['rejected', 'withdrawn'] as const)('who sent it sends a %s one again', async (status) => {
+  const before = samplePartyAnswer({ revision: 3, status });
+  const AGAIN = `POST /api/events/${PARTY_ID}/resubmit`;
+  const { calls, onDone } = await show({ [READ]: { body: before }, [AGAIN]: { body: before } }, MARTA);
+  fireEvent.change(await name(), { target: { value: 'Corregida' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reenviar Evento' }));
+  expect(await screen.findByText('Evento reenviado')).toBeTruthy();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ name: 'Corregida' });
+  expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
 test('a session that ends keeps the form open, with what was typed', async () => {

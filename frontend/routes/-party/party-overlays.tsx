@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { usePhoto } from '../../parties/use-photo.ts';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import type { PartyOverlay } from './party-search.ts';
 import { useDeleteParty } from './use-delete-party.ts';
 
@@ -39,6 +40,8 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
       return mayEdit && <NoticeDialog party={party} onClose={onClose} />;
     case 'estado':
       return isSignedIn && <ConditionDialog party={party} onClose={onClose} />;
+    case 'retirar':
+      return isSignedIn && party.status === 'pending' && <TakeBackDialog party={party} onClose={onClose} />;
     case 'eliminar':
       return mayDelete && <DeleteDialog party={party} onClose={onClose} />;
     default:

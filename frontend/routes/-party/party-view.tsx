@@ -22,6 +22,7 @@ import { PartyBar } from './party-bar.tsx';
 import { PartyFacts, RichText } from './party-facts.tsx';
 import { AdminActions, PartyLinks, RidesLink, TicketsLink } from './party-links.tsx';
 import { partySearch } from './party-search.ts';
+import { Unpublished } from './unpublished.tsx';
 import { LivePartyNotice } from './party-notice.tsx';
 import { PartyTags } from './party-tags.tsx';
 
@@ -31,6 +32,7 @@ const changes = () => import('./changes/party-changes.tsx');
 const PartyChanges = lazyComponent(async () => (await changes()).PartyChanges);
 const PartyChangesLink = lazyComponent(async () => (await changes()).PartyChangesLink);
 const ModerateParty = lazyComponent(async () => (await import('./moderate-party.tsx')).ModerateParty);
+const OwnActions = lazyComponent(async () => (await import('./own-actions.tsx')).OwnActions);
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
 interface PartyViewProps {
@@ -54,8 +56,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
     router.shouldViewTransition = true;
     goBack(router.history);
   };
-  const mayModerate = useMay('party.moderate');
+  const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
+  // What is not published nobody else sees but moderators, and only while it waits.
+  const isOwn = mayMend && party.status !== 'approved' && !(party.status === 'pending' && mayModerate);
   const isPending = party.status === 'pending';
+  const isPublished = party.status === 'approved';
   const isPast = isOver(party, useNow());
   const isTakingPlace = isOn(party);
   // What the server writes ends above these: their texts are made by the browser's tables, and they take their time.
@@ -103,7 +108,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         </header>
         <LivePartyNotice party={party} />
         <PartyFacts party={party} />
-        {!isPending && (
+        {isPublished && (
           <div className="-mt-3 -mb-1 flex h-6">
             {isLater && (
               <LazyBoundary>
@@ -113,13 +118,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
             )}
           </div>
         )}
-        {isPending ? (
-          <p className="panel rounded-2xl p-4 text-amber">
-            <meta name="robots" content="noindex" />
-            Este evento está pendiente de aprobación: solo lo ven su autor y la administración.
-          </p>
-        ) : (
-          <PartyBar party={party} isPast={isPast} />
+        {isPublished ? <PartyBar party={party} isPast={isPast} /> : <Unpublished party={party} />}
+        {isOwn && isWhole && (
+          <LazyBoundary>
+            <OwnActions party={party} onTakeBack={() => overlay.show('retirar')} />
+          </LazyBoundary>
         )}
         {!isWhole && (
           <div aria-busy="true" className="h-24 animate-breathe rounded-2xl bg-surface-1">
@@ -129,21 +132,23 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         <LineupChips lineup={party.lineup} />
         {party.description && <RichText text={party.description} />}
         {isWhole && <PartyLinks party={party} isPast={isPast} />}
-        {!isPending && !isPast && <RidesLink party={party} />}
+        {isPublished && !isPast && <RidesLink party={party} />}
         {isPending && mayModerate && isWhole && (
           <LazyBoundary>
             <ModerateParty party={party} />
           </LazyBoundary>
         )}
-        <AdminActions
-          party={party}
-          onCondition={() => overlay.show('estado')}
-          onNotice={() => overlay.show('aviso')}
-          onWithdrawPhoto={() => overlay.show('retirar-foto')}
-          onDelete={() => overlay.show('eliminar')}
-        />
-        {!isPending && isLater && <Comments eventId={party.id} isPast={isPast} />}
-        {!isPending && isLater && (
+        {(isPublished || isPending) && (
+          <AdminActions
+            party={party}
+            onCondition={() => overlay.show('estado')}
+            onNotice={() => overlay.show('aviso')}
+            onWithdrawPhoto={() => overlay.show('retirar-foto')}
+            onDelete={() => overlay.show('eliminar')}
+          />
+        )}
+        {isPublished && isLater && <Comments eventId={party.id} isPast={isPast} />}
+        {isPublished && isLater && (
           <LazyBoundary>
             <PartyChanges eventId={party.id} />
           </LazyBoundary>

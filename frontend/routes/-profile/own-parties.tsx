@@ -12,6 +12,7 @@ import { ConditionBadge } from '../../parties/condition-badge.tsx';
 import { useToday } from '../../dates/use-today.ts';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
+import type { PartyOverlay } from '../-party/party-search.ts';
 import { OwnPartyList, OwnPartyRow } from './own-party-list.tsx';
 
 export function ConfirmedParties() {
@@ -46,7 +47,8 @@ export function ConfirmedParties() {
 const STATES = {
   pending: { words: 'Pendiente', className: 'bg-amber text-bg-0', opens: true },
   approved: { words: 'Publicado', className: 'bg-surface-3 text-text', opens: true },
-  rejected: { words: 'Rechazado', className: 'bg-surface-3 text-danger', opens: false },
+  rejected: { words: 'Rechazado', className: 'bg-surface-3 text-danger', opens: true },
+  withdrawn: { words: 'Lo retiraste', className: 'bg-surface-3 text-text-2', opens: true },
   deleted: { words: 'Retirado', className: 'bg-surface-3 text-danger', opens: false },
 } as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
 
@@ -123,18 +125,33 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
           <span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{words}</span>
         </span>
       }
-      action={
-        maySay && (
-          <Link
-            to="/event/$key"
-            params={{ key: party.id }}
-            search={{ over: 'estado' }}
-            className={buttonClass('quiet', 'relative')}
-          >
-            Cancelar o mover
-          </Link>
-        )
-      }
+      action={<OwnPartyActions party={party} maySay={maySay} />}
     />
+  );
+}
+
+interface OwnPartyActionsProps {
+  readonly party: OwnEventAnswer;
+  /** it can be said that it is called off or moved */
+  readonly maySay: boolean;
+}
+
+/** What its author may do with a party, by what became of it. */
+function OwnPartyActions({ party: { id, status }, maySay }: OwnPartyActionsProps) {
+  const onPage = (over: PartyOverlay, words: string) => (
+    <Link to="/event/$key" params={{ key: id }} search={{ over }} className={buttonClass('quiet')}>
+      {words}
+    </Link>
+  );
+  return (
+    <div className="flex flex-wrap sm:justify-end">
+      {maySay && onPage('estado', 'Cancelar o mover')}
+      {status !== 'approved' && status !== 'deleted' && (
+        <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>
+          {status === 'pending' ? 'Editar' : 'Corregir y reenviar'}
+        </Link>
+      )}
+      {status === 'pending' && onPage('retirar', 'Retirar')}
+    </div>
   );
 }

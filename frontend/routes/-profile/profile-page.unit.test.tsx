@@ -1,3 +1,4 @@
+import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -38,23 +39,43 @@ test.each([
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/users/tokens')).toBe(hasTokens));
 });
 
-test('own parties with their status; removed ones are no links', async () => {
-  const party = (name: string, status: 'pending' | 'approved' | 'rejected' | 'deleted') =>
+test('own parties with their status and what may be done; deleted ones are no links', async () => {
+  const party = (name: string, status: OwnEventAnswer['status']) =>
     samplePartyAnswer({ id: name, name, status });
   await showProfile({
     'GET /api/users/events?limit=50': {
-      body: [party('A', 'pending'), party('B', 'approved'), party('C', 'rejected'), party('D', 'deleted')],
+      body: [
+        party('A', 'pending'),
+        party('B', 'approved'),
+        party('C', 'rejected'),
+        party('D', 'deleted'),
+        party('E', 'withdrawn'),
+      ],
     },
   });
   const heading = await screen.findByRole('heading', { name: 'D' });
   expect(heading.querySelector('a')).toBeNull();
-  const words = ['Pendiente', 'Publicado', 'Rechazado', 'Retirado'].map((state) => screen.getByText(state));
+  const words = ['Pendiente', 'Publicado', 'Rechazado', 'Retirado', 'Lo retiraste'].map((state) =>
+    screen.getByText(state),
+  );
   expect(words.map((word) => word.closest('li')?.querySelector('h4')?.textContent)).toEqual([
     'A',
     'B',
     'C',
     'D',
+    'E',
   ]);
+  const ways = (name: string) =>
+    [...(screen.getByRole('heading', { name }).closest('li')?.querySelectorAll('a') ?? [])]
+      .filter((link) => link.textContent !== name)
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways('A')).toEqual([
+    ['Editar', '/?edit=A'],
+    ['Retirar', '/event/A?over=retirar'],
+  ]);
+  expect(ways('C')).toEqual([['Corregir y reenviar', '/?edit=C']]);
+  expect(ways('D')).toEqual([]);
+  expect(ways('E')).toEqual([['Corregir y reenviar', '/?edit=E']]);
   expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/event/A');
 });
 
