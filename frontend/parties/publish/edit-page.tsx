@@ -27,23 +27,33 @@ interface EditPageProps {
   readonly onDone: (key: string) => void;
 }
 
+interface Opened {
+  readonly party: EventAnswer;
+  /** it was published, and nobody's to edit who opened it */
+  readonly isDenied: boolean;
+}
+
 /** The form for an existing party: for admins, and for its author until it is published. Once open it stays open, even when the session ends. */
 export function EditPage({ id, onLogin, onDone }: EditPageProps) {
-  const [opened, setOpened] = useState<EventAnswer | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const mayEdit = useMay('party.edit');
-  if (opened)
-    return isForModerators(opened) && !mayEdit ? (
+  if (opened?.isDenied === true)
+    return (
       <MessageScreen heading="Acceso denegado" line={PUBLISHED}>
         <HomeLink />
       </MessageScreen>
-    ) : (
+    );
+  if (opened)
+    return (
       <FormFrame>
-        <EditPartyForm party={opened} onLogin={onLogin} onDone={(now) => onDone(shareKey(now))} />
+        <EditPartyForm party={opened.party} onLogin={onLogin} onDone={(now) => onDone(shareKey(now))} />
       </FormFrame>
     );
+  const open = (party: EventAnswer) =>
+    setOpened({ party, isDenied: party.status === 'approved' && !mayEdit });
   return (
     <Permitted permission="party.mend" otherwise={<Denied loading={LOADING} visitor={ONLY} lacking={ONLY} />}>
-      <Opening id={id} onOpened={setOpened} />
+      <Opening id={id} onOpened={open} />
     </Permitted>
   );
 }
@@ -51,7 +61,6 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
 const LOADING = 'Cargando evento...';
 const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
 const PUBLISHED = 'Un evento publicado solo lo puede editar la administración.';
-const isForModerators = ({ status }: EventAnswer) => status === 'approved';
 /** Rejected, or taken back: what is sent now is decided anew. */
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
 

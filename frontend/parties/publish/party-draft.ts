@@ -44,6 +44,17 @@ export const EMPTY_DRAFT = draftOfDetails(EMPTY_DETAILS);
 /** The form's values for a party. */
 export const draftOf = (party: EventAnswer): PartyDraft => draftOfDetails(party);
 
+/** The form's values for a new party that is like another one: on other days, and with its photo where whoever sends it may use that. */
+export const copyOf = (party: EventAnswer, mayUsePhoto: boolean): PartyDraft => ({
+  ...draftOf(party),
+  dates: EMPTY_DRAFT.dates,
+  ...(!mayUsePhoto && { photo: EMPTY_DRAFT.photo }),
+});
+
+/** Whether somebody has written anything. */
+export const isBegun = (draft: PartyDraft | null): boolean =>
+  draft !== null && FORM_ORDER.some((field) => String(draft[field]) !== String(EMPTY_DRAFT[field]));
+
 /** The field that each of the server's refusals is about. */
 export const REFUSED_FIELDS = {
   'party.photo-unknown': 'photo',

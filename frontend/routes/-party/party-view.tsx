@@ -32,6 +32,7 @@ const changes = () => import('./changes/party-changes.tsx');
 const PartyChanges = lazyComponent(async () => (await changes()).PartyChanges);
 const PartyChangesLink = lazyComponent(async () => (await changes()).PartyChangesLink);
 const ModerateParty = lazyComponent(async () => (await import('./moderate-party.tsx')).ModerateParty);
+const CopyParty = lazyComponent(async () => (await import('../../parties/publish/copy-party.tsx')).CopyParty);
 const OwnActions = lazyComponent(async () => (await import('./own-actions.tsx')).OwnActions);
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
@@ -132,6 +133,13 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         <LineupChips lineup={party.lineup} />
         {party.description && <RichText text={party.description} />}
         {isWhole && <PartyLinks party={party} isPast={isPast} />}
+        {isPublished && isWhole && mayMend && (
+          <LazyBoundary>
+            <div className="-my-3">
+              <CopyParty party={party} isOwn={false} />
+            </div>
+          </LazyBoundary>
+        )}
         {isPublished && !isPast && <RidesLink party={party} />}
         {isPending && mayModerate && isWhole && (
           <LazyBoundary>

@@ -10,10 +10,14 @@ import { submittedPartiesQuery } from '../../parties/submitted-parties.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ConditionBadge } from '../../parties/condition-badge.tsx';
 import { useToday } from '../../dates/use-today.ts';
+import { lazyComponent } from '../../browser/lazy-component.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import type { PartyOverlay } from '../-party/party-search.ts';
 import { OwnPartyList, OwnPartyRow } from './own-party-list.tsx';
+
+const CopyParty = lazyComponent(async () => (await import('../../parties/publish/copy-party.tsx')).CopyParty);
 
 export function ConfirmedParties() {
   return (
@@ -137,7 +141,8 @@ interface OwnPartyActionsProps {
 }
 
 /** What its author may do with a party, by what became of it. */
-function OwnPartyActions({ party: { id, status }, maySay }: OwnPartyActionsProps) {
+function OwnPartyActions({ party, maySay }: OwnPartyActionsProps) {
+  const { id, status } = party;
   const onPage = (over: PartyOverlay, words: string) => (
     <Link to="/event/$key" params={{ key: id }} search={{ over }} className={buttonClass('quiet')}>
       {words}
@@ -152,6 +157,9 @@ function OwnPartyActions({ party: { id, status }, maySay }: OwnPartyActionsProps
         </Link>
       )}
       {status === 'pending' && onPage('retirar', 'Retirar')}
+      <LazyBoundary>
+        <CopyParty party={party} isOwn />
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { copyOf, isBegun, NEW_PARTY } from './party-draft.ts';
+
+interface CopyPartyProps {
+  readonly party: EventAnswer;
+  /** whoever copies has sent it */
+  readonly isOwn: boolean;
+}
+
+/** Opens the form of a new party filled with one there is; what was half written there is not lost unasked. */
+export function CopyParty({ party, isOwn }: CopyPartyProps) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [maySubmit, mayUseAny] = [useMay('party.submit'), useMay('photo.see-any')];
+  if (!maySubmit) return null;
+
+  function copy() {
+    NEW_PARTY.write(copyOf(party, isOwn || mayUseAny));
+    void navigate({ to: '/', search: { view: 'form' } });
+  }
+
+  return (
+    <>
+      <Button kind="quiet" onClick={() => (isBegun(NEW_PARTY.read()) ? setAsking(true) : copy())}>
+        Copiar como nuevo
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Copiar como nuevo"
+          subject={party.name}
+          doing={undefined}
+          onClose={() => setAsking(false)}
+          onConfirm={copy}
+        >
+          Tienes un evento a medio escribir en este dispositivo: la copia ocupará su lugar.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
