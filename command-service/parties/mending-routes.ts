@@ -18,7 +18,7 @@ export function mendingRoutes(dependencies: PartyDependencies): Router {
   /** The point the party has, which nobody has to be allowed to write for leaving it as it is. */
   async function settled(req: HttpRequest, partyId: string, details: Partial<PartyDetails>) {
     const { state } = await handler.load(partyDecider, streams.party(partyId));
-    const before = state.status === 'unsubmitted' ? null : state.details;
+    const before = 'details' in state ? state.details : null;
     return settleEdited(details, requireActor(req, 'party.mend'), before);
   }
 

@@ -112,6 +112,8 @@ const KINDS: Readonly<Record<PartyVersionDocument['kind'], NoticeAnswer['kind'] 
   rejected: 'rejected',
   deleted: 'removed',
   restored: null,
+  'taken-back': null,
+  resubmitted: null,
   withdrawn: 'withdrawn',
 };
 const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set(['approved', 'rejected', 'withdrawn']);

@@ -131,6 +131,8 @@ test('who goes: the count for all, one’s own answer, and one’s own list by d
   const mine = await read<object[]>('/api/users/rsvps', alba);
   expect(mine).toMatchObject([{ name: 'Sol' }, { name: 'Luna' }]);
   expect(Object.keys(mine[0] ?? {}).sort()).toEqual([
+    'cancelledDates',
+    'condition',
     'cost',
     'dates',
     'endTime',
@@ -138,6 +140,7 @@ test('who goes: the count for all, one’s own answer, and one’s own list by d
     'location',
     'name',
     'photo',
+    'previousDates',
     'slug',
     'startTime',
   ]);

@@ -40,6 +40,8 @@ test.each<[string, number, number, number, number]>([
   [`/api/rsvp-counts?events=${PARTY},${waiting}`, 200, 200, 200, 200],
   ['/api/rsvp-counts', 400, 400, 400, 400],
   [`/api/events/${PARTY}/pulse`, 200, 200, 200, 200],
+  [`/api/events/${PARTY}/changes`, 200, 200, 200, 200],
+  [`/api/events/${waiting}/changes`, 404, 404, 200, 200],
   [`/api/events/${PARTY}/rsvp-status`, 200, 200, 200, 200],
   [`/api/events/${waiting}`, 404, 404, 200, 200],
   [`/api/events/${waiting}/comments`, 404, 404, 200, 200],

@@ -80,6 +80,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/events/:reference/rsvp-status': [`/api/events/${PARTY}/rsvp-status`],
   '/api/events/:reference/rsvp-count': [`/api/events/${PARTY}/rsvp-count`],
   '/api/events/:reference/pulse': [`/api/events/${PARTY}/pulse`],
+  '/api/events/:reference/changes': [`/api/events/${PARTY}/changes`],
   '/api/openapi.json': ['/api/openapi.json'],
   '/api/rsvp-counts': [`/api/rsvp-counts?events=${PARTY},${waiting}`],
   '/api/auth/me': ['/api/auth/me'],
@@ -90,6 +91,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   // told with a ticket alone, to who gives the password
   '/api/users/data': [],
   '/api/users/sessions': ['/api/users/sessions'],
+  '/api/users/notices': ['/api/users/notices'],
   '/api/users/rsvps': ['/api/users/rsvps'],
   '/api/users/events': ['/api/users/events'],
   '/api/users/comments': ['/api/users/comments'],

@@ -3,7 +3,7 @@ import { priceOf } from '@duende/contracts/parties/cost-label';
 import { TOLD_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { shared, type QueryRoute } from '../http/query-route.ts';
+import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
 
 /** More versions of a party than this are not looked at: what is told is the newest of it. */
@@ -19,7 +19,7 @@ export function partyChangesQuery(options: {
     call: 'GET /api/events/:reference/changes',
     reads: ['parties', 'party-versions'],
     async answer({ params, actor }) {
-      const { _id: partyId } = await finder.visible(params['reference'] ?? '', actor);
+      const { _id: partyId, status } = await finder.visible(params['reference'] ?? '', actor);
       const newest = await models['party-versions'].find(
         { partyId },
         { sort: { from: -1, _id: -1 }, limit: VERSIONS },
@@ -27,7 +27,8 @@ export function partyChangesQuery(options: {
       const published = newest
         .filter(({ status }) => status === 'approved')
         .sort((a, b) => a.revision - b.revision);
-      return shared(changesOf(published).slice(0, LIMITS.listPage.screen));
+      const told = changesOf(published).slice(0, LIMITS.listPage.screen);
+      return status === 'approved' ? shared(told) : personal(told);
     },
   };
 }

@@ -11,7 +11,7 @@ const QUEUE = '/api/admin/events/pending?search=Luna+de+Autora';
 /** Who sent a party mends it while it waits, takes it back and sends it again; it is rejected, corrected, and approved. */
 export async function authors(product: Product): Promise<void> {
   const { visitor, member, admin } = product;
-  const author = await product.register('Autora');
+  const author = await product.register('Remendona');
   const sent = { name: 'Luna de Autora', location: 'Madrid', dates: [IN_A_MONTH] };
   const { id } = await submit(author, sent);
   const page = `/api/events/${id}`;

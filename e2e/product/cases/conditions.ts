@@ -71,9 +71,15 @@ export async function conditions(product: Product): Promise<void> {
   );
   await admin.call('POST', `${page}/reschedule`, { dates: [A_WEEK_LATER, addDays(A_WEEK_LATER, 7)] });
   await shown({ condition: 'scheduled', previousDates: [IN_A_MONTH] });
-  expect(await member.call('POST', rsvp, { isGoing: true })).toEqual({ isGoing: true });
+  const goer = await product.register('Enterada');
+  expect(await goer.call('POST', rsvp, { isGoing: true })).toEqual({ isGoing: true });
 
   await author.call('POST', `${page}/cancel`, { dates: [A_WEEK_LATER] });
+  const told = (isRead: boolean) =>
+    expect.objectContaining({ id: expect.any(String), kind: 'cancelled', as: 'goer', isRead });
+  await sees(goer, '/api/users/notices', { notices: [told(false)], unread: 1 });
+  await goer.call('POST', '/api/users/notices/read');
+  await sees(goer, '/api/users/notices', { notices: [told(true)], unread: 0 });
   await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [A_WEEK_LATER] }));
   await author.call('POST', `${page}/reinstate`, {});
   await sees(visitor, page, stands({ condition: 'scheduled', cancelledDates: [] }));
