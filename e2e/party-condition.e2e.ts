@@ -35,7 +35,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await expect(notice.getByText('CANCELADA', { exact: true })).toBeVisible();
   await expect(notice.getByText('Se ha roto el generador')).toBeVisible();
   expect(await seriousFindings(reader)).toEqual([]);
-  const card = home.getByRole('listitem').filter({ hasText: 'Luna en Vilo' });
+  const card = home.getByRole('main').getByRole('listitem').filter({ hasText: 'Luna en Vilo' });
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible();
   expect(await seriousFindings(home)).toEqual([]);
   // Who went may say that they do not; nobody is asked any more.

@@ -41,8 +41,8 @@ test('the server answers every screen, and calls each by its name', () => {
   );
   expect(rows.sort()).toEqual([
     '/ · Duende · / · home',
-    '/avisos · Avisos · noindex · a screen',
     '/audit · Historial · noindex · a screen',
+    '/avisos · Avisos · noindex · a screen',
     '/estadisticas · Estadísticas · noindex · a screen',
     '/event/:key/historia · Historia de un evento · noindex · a screen',
     '/historia · La web en el pasado · noindex · a screen',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { partyChangeAnswerSchema } from '../parties/change-answers.ts';
 
-export const NOTICE_KINDS = [
+const NOTICE_KINDS = [
   'cancelled',
   'postponed',
   'rescheduled',
