@@ -73,8 +73,10 @@ export function RsvpButton({ eventId, isOpen = true }: RsvpButtonProps) {
 /** Offline, the list of confirmed parties answers for a party that was not opened before. */
 function useIsGoing(eventId: string, isSignedIn: boolean): boolean | undefined {
   const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
-  const confirmed = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn && status.isError });
-  return status.data ?? confirmed.data?.some(({ id }) => id === eventId);
+  const isUnknown = isSignedIn && status.isError;
+  const confirmed = useQuery({ ...confirmedPartiesQuery, enabled: isUnknown });
+  // Not before: a list that is kept on the device is there while the page is taken over, and the server has not written by it.
+  return status.data ?? (isUnknown ? confirmed.data?.some(({ id }) => id === eventId) : undefined);
 }
 
 function Burst() {

@@ -1,8 +1,10 @@
-import { PARTY_ID } from '@duende/testkit/samples/party';
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
-import { rsvpCountQuery } from './rsvp-queries.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { positioned } from '../http/positioned.ts';
+import { confirmedPartiesQuery, rsvpCountQuery } from './rsvp-queries.ts';
 import { forgetWish, wishToGo } from '../session/wish-to-go.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../testing/render-screen.tsx';
@@ -181,4 +183,15 @@ test('a refused click of that kind shows what the server knows', async () => {
   fireEvent.click(button('¿Vas?'));
   expect(await screen.findByText('El servicio no está disponible')).toBeTruthy();
   expect(await screen.findByRole('button', { name: '¡Voy!', pressed: true })).toBeTruthy();
+});
+
+test('a list of confirmed parties that is kept on the device says nothing while the answer is on its way', async () => {
+  fakeServer({
+    ...reads,
+    [`GET ${BASE}/rsvp-status`]: () => new Promise<FakeAnswer>(() => undefined),
+  });
+  const client = createQueryClient();
+  client.setQueryData(confirmedPartiesQuery.queryKey, positioned([samplePartyAnswer()], ''));
+  await renderScreen(<Bar />, { session: MARTA, client });
+  expect(screen.getByRole('button').textContent).toBe('¿Vas?');
 });
