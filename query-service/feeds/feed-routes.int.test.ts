@@ -149,9 +149,13 @@ test('search engines are told of every page that they may show, and of no other'
   ]);
   const places = [...(root?.getElementsByTagName('loc') ?? [])].map(({ textContent }) => textContent);
   expect(places).toEqual(
-    ['/', '/register', '/event/2026-12-05-luna-00000001', '/event/2026-12-05-sol-00000002'].map(
-      (path) => PUBLIC_URL + path,
-    ),
+    [
+      '/',
+      '/privacidad',
+      '/register',
+      '/event/2026-12-05-luna-00000001',
+      '/event/2026-12-05-sol-00000002',
+    ].map((path) => PUBLIC_URL + path),
   );
   for (const place of places) {
     const html = (

@@ -99,9 +99,11 @@ await describeOnMongo('make rebuild', () => {
     const { parties } = await openReadModels(store, versions);
 
     const lines = await rebuild({ MONGODB_URL: url }, '--model', 'parties');
-    expect(lines.at(-1)).toBe('parties: served from parties.v8.g2');
+    expect(lines.at(-1)).toBe(`parties: served from ${COLLECTIONS.parties.name}.g2`);
     expect(lines.every((line) => line.startsWith('parties: '))).toBe(true);
-    await vi.waitFor(() => expect(versions.collectionOf('parties', '')).toBe('parties.v8.g2'));
+    await vi.waitFor(() =>
+      expect(versions.collectionOf('parties', '')).toBe(`${COLLECTIONS.parties.name}.g2`),
+    );
     expect(await parties.count({})).toBe(1);
     await log.and(submitted({ partyId: OTHER_PARTY }));
     await vi.waitFor(async () => expect(await parties.count({})).toBe(2));
