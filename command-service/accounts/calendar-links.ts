@@ -1,3 +1,4 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { ownCalendarPath } from '@duende/contracts/parties/feed-paths';
@@ -16,10 +17,20 @@ export interface CalendarLinksDependencies {
 
 export type CalendarLinks = ReturnType<typeof createCalendarLinks>;
 
-const COUNTED = { countsAs: 'profileChanges' } as const;
-
 /** Addresses at which people's calendars are fetched. Both ways are answered when calendars are given as it is from then on. */
 export function createCalendarLinks({ handler, calendarHash, projected }: CalendarLinksDependencies) {
+  async function recorded(
+    command: Command<'IssueCalendarLink' | 'RevokeCalendarLink'>,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const stream = streams.user(command.data.userId);
+    const { position } = await handler.handle(accountDecider, stream, command, context, {
+      countsAs: 'profileChanges',
+    });
+    if (position !== null) await projected(position);
+    return position;
+  }
+
   return {
     /** Another address for a person; the one before serves no more. It follows from the command, so that a repeat is given the same one. */
     async issue(
@@ -30,29 +41,11 @@ export function createCalendarLinks({ handler, calendarHash, projected }: Calend
       const token = Buffer.from(secret, 'hex').toString('base64url');
       const data = { userId, tokenDigest: digestOfCalendarToken(token) };
       const command = { type: 'IssueCalendarLink', data } as const;
-      const { position } = await handler.handle(
-        accountDecider,
-        streams.user(userId),
-        command,
-        context,
-        COUNTED,
-      );
-      if (position !== null) await projected(position);
-      return { path: ownCalendarPath(token), position };
+      return { path: ownCalendarPath(token), position: await recorded(command, context) };
     },
 
     /** The address serves no more; where there is none, nothing is recorded. */
-    async revoke(userId: string, context: CommandContext): Promise<Position | null> {
-      const command = { type: 'RevokeCalendarLink', data: { userId } } as const;
-      const { position } = await handler.handle(
-        accountDecider,
-        streams.user(userId),
-        command,
-        context,
-        COUNTED,
-      );
-      if (position !== null) await projected(position);
-      return position;
-    },
+    revoke: (userId: string, context: CommandContext): Promise<Position | null> =>
+      recorded({ type: 'RevokeCalendarLink', data: { userId } }, context),
   };
 }

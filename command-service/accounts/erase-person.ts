@@ -1,5 +1,4 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
@@ -11,6 +10,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
 import { erasureOf, loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
+import { requirePassword } from './prove-owner.ts';
 import type { SettleErasure } from './settle-erasure.ts';
 
 export interface EraserDependencies {
@@ -37,8 +37,7 @@ export function createEraser(dependencies: EraserDependencies) {
     const { state } = await loadAccount(handler, userId);
     if (state.status === 'registered') {
       const command = { type: 'ErasePerson', data: { userId } } as const;
-      const isRight = await passwords.matches(openedOr(state.passwordHash, null), password, context.deadline);
-      if (!isRight) throw new Refusal('account.wrong-password');
+      await requirePassword(passwords, state, password, context.deadline);
       decideAccount(command, state);
       const erase = async () => {
         // First, since the last administrator is refused here.

@@ -2,6 +2,7 @@ import { openedOr } from '@duende/contracts/common/personal';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Deadline } from '@duende/platform/resilience/deadline';
 import type { CommandHandler } from '../handling/command-handler.ts';
+import type { RegisteredAccount } from './account-state.ts';
 import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -23,7 +24,17 @@ export function createOwnerProof({
   ): Promise<void> {
     const { state } = await loadAccount(handler, userId);
     if (state.status !== 'registered') throw new Refusal('session.required');
-    const isRight = await passwords.matches(openedOr(state.passwordHash, null), password, deadline);
-    if (!isRight) throw new Refusal('account.wrong-password');
+    await requirePassword(passwords, state, password, deadline);
   };
+}
+
+/** @throws Refusal `account.wrong-password` where it is not the account's */
+export async function requirePassword(
+  passwords: Passwords,
+  { passwordHash }: RegisteredAccount,
+  password: string,
+  deadline: Deadline | undefined,
+): Promise<void> {
+  if (!(await passwords.matches(openedOr(passwordHash, null), password, deadline)))
+    throw new Refusal('account.wrong-password');
 }

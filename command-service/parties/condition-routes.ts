@@ -42,21 +42,17 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     await change(req, res, context, { type: 'CancelParty', data });
   });
 
-  registerCall(router, 'POST /api/events/:id/postpone', limits, async (req, res, readBody) => {
-    const { notice = null } = readBody();
-    const partyId = partyIdOf(req);
-    const context = commandContext(req, `postpone party ${partyId}`, { notice });
-    const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
-    await change(req, res, context, { type: 'PostponeParty', data });
-  });
-
-  registerCall(router, 'POST /api/events/:id/reinstate', limits, async (req, res, readBody) => {
-    const { notice = null } = readBody();
-    const partyId = partyIdOf(req);
-    const context = commandContext(req, `reinstate party ${partyId}`, { notice });
-    const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
-    await change(req, res, context, { type: 'ReinstateParty', data });
-  });
+  for (const [verb, type] of [
+    ['postpone', 'PostponeParty'],
+    ['reinstate', 'ReinstateParty'],
+  ] as const)
+    registerCall(router, `POST /api/events/:id/${verb}`, limits, async (req, res, readBody) => {
+      const { notice = null } = readBody();
+      const partyId = partyIdOf(req);
+      const context = commandContext(req, `${verb} party ${partyId}`, { notice });
+      const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
+      await change(req, res, context, { type, data });
+    });
 
   registerCall(router, 'POST /api/events/:id/reschedule', limits, async (req, res, readBody) => {
     const { notice = null, ...details } = namedIn(req.body, readBody());
