@@ -39,6 +39,10 @@ const REACHABLE = `(elements) => elements.find((element) => {
   return met !== null && (element === met || element.contains(met));
 })`;
 
+/** What the page says of itself, and where the focus is: the last click went there. */
+const SAID = `[document.activeElement, ...document.querySelectorAll('[role=alert], .toast, :user-invalid')]
+  .map((element) => (element.tagName + ' ' + (element.name ?? element.innerText)).slice(0, 120)).join(' · ')`;
+
 export type Walker = ReturnType<typeof walkerIn>;
 
 /** Finds, waits and clicks as a person would, in any browser. */
@@ -52,39 +56,51 @@ export function walkerIn(browser: OtherBrowser, address: string) {
   }
 
   /** Until an expression holds in the page; one that meets a page on its way out is asked again. */
-  async function until(expression: string, what = expression): Promise<void> {
+  const holdsIn = (expression: string, what = expression) => until(() => ask(expression), what);
+
+  async function until(asked: () => Promise<unknown>, what: string): Promise<void> {
     const deadline = Date.now() + DEADLINE_MS;
     for (;;) {
-      const [holds, error] = await ask<unknown>(expression).then(
+      const [holds, error] = await asked().then(
         (held) => [held, undefined],
         (failed: unknown) => [false, failed],
       );
       if (holds) return;
       if (Date.now() > deadline) {
-        const [path, shown] = await browser.evaluate<[string, string]>(
-          '[location.pathname + location.search, document.body.innerText]',
+        const [path, said, shown] = await browser.evaluate<[string, string, string]>(
+          `[location.pathname + location.search, ${SAID}, document.body.innerText]`,
         );
-        throw new Error(`never came on ${path}: ${what}\n${shown.slice(0, 1500)}`, { cause: error });
+        throw new Error(`never came on ${path} (${said}): ${what}\n${shown.slice(0, 1500)}`, {
+          cause: error,
+        });
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
+  /** WebKit does not hold a page in place while something above grows: only what stands still is clicked. */
   const reach = async (found: Find) => {
     const element = `(${REACHABLE})(${found})`;
-    await until(`${element} !== undefined`, `${found} where it can be clicked`);
+    const where = `(() => { const { x, y } = ${element}?.getBoundingClientRect() ?? {}; return y === undefined ? null : x + ' ' + y; })()`;
+    let before: string | null = null;
+    await until(async () => {
+      const now = await ask<string | null>(where);
+      const stands = now !== null && now === before;
+      before = now;
+      return stands;
+    }, `${found} where it can be clicked`);
     return element;
   };
 
   return {
     ask,
-    until,
+    until: holdsIn,
     goto: (path: string) => browser.goto(new URL(path, address).href),
-    sees: (found: Find) => until(`(${found}).length > 0`, found),
-    lost: (found: Find) => until(`(${found}).length === 0`, `an end of ${found}`),
+    sees: (found: Find) => holdsIn(`(${found}).length > 0`, found),
+    lost: (found: Find) => holdsIn(`(${found}).length === 0`, `an end of ${found}`),
     press: (keys: string) => browser.press(keys),
     async focus(found: Find): Promise<void> {
-      await until(`(${found}).length > 0`, found);
+      await holdsIn(`(${found}).length > 0`, found);
       await ask(`(${found})[0].focus()`);
     },
     click: async (found: Find) => browser.click(await reach(found)),
@@ -93,11 +109,11 @@ export function walkerIn(browser: OtherBrowser, address: string) {
       const field = await reach(found);
       await ask(`${field}.select()`);
       await browser.type(field, words);
-      await until(`(${found})[0]?.value === ${JSON.stringify(words)}`, `${words} in ${found}`);
+      await holdsIn(`(${found})[0]?.value === ${JSON.stringify(words)}`, `${words} in ${found}`);
     },
     /** Sets a field as the browser's own window for it would: those look different in each. */
     set: async (found: Find, value: string): Promise<void> => {
-      await until(`(${found}).length > 0`, found);
+      await holdsIn(`(${found}).length > 0`, found);
       await ask(`(([field]) => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(value)});
         field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -106,7 +122,7 @@ export function walkerIn(browser: OtherBrowser, address: string) {
     choose: (found: Find, path: string) => browser.choose(`(${found})[0]`, path),
     /** Nothing reaches out to the side. */
     fits: () =>
-      until(
+      holdsIn(
         `document.documentElement.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth`,
         'a page without a sideways scroll',
       ),
