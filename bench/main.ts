@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { calledOff } from './figures/called-off.ts';
 import { commands, commandsOnEngines, commandsOnFake } from './figures/commands.ts';
+import { feeds } from './figures/feeds.ts';
 import { home } from './figures/home.ts';
 import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
@@ -15,7 +17,9 @@ import { openRig } from './harness/rig.ts';
 const FIGURES: readonly Figure[] = [
   home,
   live,
+  calledOff,
   list,
+  feeds,
   search,
   commands,
   commandsOnFake,

@@ -7,6 +7,8 @@ export interface Child<T> {
   readonly pid: number;
   /** what it tells, once; rejects when it ends before */
   readonly told: Promise<T>;
+  /** What it tells next, from this call on; rejects when it ends before. */
+  next(): Promise<T>;
   end(): Promise<void>;
 }
 
@@ -14,14 +16,16 @@ export interface Child<T> {
 export function startChild<T>(name: string, input: object = {}): Child<T> {
   const module = fileURLToPath(new URL(`../processes/${name}.js`, import.meta.url));
   const child = fork(module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
-  const told = new Promise<T>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`the process ${name} ended early, with ${code}`)));
-  });
+  const next = () =>
+    new Promise<T>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as T));
+      child.once('exit', (code) => reject(new Error(`the process ${name} ended early, with ${code}`)));
+    });
+  const told = next();
   // Whoever waits for it is told; a process that is merely ended fails nobody.
   told.catch(() => undefined);
   child.send(input);
-  return { pid: child.pid ?? 0, told, end: () => endProcess(child, 'SIGTERM') };
+  return { pid: child.pid ?? 0, told, next, end: () => endProcess(child, 'SIGTERM') };
 }
 
 /** Runs a module of `processes/` to its message; that message. */

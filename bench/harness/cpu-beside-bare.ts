@@ -1,0 +1,85 @@
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startChild } from './child.ts';
+import type { Row } from './figure.ts';
+import { rateOf } from './load.ts';
+import { cpuSeconds } from './process-usage.ts';
+import type { Rig } from './rig.ts';
+import type { Service } from './service.ts';
+import { median, readable } from './statistics.ts';
+
+/** As browsers ask. */
+export const ACCEPT = { 'Accept-Encoding': 'gzip, deflate, br' };
+const ROUNDS = 3;
+const REQUESTS = 5_000;
+const SETTLING_MS = 2_000;
+/** Node writes these itself, on both sides. */
+const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
+
+/** What is asked for, what to call it, how many parties it tells of, and how many times the bare server's CPU it may take. */
+interface Compared {
+  readonly path: string;
+  readonly name: string;
+  readonly parties: number;
+  readonly goal: number;
+}
+
+/** The CPU that an answer takes which stands ready, and a bare server's for the same bytes. Both in turns; the first round warms both up. */
+export async function cpuBesideBare(
+  rig: Rig,
+  service: Service,
+  { path, name, parties, goal }: Compared,
+): Promise<Row> {
+  const answer = await settledAnswer(service.address + path);
+  const bare = startChild<{ address: string }>('bare-server', answer);
+  try {
+    const sides = [
+      { address: service.address, pid: service.pid, cpu: [] as number[] },
+      { address: (await bare.told).address, pid: bare.pid, cpu: [] as number[] },
+    ] as const;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { address, pid, cpu } of sides) {
+        const before = cpuSeconds(pid);
+        await rateOf({ url: address + path, headers: ACCEPT, connections: 8, amount: REQUESTS });
+        if (round > 0) cpu.push(((cpuSeconds(pid) - before) / REQUESTS) * 1e6);
+      }
+    }
+    const [ours, barest] = [median(sides[0].cpu), median(sides[1].cpu)];
+    const ratio = median(sides[0].cpu.map((micros, round) => micros / (sides[1].cpu[round] ?? Number.NaN)));
+    rig.note(`${name}: ${readable(ratio)} times the CPU of a bare server`);
+    return {
+      figure: `\`GET ${path}\` with ${parties} parties, CPU a request (${answer.encoding}, ${readable(answer.body.length / 1000)} kB)`,
+      goal: `≤ ${goal} ×`,
+      measured: `${readable(ours)} µs, **${readable(ratio)} ×**`,
+      beside: `${readable(barest)} µs: bare \`node:http\`, the same bytes and headers`,
+      isReached: ratio <= goal,
+      numbers: { ratio, microseconds: ours, bareMicroseconds: barest, bytes: answer.body.length },
+    };
+  } finally {
+    await bare.end();
+  }
+}
+
+/** The answer to a browser, some time after the first one has made it. */
+async function settledAnswer(url: string) {
+  await rawAnswer(url);
+  await delay(SETTLING_MS);
+  const { rawHeaders, body } = await rawAnswer(url);
+  const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, index) =>
+    rawHeaders.slice(2 * index, 2 * index + 2),
+  );
+  const encoding = pairs.find(([name]) => name?.toLowerCase() === 'content-encoding')?.[1] ?? 'plain';
+  const headers = pairs.filter(([name = '']) => !OF_NODE.has(name.toLowerCase())).flat();
+  return { headers, body, encoding };
+}
+
+function rawAnswer(url: string): Promise<{ rawHeaders: string[]; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: ACCEPT }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.once('end', () => resolve({ rawHeaders: res.rawHeaders, body: Buffer.concat(chunks) }));
+    });
+    asked.once('error', reject).end();
+  });
+}
