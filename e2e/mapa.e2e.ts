@@ -64,7 +64,16 @@ for (const viewport of [PHONE, DESKTOP])
 
     await page.getByRole('button', { name: 'Cerca de mí' }).click();
     await expect(list).toHaveText(byDay);
+    await page.getByRole('button', { name: /^Lugar/ }).click();
+    await page.getByRole('radio', { name: /^Sur/ }).check();
+    await expect(page.getByRole('dialog').getByText('2 eventos')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveText(['Encinar de Sevilla', 'Pinar de Sevilla']);
+    await expect(far).toBeHidden();
+    await expect.poll(() => new URL(page.url()).search).toBe(`?mes=${NEXT_MONTH}&location=sur`);
     await page.getByRole('button', { name: 'Mes siguiente' }).first().click();
+    await expect(page.getByText(/^No hay eventos próximos en .* con estos filtros\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await expect(page.getByText(/^No hay eventos próximos en /)).toBeVisible();
     for (const { id } of await admin.call<readonly { id: string }[]>('GET', '/api/events'))
       await admin.call('DELETE', `/api/events/${id}`, {});

@@ -1,9 +1,7 @@
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import type { Filters } from './filters.ts';
-
-type Picker = 'lugar' | 'estilos';
+import type { Filters, Picker } from './filters.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;

@@ -2,8 +2,31 @@ import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { type PartyFilters, filterSearchOf, partyFiltersOf } from '@duende/contracts/parties/party-filters';
 import { useMemo, useSyncExternalStore } from 'react';
 import { deviceSettings } from '../../browser/local-settings.ts';
+import { oneOf } from '../../browser/navigation.ts';
 
 export type Filters = PartyFilters;
+
+const PICKERS = ['lugar', 'estilos'] as const;
+export type Picker = (typeof PICKERS)[number];
+
+/** What the address of a screen with filters has of them. */
+export interface FiltersSearch {
+  /** a region's id; other texts filter nothing */
+  readonly location?: string | undefined;
+  /** style ids, separated by commas */
+  readonly styles?: string | undefined;
+  /** the filter's picker that lies over the screen */
+  readonly picker?: Picker | undefined;
+}
+
+/** An empty one stands for no filter, where a missing one stands for the device's own. */
+const filterOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export const filtersSearch = ({ location, styles, picker }: Record<string, unknown>): FiltersSearch => ({
+  location: filterOf(location),
+  styles: filterOf(styles),
+  picker: oneOf(PICKERS, picker),
+});
 
 export const NO_FILTERS: Filters = { location: 'all', styles: [] };
 

@@ -1,14 +1,19 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { filteredParties } from '@duende/contracts/parties/party-filters';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lazyComponent } from '../../browser/lazy-component.ts';
+import { useOverlay } from '../../browser/overlays.ts';
 import { useOwnPlace } from '../../browser/use-own-place.ts';
 import { monthName } from '../../dates/date-text.ts';
 import { useNow } from '../../dates/use-today.ts';
 import { useLiveTopic } from '../../live/live.ts';
 import { monthTitle } from '../../parties/calendar/day-texts.ts';
 import { addMonths, monthOf, type Month } from '../../parties/calendar/month-grid.ts';
+import { FilterBar } from '../../parties/filters/filter-bar.tsx';
+import { isFiltering, NO_FILTERS, type Picker } from '../../parties/filters/filters.ts';
+import { useFilters } from '../../parties/filters/use-filters.ts';
 import { useConfirmed } from '../../parties/home/use-confirmed.ts';
 import { MapFrame } from '../../rides/map-frame.tsx';
 import { useMapStart } from '../../rides/use-map-start.ts';
@@ -16,6 +21,7 @@ import { usePageConfig } from '../../session/page-config.ts';
 import { AnsweredPart } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Pinned } from './party-clusters.ts';
 import { monthQuery } from './month-query.ts';
@@ -28,6 +34,10 @@ const PartyMap = lazyComponent(async () => {
   return Part;
 });
 
+const FilterPickers = lazyComponent(
+  async () => (await import('../../parties/filters/filter-pickers.tsx')).FilterPickers,
+);
+
 const NO_PARTIES = [] as const;
 /** Nobody announces later than that. */
 const MONTHS_AHEAD = 24;
@@ -37,11 +47,12 @@ const ARROW =
 interface MapPageProps {
   /** `undefined`: the one it is */
   readonly wanted: Month | undefined;
+  readonly picker: Picker | undefined;
   readonly onMonth: (month: Month | undefined) => void;
 }
 
 /** The month's parties on the map and beside it. Where somebody is, they know; it is in no address, no request and no store. */
-export function MapPage({ wanted, onMonth }: MapPageProps) {
+export function MapPage({ wanted, picker, onMonth }: MapPageProps) {
   useLiveTopic('home');
   const now = useNow();
   const today = madridDay(new Date(now));
@@ -49,6 +60,11 @@ export function MapPage({ wanted, onMonth }: MapPageProps) {
   const last = addMonths(first, MONTHS_AHEAD);
   const month = wanted !== undefined && wanted > first && wanted <= last ? wanted : first;
   const query = useQuery(monthQuery(month));
+  const { filters, change } = useFilters(picker !== undefined);
+  const pickers = useOverlay('picker');
+  // A choice shows in its picker at once; the map behind it may take its time.
+  const settled = useDeferredValue(filters);
+  const clear = useCallback(() => change(NO_FILTERS), [change]);
   const config = usePageConfig();
   const confirmed = useConfirmed();
   const [here, setHere] = useState<Coordinates | null>(null);
@@ -59,8 +75,8 @@ export function MapPage({ wanted, onMonth }: MapPageProps) {
   const { state, begin, setState } = useMapStart();
   const hasMap = state === 'waiting' || state === 'begun';
   const placed = useMemo(
-    () => placedParties(query.data ?? NO_PARTIES, { month, today, now, here }),
-    [query.data, month, today, now, here],
+    () => placedParties(filteredParties(query.data ?? NO_PARTIES, settled), { month, today, now, here }),
+    [query.data, settled, month, today, now, here],
   );
   const pins = useMemo(() => placed.filter((one): one is Pinned => one.point !== null), [placed]);
   const selected = pins.find(({ party }) => party.id === selectedId) ?? null;
@@ -107,6 +123,7 @@ export function MapPage({ wanted, onMonth }: MapPageProps) {
             <Icon name="forward" />
           </button>
         </div>
+        <FilterBar filters={filters} open={picker} onOpen={pickers.show} />
         {here && (
           <p role="status" className="text-sm text-text-2">
             De más cerca a más lejos, en línea recta. Tu ubicación no sale de este dispositivo.
@@ -155,6 +172,7 @@ export function MapPage({ wanted, onMonth }: MapPageProps) {
             <PartyList
               placed={placed}
               month={monthName(month)}
+              onClear={isFiltering(settled) ? clear : null}
               going={confirmed.ids}
               onChoose={
                 hasMap
@@ -171,6 +189,17 @@ export function MapPage({ wanted, onMonth }: MapPageProps) {
           )}
         </AnsweredPart>
       </section>
+      {picker !== undefined && (
+        <LazyBoundary onMissing={pickers.close}>
+          <FilterPickers
+            picker={picker}
+            filters={filters}
+            onFilters={change}
+            results={placed.length}
+            onClose={pickers.close}
+          />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

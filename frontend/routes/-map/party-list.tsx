@@ -11,15 +11,20 @@ interface PartyListProps {
   readonly going: ReadonlySet<string>;
   /** shows a party on the map; `null` where there is none */
   readonly onChoose: ((id: string) => void) | null;
+  /** takes the filters away; `null` where there are none */
+  readonly onClear: (() => void) | null;
   readonly onNext: (() => void) | null;
 }
 
 /** The parties of the month, beside the map. */
-export function PartyList({ placed, month, going, onChoose, onNext }: PartyListProps) {
+export function PartyList({ placed, month, going, onChoose, onClear, onNext }: PartyListProps) {
   if (placed.length === 0)
     return (
       <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center text-text-2">
-        <p role="status">{`No hay eventos próximos en ${month}.`}</p>
+        <p role="status">
+          {`No hay eventos próximos en ${month}${onClear === null ? '' : ' con estos filtros'}.`}
+        </p>
+        {onClear && <Button onClick={onClear}>Quitar filtros</Button>}
         {onNext && <Button onClick={onNext}>Mes siguiente</Button>}
       </div>
     );
