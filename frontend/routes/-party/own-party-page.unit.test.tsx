@@ -23,6 +23,7 @@ test('what was rejected says why, and is corrected and sent again', async () => 
   const again = await screen.findByRole('link', { name: 'Corregir y reenviar' });
   expect(again.getAttribute('href')).toBe(`/?edit=${PARTY_ID}`);
   expect(screen.queryByRole('region', { name: 'Asistencia' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Añadir a mi calendario' })).toBeNull();
 });
 
 test('a moderator who opens what waits is not offered to take it back', async () => {

@@ -132,7 +132,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         )}
         <LineupChips lineup={party.lineup} />
         {party.description && <RichText text={party.description} />}
-        {isWhole && <PartyLinks party={party} isPast={isPast} />}
+        {isWhole && <PartyLinks party={party} isPast={isPast || !(isPublished || isPending)} />}
         {isPublished && isWhole && mayMend && (
           <LazyBoundary>
             <div className="-my-3">
