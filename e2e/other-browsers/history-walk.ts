@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { newPerson, setUpAdmin } from '../testing/api.ts';
 import type { OtherBrowser } from './other-browser.ts';
-import { complainsAloud, heading, type Walk } from './walk.ts';
-import { inside, label, role, text, walkerIn, type Walker } from './walker.ts';
+import { complainsAloud, type Walk } from './walk.ts';
+import { heading, inside, label, role, text, walkerIn, type Walker } from './walker.ts';
 
 /** A party of the demo content, whose history is months long. */
 const PARTY = 'Bosque Eléctrico';

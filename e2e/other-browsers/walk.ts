@@ -6,13 +6,12 @@ import { isKept } from '../testing/kept.ts';
 import { PARTY_PLACE } from '../testing/rides-party.ts';
 import type { RunningService } from '../testing/service.ts';
 import type { OtherBrowser } from './other-browser.ts';
-import { inside, label, role, text, walkerIn, type Walker } from './walker.ts';
+import { overTheMap, toAPartyThatIsCalledOff } from './party-life-walk.ts';
+import { heading, inside, label, live, PATIENCE, role, text, walkerIn, type Walker } from './walker.ts';
 
 const PARTY = 'Luna de Corcho';
 const DESCRIPTION = 'Trae linterna y abrigo.';
-const live = text('en directo');
 const going = (count: string) => inside(role('region', 'Asistencia'), text(new RegExp(`\\b${count}\\b`)));
-export const heading = (name: string) => role('heading', name, 'level: 1');
 
 export interface Walk {
   /** empty; its own */
@@ -44,6 +43,8 @@ export async function walkThrough(
   await intoAnAccount(walker);
   await throughAParty(walker, party, { admin, other });
   await toARide(walker, party);
+  await toAPartyThatIsCalledOff(walker, admin);
+  await overTheMap(walker);
   await toAPartyOfOnesOwn(walker, poster);
   await toTheProfile(walker);
   expect(browser.complaints).toEqual([]);
@@ -58,9 +59,10 @@ export async function complainsAloud({ ask, sees }: Walker, { complaints }: Othe
   await ask(`void setTimeout(() => { throw new Error('planted: thrown'); }, console.error('planted: said'))`);
   for (const word of ['said', 'thrown'])
     await expect
-      .poll(async () => (await sees(live), complaints.some((line) => line.includes(`planted: ${word}`))), {
-        timeout: 60_000,
-      })
+      .poll(
+        async () => (await sees(live), complaints.some((line) => line.includes(`planted: ${word}`))),
+        PATIENCE,
+      )
       .toBe(true);
 }
 
@@ -104,9 +106,11 @@ async function intoAnAccount({ goto, sees, click, write, fits }: Walker): Promis
   await sees(text('¡Cuenta creada!'));
 }
 
+type Person = ReturnType<typeof newPerson>;
+
 interface Others {
-  readonly admin: ReturnType<typeof newPerson>;
-  readonly other: ReturnType<typeof newPerson>;
+  readonly admin: Person;
+  readonly other: Person;
 }
 
 async function throughAParty(

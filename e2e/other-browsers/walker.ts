@@ -7,6 +7,8 @@ const LIBRARY = readFileSync(
   'utf8',
 );
 const DEADLINE_MS = 60_000;
+/** For what is asked of the service itself. */
+export const PATIENCE = { timeout: DEADLINE_MS };
 const PAUSE_MS = 50;
 
 type Name = string | RegExp;
@@ -27,6 +29,9 @@ export const label = (words: Name): Find =>
 /** Those of one kind that stand in one of another. */
 export const inside = (outer: Find, found: Find): Find =>
   `(${found}).filter((each) => (${outer}).some((one) => one.contains(each)))`;
+
+export const live = text('en directo');
+export const heading = (name: string) => role('heading', name, 'level: 1');
 
 /** The first one that a finger would meet, brought to where it can, once what it lies in has come to rest. */
 const REACHABLE = `(elements) => elements.find((element) => {
