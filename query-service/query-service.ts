@@ -46,6 +46,8 @@ import { approvedParties } from './parties/approved-parties.ts';
 import { createPartyFinder } from './parties/find-party.ts';
 import { noticesQuery } from './accounts/notices.ts';
 import { partyChangesQuery } from './parties/party-changes.ts';
+import { proposalsQuery } from './parties/proposals.ts';
+import { similarPartiesQuery } from './parties/similar-parties.ts';
 import { partyQueries } from './parties/party-queries.ts';
 import { createDayClock } from './response-cache/day-clock.ts';
 import { readyAnswers } from './response-cache/ready-answers.ts';
@@ -154,6 +156,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
       [
         ...partyQueries({ models, finder, approved, today }),
         partyChangesQuery({ models, finder }),
+        similarPartiesQuery(approved),
+        proposalsQuery(models),
         noticesQuery(models),
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),

@@ -9,7 +9,14 @@ test.each(THIRTY_MOMENTS)(
   'at $at attendance and rides are taken until the night is over: $isOver',
   ({ party, at, isOver }) => {
     const details = samplePartyDetails({ ...party, dates: [...party.dates] });
-    const submitted = { partyId: PARTY, authorId: null, details, publicNotice: '', ...AS_ANNOUNCED };
+    const submitted = {
+      partyId: PARTY,
+      authorId: null,
+      details,
+      publicNotice: '',
+      proposal: null,
+      ...AS_ANNOUNCED,
+    };
     for (const code of ['rsvp.party-over', 'ride.party-over'] as const) {
       const objectionTo = notComing(at, code);
       expect(objectionTo({ ...submitted, status: 'approved' })).toBe(isOver ? code : null);

@@ -9,29 +9,33 @@ import type { CommandDependencies } from '../http/command-route.ts';
 import { notChangeable, partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
 import { requireComingDays } from './party-details.ts';
-import { partyIdOf, seenRevision, whoIsNoEditor, written } from './party-http.ts';
+import type { HandleOptions } from '../handling/command-handler.ts';
+import { mended, partyIdOf, seenRevision, whoIsNoEditor } from './party-http.ts';
+import { proposalAllowance } from './proposal-routes.ts';
 
 /** Calling a published party off, moving it, and having it back. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = Router();
+  const asFarAsPublished = proposalAllowance(handler);
 
   async function change(
     req: HttpRequest,
     res: Response,
     context: CommandContext,
     command: ConditionCommand,
-    precondition?: () => Promise<void>,
+    { precondition, ...options }: HandleOptions = {},
   ): Promise<void> {
     const { partyId } = command.data;
     const stream = streams.party(partyId);
     const handled = await handler.handle(partyDecider, stream, command, context, {
       ...seenRevision(req),
+      ...options,
       async precondition() {
         await handler.require(partyDecider, stream, context, notChangeable(context.at));
         await precondition?.();
       },
     });
-    await answer(res, 200, written(partyId, handled), handled.position);
+    await answer(res, 200, mended(partyId, handled), handled.position);
   }
 
   registerCall(router, 'POST /api/events/:id/cancel', limits, async (req, res, readBody) => {
@@ -58,9 +62,17 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const { notice = null, ...details } = namedIn(req.body, readBody());
     const partyId = partyIdOf(req);
     const context = commandContext(req, `reschedule party ${partyId}`, { notice, ...details });
-    const data = { partyId, authorId: null, notice, details };
-    await change(req, res, context, { type: 'RescheduleParty', data }, () =>
-      requireComingDays(handler, partyId, details, context.at),
+    const authorId = whoIsNoEditor(requireActor(req, 'party.call-off'));
+    const data = { partyId, authorId, notice, details };
+    await change(
+      req,
+      res,
+      context,
+      { type: 'RescheduleParty', data },
+      {
+        ...(await asFarAsPublished(partyId, authorId)),
+        precondition: () => requireComingDays(handler, partyId, details, context.at),
+      },
     );
   });
 

@@ -7,13 +7,15 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { notMendable, notResubmittable, partyDecider } from './party.ts';
 import { requireComingDays, requirePhoto, settleEdited } from './party-details.ts';
-import { partyIdOf, seenRevision, whoIsNoEditor, written } from './party-http.ts';
+import { mended, partyIdOf, seenRevision, whoIsNoEditor, written } from './party-http.ts';
+import { proposalAllowance } from './proposal-routes.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 
 /** What its author does with a party until it is published, and an edit by who edits any. */
 export function mendingRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
   const router = Router();
+  const asFarAsPublished = proposalAllowance(handler);
 
   /** The point the party has, which nobody has to be allowed to write for leaving it as it is. */
   async function settled(req: HttpRequest, partyId: string, details: Partial<PartyDetails>) {
@@ -32,13 +34,14 @@ export function mendingRoutes(dependencies: PartyDependencies): Router {
     const command = { type: 'UpdateParty', data: { partyId, authorId, details } } as const;
     const handled = await handler.handle(partyDecider, stream, command, context, {
       ...seenRevision(req),
+      ...(await asFarAsPublished(partyId, authorId)),
       async precondition() {
         await handler.require(partyDecider, stream, context, notMendable(authorId));
         await requireComingDays(handler, partyId, details, context.at);
         await requirePhoto({ handler, photos }, partyId, details, context.actor);
       },
     });
-    await answer(res, 200, written(partyId, handled), handled.position);
+    await answer(res, 200, mended(partyId, handled), handled.position);
   });
 
   registerCall(router, 'POST /api/events/:id/take-back', limits, async (req, res) => {

@@ -1,6 +1,6 @@
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { eventAnswer } from '@duende/contracts/parties/event-answer';
-import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventMendedAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
@@ -20,6 +20,12 @@ export function partyIdOf(req: HttpRequest): string {
 export function written(partyId: string, { state, revision }: Handled<PartyState>): EventWrittenAnswer {
   if (state.status === 'unsubmitted') throw new Refusal('party.not-found');
   return eventAnswer(partyId, { ...state.details, ...state, revision });
+}
+
+/** The same of what may have been a proposal only: then the party is as it was, and says so. */
+export function mended(partyId: string, handled: Handled<PartyState>): EventMendedAnswer {
+  const isProposed = handled.events.some(({ type }) => type === 'ChangeProposed');
+  return { ...written(partyId, handled), ...(isProposed && { isProposed }) };
 }
 
 /** Whose own party it must be: of who may edit any, nobody's. */

@@ -14,6 +14,7 @@ import type { PartyState } from './party-state.ts';
 import { requireComingDays, requirePhoto, settleCoordinates } from './party-details.ts';
 import { mendingRoutes } from './mending-routes.ts';
 import { conditionRoutes } from './condition-routes.ts';
+import { proposalRoutes } from './proposal-routes.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
 /** Submitting, mending, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
@@ -103,5 +104,6 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
 
   router.use(mendingRoutes(dependencies));
   router.use(conditionRoutes(dependencies));
+  router.use(proposalRoutes(dependencies));
   return router;
 }

@@ -14,9 +14,13 @@ export interface SubmittedParty extends PartyCondition {
   readonly details: PartyDetails;
   /** what is said of it to everybody; `''` where nothing */
   readonly publicNotice: string;
+  /** what somebody asks to be changed who may not; `null` where nothing waits */
+  readonly proposal: OpenProposal | null;
   /** what the page it was imported from says has become of it */
   readonly notice?: SourceNotice;
 }
+
+export type OpenProposal = Pick<EventData<'ChangeProposed'>, 'by' | 'what' | 'changes' | 'notice'>;
 
 export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
 

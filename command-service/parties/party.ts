@@ -9,6 +9,14 @@ import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
 import { partyChanges, type PartyState, type SubmittedParty } from './party-state.ts';
 import { decideCondition, type ConditionCommand } from './party-condition.ts';
+import {
+  decideProposal,
+  notProposable,
+  proposalAfter,
+  proposed,
+  proposedMove,
+  type ProposalCommand,
+} from './party-proposal.ts';
 
 /** What stands against doing something around a party, which needs an approved one. */
 export function notApproved({ status }: PartyState): RefusalCode | null {
@@ -35,13 +43,14 @@ export function notChangeable(at: string): (party: PartyState) => RefusalCode | 
   };
 }
 
-/** What stands against an edit, by an administrator (`null`) or by its author, who mends what waits. */
+/** What stands against an edit, by an administrator (`null`) or by its author, who mends what waits and proposes changes of what is published. */
 export function notMendable(authorId: string | null): (party: PartyState) => RefusalCode | null {
   return (party) => {
     if (authorId === null) return isStanding(party) ? null : 'party.not-found';
     if (party.status === 'unsubmitted' || party.status === 'deleted') return 'party.not-found';
     if (party.authorId !== authorId)
       return party.status === 'approved' ? 'party.not-yours' : 'party.not-found';
+    if (party.status === 'approved') return notProposable(party);
     return party.status === 'pending' ? null : 'party.not-pending';
   };
 }
@@ -72,6 +81,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       authorId,
       details,
       publicNotice: '',
+      proposal: null,
       ...AS_ANNOUNCED,
       ...(notice && { notice }),
     };
@@ -82,8 +92,8 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     const changed = { ...state, details: { ...state.details, ...details }, ...stands };
     return isMove(event) ? { ...changed, status: statusMove(event)[1] } : changed;
   }
-  const [, status] = statusMove(event);
-  return { ...state, status };
+  if (isMove(event)) return { ...state, status: statusMove(event)[1] };
+  return { ...state, proposal: proposalAfter(event) };
 }
 
 export type PartyCommand =
@@ -98,7 +108,8 @@ export type PartyCommand =
       | 'RemoveParty'
       | 'RestoreParty'
       | 'RemovePhoto'
-    >;
+    >
+  | ProposalCommand;
 
 /** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
 export const partyDecider = {
@@ -113,9 +124,12 @@ export const partyDecider = {
       case 'UpdateParty': {
         const { authorId } = command.data;
         refuse(notMendable(authorId)(state));
-        const { details } = visible(state);
+        const party = visible(state);
+        const { details } = party;
         const changes = partyChanges(details, { ...details, ...command.data.details });
         const { partyId } = command.data;
+        if (authorId !== null && party.status === 'approved')
+          return proposed(party, { by: 'author', what: 'changes', changes, notice: null });
         return Object.keys(changes).length === 0
           ? []
           : [{ type: 'PartyUpdated', data: { partyId, changes } }];
@@ -139,11 +153,17 @@ export const partyDecider = {
         const { notice: to } = command.data;
         return from === to ? [] : [{ type: 'PartyNoticeSet', data: { partyId, notice: { from, to } } }];
       }
+      case 'RescheduleParty':
+        if (command.data.authorId !== null) return proposedMove(command, published(state));
+        return decideCondition(command, published(state));
       case 'CancelParty':
       case 'PostponeParty':
-      case 'RescheduleParty':
       case 'ReinstateParty':
         return decideCondition(command, published(state));
+      case 'WithdrawProposal':
+      case 'AcceptProposal':
+      case 'RejectProposal':
+        return decideProposal(command, submitted(state));
       case 'ApproveParty': {
         const { status, partyId, authorId } = submitted(state);
         if (status !== 'pending') throw new Refusal('party.not-pending');

@@ -49,6 +49,7 @@ function reasoned(event: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
   switch (event.type) {
     case 'PartyRejected':
     case 'PartyDeleted':
+    case 'ProposalRejected':
     case 'PhotoWithdrawn': {
       const { partyId } = event.data;
       return { eventId, eventType: event.type, subjectId: partyId, partyId };

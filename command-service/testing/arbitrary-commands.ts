@@ -49,7 +49,7 @@ const partyCommands = fc
   .map(({ partyId, details, reason, notice, authorId, type }) => {
     const commands: OneOfEach<PartyCommand> = {
       SubmitParty: { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
-      UpdateParty: { type: 'UpdateParty', data: { partyId, authorId: null, details } },
+      UpdateParty: { type: 'UpdateParty', data: { partyId, authorId, details } },
       TakePartyBack: { type: 'TakePartyBack', data: { partyId, authorId: authorId ?? sampleId(11) } },
       ResubmitParty: {
         type: 'ResubmitParty',
@@ -64,6 +64,9 @@ const partyCommands = fc
       },
       ReinstateParty: { type: 'ReinstateParty', data: { partyId, authorId: null, notice: null } },
       ApproveParty: { type: 'ApproveParty', data: { partyId } },
+      WithdrawProposal: { type: 'WithdrawProposal', data: { partyId, authorId: authorId ?? sampleId(11) } },
+      AcceptProposal: { type: 'AcceptProposal', data: { partyId, overwrite: reason === null } },
+      RejectProposal: { type: 'RejectProposal', data: { partyId, reason } },
       RemoveParty: { type: 'RemoveParty', data: { partyId, reason } },
       RestoreParty: { type: 'RestoreParty', data: { partyId } },
       RemovePhoto: { type: 'RemovePhoto', data: { partyId, photo: '/photos/a.webp' } },

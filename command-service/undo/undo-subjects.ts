@@ -1,5 +1,5 @@
 import { streams } from '@duende/contracts/events/streams';
-import { photoName } from '@duende/contracts/parties/photo-url';
+import { photosNamedIn } from '@duende/contracts/events/named-photos';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Admins } from '../admins/admins.ts';
@@ -47,16 +47,9 @@ export function createPartyUndoer(rules: PhotoRules): Undoer {
   };
 }
 
-/** The streams of the pictures a party has ever shown: that one was taken back stands there. */
+/** The streams of the pictures a party has ever shown or was to show: that one was taken back stands there. */
 export function photoStreamsOf(events: RecordedEvents): readonly string[] {
-  const shown = events.flatMap((event) => {
-    if (event.type === 'PartySubmitted') return [event.data.details.photo];
-    return event.type === 'PartyUpdated'
-      ? [event.data.changes.photo?.from, event.data.changes.photo?.to]
-      : [];
-  });
-  const names = shown.flatMap((url) => (url ? (photoName(url) ?? []) : []));
-  return [...new Set(names)].map(streams.photo);
+  return [...new Set(events.flatMap(photosNamedIn))].map(streams.photo);
 }
 
 export function createCommentUndoer(handler: CommandHandler): Undoer {

@@ -12,6 +12,8 @@ const NOTICE_KINDS = [
   'approved',
   'rejected',
   'withdrawn',
+  'proposal-accepted',
+  'proposal-rejected',
 ] as const;
 
 /** Something that happened to a party that a person goes to, or that they sent; not by themselves. */

@@ -10,7 +10,7 @@ export const PERMISSIONS = {
   'party.browse': everyone,
   'party.submit': signedIn,
   'party.edit': admins,
-  /** of one's own until it is published: correct, take back, send again; of any for who edits parties */
+  /** of one's own: correct, take back, send again, propose a change of once it is published; of any for who edits parties */
   'party.mend': signedIn,
   /** of one's own, and of any for who edits parties */
   'party.call-off': signedIn,

@@ -75,6 +75,22 @@ export const REFUSALS = {
     'Ya tienes muchos eventos pendientes de aprobación. Podrás enviar más cuando se revise alguno.',
   ],
   'party.not-resubmittable': [409, 'Este evento no está rechazado ni retirado: no hay nada que reenviar.'],
+  'proposal.not-open': [
+    409,
+    'Ya no hay ningún cambio pendiente de este evento: se ha decidido, retirado o sustituido por otro.',
+  ],
+  'proposal.waiting': [
+    409,
+    'Ya hay otro cambio pendiente de este evento. Retíralo, o espera a que se decida, antes de proponer este.',
+  ],
+  'proposal.party-gone': [
+    409,
+    'El evento ya no está publicado, así que el cambio propuesto no se puede aceptar.',
+  ],
+  'proposal.clash': [
+    409,
+    'Lo que se propone ha cambiado después en el evento. Compáralo campo por campo antes de aceptarlo.',
+  ],
   'party.not-removed': [409, 'Este evento no está retirado.'],
   'party.not-yours': [403, 'Solo puede hacerlo quien envió el evento o un administrador.'],
   'party.over': [409, 'Este evento ya pasó.'],

@@ -75,7 +75,8 @@ export function changedFields(event: ChangingEvent): ChangedField[] {
   ].filter((change) => JSON.stringify(change.from) !== JSON.stringify(change.to));
 }
 
-function editedFields(changes: Edited): ChangedField[] {
+/** An edit, or one that is proposed, field by field. */
+export function editedFields(changes: Edited): ChangedField[] {
   return Object.entries(changes).flatMap(([field, change]) =>
     change === undefined ? [] : [{ field, from: change.from, to: change.to }],
   );

@@ -4,6 +4,7 @@ import { partyConditionSchema } from './party-condition.ts';
 import { partyDetailsSchema } from './party-details.ts';
 import { SOURCE_NOTICES } from '../imports/import-events.ts';
 import { fieldRow, PARTY_FIELDS, type CardField } from './party-fields.ts';
+import { ownProposalSchema } from './own-proposal.ts';
 import { undoId } from '../common/answers.ts';
 
 /** `withdrawn`: taken back by who sent it while it waited. */
@@ -46,6 +47,13 @@ export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 /** What a command that creates or changes a party answers. */
 export type EventWrittenAnswer = EventAnswer;
 
+/** What an edit or a move answers: the party, as it was where its author proposes that. */
+export const eventMendedAnswerSchema = eventAnswerSchema.extend({
+  /** it waits for a moderator */
+  isProposed: z.literal(true).optional(),
+});
+export type EventMendedAnswer = z.infer<typeof eventMendedAnswerSchema>;
+
 export const eventApprovedAnswerSchema = eventAnswerSchema.extend({ undoId });
 export type EventApprovedAnswer = z.infer<typeof eventApprovedAnswerSchema>;
 
@@ -62,5 +70,9 @@ export const partyDecisionSchema = z.object({
 export type PartyDecision = z.infer<typeof partyDecisionSchema>;
 
 /** A person's own submission with its state; without a decision while it waits, and once they took it back. */
-export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
+export const ownEventAnswerSchema = eventAnswerSchema.extend({
+  decision: partyDecisionSchema.nullable(),
+  /** what they asked to be changed last, once it was published; `null` where nothing */
+  proposal: ownProposalSchema.nullable(),
+});
 export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

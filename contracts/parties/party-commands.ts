@@ -23,7 +23,7 @@ export const partyCommandSchemas = {
     details: partyDetailsSchema,
     source: partySourceSchema.nullable(),
   }),
-  /** What `details` does not name stays as it is. */
+  /** What `details` does not name stays as it is. Of its author once it is published it is a proposal. */
   UpdateParty: z.object({
     partyId: idSchema,
     authorId: whoIsNoEditor,
@@ -43,6 +43,11 @@ export const partyCommandSchemas = {
     details: partyDetailsSchema.pick({ dates: true, startTime: true, endTime: true }).partial(),
   }),
   ReinstateParty: z.object(onCondition),
+  /** Its author takes back what they proposed. */
+  WithdrawProposal: z.object({ partyId: idSchema, authorId: idSchema }),
+  /** `overwrite`: also where somebody else has changed the same since. */
+  AcceptProposal: z.object({ partyId: idSchema, overwrite: z.boolean() }),
+  RejectProposal: z.object({ partyId: idSchema, reason }),
   ApproveParty: z.object({ partyId: idSchema }),
   /** Rejects a pending party, deletes an approved one. */
   RemoveParty: z.object({ partyId: idSchema, reason, onlyPending }),

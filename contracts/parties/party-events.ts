@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 import { partyConditionSchema } from './party-condition.ts';
 import { partyChangesSchema, partyDetailsSchema } from './party-details.ts';
+import { PROPOSED, PROPOSERS } from './proposal.ts';
 import { personal } from '../common/personal.ts';
 import { partySourceSchema } from '../imports/import-events.ts';
 
@@ -69,6 +70,27 @@ export const partyEventSchemas = {
   }),
   /** It takes place after all, as it was announced last; an undo makes it what it was before. */
   PartyReinstated: conditionChanged,
+  /** Somebody who may not change a published party asks for a change of it. A newer one takes the place of one that waits. */
+  ChangeProposed: z.object({
+    partyId: idSchema,
+    /** who sent the party; `null` for an imported one */
+    authorId: idSchema.nullable(),
+    by: z.enum(PROPOSERS),
+    what: z.enum(PROPOSED),
+    /** changed fields only, each as it was then; empty where nothing but how it stands would change */
+    changes: partyChangesSchema,
+    /** what everybody would read over it; `null`: what is there stays */
+    notice: z.string().nullable(),
+  }),
+  /** Who proposed it takes it back. */
+  ProposalWithdrawn: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
+  /** What it makes of the party is the next event, as if whoever accepted it had done that; none where all of it was so already. */
+  ProposalAccepted: z.object({ partyId: idSchema, authorId: idSchema.nullable(), by: z.enum(PROPOSERS) }),
+  ProposalRejected: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    reason: personal(z.string()).nullable(),
+  }),
   /** A rejected party is pending again, a deleted one approved again. */
   PartyRestored: z.object({
     partyId: idSchema,

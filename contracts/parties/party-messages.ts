@@ -8,10 +8,15 @@ export const partyMessageSchemas = {
   'event.approved': positioned({ event: eventAnswerSchema }),
   'event.updated': positioned({ event: eventAnswerSchema }),
   'event.removed': positioned({ eventId: idSchema }),
-  'moderation.pending': positioned({ events: z.number().int(), comments: z.number().int() }),
+  'moderation.pending': positioned({
+    events: z.number().int(),
+    comments: z.number().int(),
+    /** changes of published parties that are proposed */
+    proposals: z.number().int(),
+  }),
   'moderation.decided': positioned({
     eventId: idSchema,
-    /** the last two are what its author did with it, for their other pages */
+    /** `taken-back`, `resubmitted`, `change-proposed` and `proposal-withdrawn` are what its author did with it, for their other pages */
     decision: z.enum([
       'approved',
       'withdrawn',
@@ -20,6 +25,10 @@ export const partyMessageSchemas = {
       'restored',
       'taken-back',
       'resubmitted',
+      'change-proposed',
+      'proposal-withdrawn',
+      'proposal-accepted',
+      'proposal-rejected',
     ]),
     reason: z.string().nullable(),
   }),

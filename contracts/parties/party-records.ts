@@ -162,6 +162,57 @@ export const partyRecords = {
     ],
     version: 'restored',
   },
+  ChangeProposed: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: { 'proposal.made': { name: 'Cambio propuesto', did: 'propuso un cambio del evento' } },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'change-proposed',
+  },
+  ProposalWithdrawn: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'proposal.withdrawn': { name: 'Propuesta retirada', did: 'retiró su propuesta sobre el evento' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'proposal-withdrawn',
+  },
+  ProposalAccepted: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'proposal.accepted': { name: 'Propuesta aceptada', did: 'aceptó el cambio propuesto del evento' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'proposal-accepted',
+  },
+  ProposalRejected: {
+    ...ON_PARTY,
+    personal: REASONED.personal,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'proposal.rejected': { name: 'Propuesta rechazada', did: 'rechazó el cambio propuesto del evento' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'proposal-rejected',
+  },
   PartyApprovalWithdrawn: {
     ...ON_PARTY,
     audit: {

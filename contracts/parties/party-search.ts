@@ -16,6 +16,9 @@ type Searched = Pick<EventAnswer, 'name' | 'location' | 'styles' | 'mapsUrl' | '
 /** In shorter words one letter is too much of what tells them apart. */
 const FORGIVEN_FROM = 5;
 
+/** Whether a word is long enough for one wrong letter. */
+export const isForgiven = (word: string): boolean => word.length >= FORGIVEN_FROM;
+
 /**
  * Whether a party has every word of a search: in its name, its line-up, its region, its styles, the place that its maps link names, or its
  * description. Case and accents do not count, and the last word may go on: it is still being typed. From five letters on a word may have one
@@ -88,7 +91,7 @@ function wordsOf(text: string, parted: (parts: readonly string[]) => readonly st
 
 function wordTest(word: string, mayGoOn: boolean, { spelled }: KnownWords): (party: Searchable) => boolean {
   const asWritten = mayGoOn ? ` ${word}` : ` ${word} `;
-  if (word.length < FORGIVEN_FROM) return ({ text }) => text.includes(asWritten);
+  if (!isForgiven(word)) return ({ text }) => text.includes(asWritten);
   const isLike = oneLetterOff(word, mayGoOn);
   /** by their numbers, as they are met */
   const like: boolean[] = [];
@@ -97,7 +100,7 @@ function wordTest(word: string, mayGoOn: boolean, { spelled }: KnownWords): (par
 }
 
 /** Whether another word, or its beginning where this one may go on, differs by one letter at most. */
-function oneLetterOff(word: string, mayGoOn: boolean): (other: string) => boolean {
+export function oneLetterOff(word: string, mayGoOn: boolean): (other: string) => boolean {
   const rests = Array.from({ length: word.length + 3 }, (_, at) => word.slice(at));
   return (other) => {
     const more = other.length - word.length;

@@ -5,6 +5,7 @@ import { idSchema } from '../common/id.ts';
 export const REASONED_TYPES = [
   'PartyRejected',
   'PartyDeleted',
+  'ProposalRejected',
   'PhotoWithdrawn',
   'CommentRejected',
   'SessionsEnded',

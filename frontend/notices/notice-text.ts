@@ -26,6 +26,10 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
       return `No se ha aprobado ${party}, que enviaste tú.`;
     case 'withdrawn':
       return `${party} vuelve a estar pendiente de aprobación.`;
+    case 'proposal-accepted':
+      return `Se ha aceptado el cambio que propusiste de ${party}.`;
+    case 'proposal-rejected':
+      return `No se ha aceptado el cambio que propusiste de ${party}.`;
     default:
       kind satisfies never;
       return '';

@@ -14,12 +14,15 @@ const TITLES = {
   rejected: 'Tu evento ha sido rechazado',
   deleted: 'Tu evento ha sido retirado',
   restored: 'Tu evento se ha recuperado',
+  'proposal-accepted': 'Se ha aceptado el cambio que propusiste',
+  'proposal-rejected': 'Se ha rechazado el cambio que propusiste',
 } as const satisfies Record<Exclude<Decided['decision'], OwnDoing>, string>;
 
 /** What the person did themselves, maybe on another device: it is seen, and no news. */
-type OwnDoing = 'taken-back' | 'resubmitted';
+const OWN_DOINGS = ['taken-back', 'resubmitted', 'change-proposed', 'proposal-withdrawn'] as const;
+type OwnDoing = (typeof OWN_DOINGS)[number];
 const isOwnDoing = (decision: Decided['decision']): decision is OwnDoing =>
-  decision === 'taken-back' || decision === 'resubmitted';
+  OWN_DOINGS.some((own) => own === decision);
 
 /** What the page knows the party by: who sent it cannot ask for one that was rejected. */
 export function ownPartyName(client: QueryClient, eventId: string): string | null {
@@ -38,7 +41,7 @@ export function notifyDecision({ decision, reason }: Decided, name: string | nul
   if (isOwnDoing(decision)) return;
   const { toast: shown, open } = useToasts.getState();
   if (open && shown?.action !== undefined) return;
-  const isBad = decision === 'rejected' || decision === 'deleted';
+  const isBad = decision === 'rejected' || decision === 'deleted' || decision === 'proposal-rejected';
   const words = [name, reason && `Motivo: ${reason}`].filter(Boolean).join('. ');
   (isBad ? errorToast : toast)(TITLES[decision], words);
 }

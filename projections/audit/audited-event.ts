@@ -8,7 +8,8 @@ import {
 } from '@duende/contracts/events/event-records';
 import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/common/event-record';
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
-import { changedFields } from '@duende/contracts/events/party-changes';
+import type { EventData } from '@duende/contracts/events/domain-event';
+import { changedFields, editedFields } from '@duende/contracts/events/party-changes';
 import type { FoldedEvent } from '../model/projection.ts';
 
 /** What an entry of the audit trail says of its event. */
@@ -54,7 +55,7 @@ function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent)
   };
 }
 
-type Told = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status';
+type Told = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status' | 'by';
 type AllTold<E extends FoldedEvent> = E extends FoldedEvent
   ? Exclude<keyof E['data'], Told> extends never
     ? E
@@ -78,6 +79,8 @@ function detailsOf(
       return { changes: changedFields(event) };
     case 'PartyResubmitted':
       return { changes: [...status(...statusMove(event)), ...changedFields(event)] };
+    case 'ChangeProposed':
+      return { changes: proposedChanges(event.data) };
     case 'CommentApproved':
       return { changes: status('pending', 'approved') };
     case 'CommentRejected':
@@ -125,6 +128,15 @@ function detailsOf(
       event satisfies AllTold<typeof event>;
       return {};
   }
+}
+
+/** What is asked for, field by field; how the party would stand where that is what is proposed. */
+function proposedChanges({ what, changes, notice }: EventData<'ChangeProposed'>): AuditedEvent['changes'] {
+  return [
+    ...(what === 'cancel' ? [{ field: 'condition', from: null, to: 'cancelled' }] : []),
+    ...editedFields(changes),
+    ...(notice === null ? [] : [{ field: 'publicNotice', from: null, to: notice }]),
+  ];
 }
 
 /** Facts that had no value before, those that have one now. */

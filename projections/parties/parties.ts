@@ -22,9 +22,16 @@ import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/pla
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
 import type { FoldedEvent, Projection, Change } from '../model/projection.ts';
 import { textKeyOf } from '../model/text-key.ts';
+import {
+  isProposal,
+  proposalAfter,
+  UNPROPOSED,
+  withoutProposalReason,
+  type ProposedDocument,
+} from './party-proposals.ts';
 
 /** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
-export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondition {
+export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondition, ProposedDocument {
   /** of the party's own stream, for `If-Match` */
   readonly revision: number;
   readonly shortId: string;
@@ -33,7 +40,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
   readonly authorId: string | null;
   /** ISO 8601 */
   readonly submittedAt: string;
-  /** ISO 8601: when `revision` came */
+  /** ISO 8601: when it became what it is; what is only proposed makes no difference */
   readonly changedAt: string;
   readonly source: PartySource | null;
   /** what is said of it to everybody; `''` where nothing */
@@ -56,7 +63,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v10',
+  name: 'parties.v11',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -69,6 +76,9 @@ const PARTIES: CollectionSpec<PartyDocument> = {
     { keys: { authorId: 1, textKey: 1 } },
     // whose reasons go with them
     { keys: { reasonBy: 1 } },
+    { keys: { proposalReasonBy: 1 } },
+    // changes that wait
+    { keys: { status: 1, proposedAt: 1, _id: 1 } },
     // who may see a photo
     { keys: { photo: 1, status: 1 } },
     // what changed since a position
@@ -81,7 +91,7 @@ const PARTY_EVENTS = [...PARTY_TYPES, 'ReasonStruck', 'PersonErased'] as const s
 function partiesTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') {
     const { userId } = event.data;
-    return { where: [{ authorId: userId }, { reasonBy: userId }] };
+    return { where: [{ authorId: userId }, { reasonBy: userId }, { proposalReasonBy: userId }] };
   }
   return 'partyId' in event.data && event.data.partyId !== null ? [event.data.partyId] : [];
 }
@@ -122,11 +132,13 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       publicNotice: '',
       ...AS_ANNOUNCED,
       ...UNDECIDED,
+      ...UNPROPOSED,
       ...UNDERIVED,
       ...details,
     };
   }
   if (party === null) return null;
+  if (isProposal(event)) return { ...party, ...proposalAfter(party, event), position, revision };
   if (changesParty(event)) {
     const { details, stands } = partyChanged(party, event);
     const changed = { ...party, ...details, ...stands, position, revision, changedAt };
@@ -134,6 +146,7 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   }
   switch (event.type) {
     case 'ReasonStruck':
+      if (party.proposalReasonOf === event.data.eventId) return { ...withoutProposalReason(party), position };
       return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
     case 'PersonErased':
       // The event is of another stream, so the party's own revision stays.
@@ -175,9 +188,10 @@ function decided(
 
 /** Without a person: what they sent belongs to nobody, and what they decided keeps no words of theirs. */
 function without(party: PartyDocument, userId: string): PartyDocument {
-  const { authorId, reasonBy } = party;
+  const { authorId, reasonBy, proposalReasonBy } = party;
+  const told = reasonBy === userId ? withoutReason(party) : party;
   return {
-    ...(reasonBy === userId ? withoutReason(party) : party),
+    ...(proposalReasonBy === userId ? withoutProposalReason(told) : told),
     authorId: authorId === userId ? null : authorId,
   };
 }
@@ -219,7 +233,7 @@ function decisionMessages(event: FoldedEvent): readonly OutgoingMessage[] {
 }
 
 function decisionOf(event: FoldedEvent) {
-  if (!isMove(event) || event.type === 'PartySubmitted') return null;
+  if (!(isMove(event) || isProposal(event)) || event.type === 'PartySubmitted') return null;
   const { position, data } = event;
   const decision = partyRecords[event.type].version;
   const reason = 'reason' in data ? openedOr(data.reason, null) : null;

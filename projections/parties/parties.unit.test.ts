@@ -24,6 +24,7 @@ import {
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { by, withData } from '@duende/testkit/samples/given-log';
 import { type PartyDocument, partyProjection } from './parties.ts';
+import { UNPROPOSED } from './party-proposals.ts';
 import { textKeyOf } from '../model/text-key.ts';
 
 const { given } = specifyProjection(partyProjection);
@@ -43,6 +44,7 @@ const PENDING: PartyDocument = {
   decision: null,
   reasonBy: null,
   reasonOf: null,
+  ...UNPROPOSED,
   searchText: 'bosque electrico',
   firstDay: DETAILS.dates[0] ?? '',
   lastDay: DETAILS.dates.at(-1) ?? '',

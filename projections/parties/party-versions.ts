@@ -41,7 +41,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v7',
+  name: 'party-versions.v8',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
@@ -125,6 +125,8 @@ function begin(
     const status = isMove(event) ? statusMove(event)[1] : before.status;
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
+  // A version of its own, though it says the same: every event of the stream has one, by which they follow each other.
+  if (!isMove(event)) return { ...before, ...made };
   const [, status] = statusMove(event);
   const isPublic = before.status === 'approved' || status === 'approved';
   return { ...before, ...made, status, isPublic };

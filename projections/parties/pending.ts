@@ -1,5 +1,6 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import { WAIT_TYPES } from '@duende/contracts/events/event-records';
+import { CONDITION_TYPES } from '@duende/contracts/events/party-changes';
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { EventType } from '@duende/contracts/events/domain-event';
@@ -15,29 +16,37 @@ import { outgoing } from '../model/outgoing-message.ts';
 import { type FoldedEvent, lastPosition, type Projection } from '../model/projection.ts';
 
 /**
- * What waits for a moderator, `_id` being `party-<id>` or `comment-<id>`, and beside it which parties are removed
- * (`removed-<id>`): their comments wait too, but hidden, and are not counted.
+ * What waits for a moderator, `_id` being `party-<id>`, `comment-<id>` or `proposal-<id of the party>`, and beside it which parties are
+ * removed (`removed-<id>`): their comments wait too, but hidden, and are not counted. So do proposals while their party is not published
+ * (`held`).
  */
 export interface PendingDocument extends StoredDocument {
-  readonly kind: 'party' | 'comment' | 'removed';
+  readonly kind: 'party' | 'comment' | 'removed' | 'proposal' | 'held';
   readonly partyId: string;
-  /** of the party or comment that waits */
+  /** of the party or comment that waits, and of the party whose change does */
   readonly authorId: string | null;
 }
 
 export const PENDING: CollectionSpec<PendingDocument> = {
-  name: 'pending.v2',
+  name: 'pending.v3',
   indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
 };
 
 const PENDING_EVENTS = [
   ...WAIT_TYPES,
   'PartyUpdated',
+  'PartyNoticeSet',
+  ...CONDITION_TYPES,
+  'ChangeProposed',
+  'ProposalWithdrawn',
+  'ProposalAccepted',
+  'ProposalRejected',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
 const partyKey = (partyId: string) => `party-${partyId}`;
 const removedKey = (partyId: string) => `removed-${partyId}`;
+const proposalKey = (partyId: string) => `proposal-${partyId}`;
 const commentKey = (commentId: string) => `comment-${commentId}`;
 
 /** Where a party stands among these, by its status; nowhere once it is published. */
@@ -49,11 +58,21 @@ function placesOf(partyId: string, status: PartyStatus | null): readonly string[
 function pendingTouched(event: FoldedEvent) {
   if (isMove(event)) {
     const { partyId } = event.data;
-    return statusMove(event).flatMap((status) => placesOf(partyId, status));
+    return [...statusMove(event).flatMap((status) => placesOf(partyId, status)), proposalKey(partyId)];
   }
   switch (event.type) {
     case 'PartyUpdated':
-      return [partyKey(event.data.partyId)];
+      return [partyKey(event.data.partyId), proposalKey(event.data.partyId)];
+    case 'PartyNoticeSet':
+    case 'PartyCancelled':
+    case 'PartyPostponed':
+    case 'PartyRescheduled':
+    case 'PartyReinstated':
+    case 'ChangeProposed':
+    case 'ProposalWithdrawn':
+    case 'ProposalAccepted':
+    case 'ProposalRejected':
+      return [proposalKey(event.data.partyId)];
     case 'CommentPosted':
     case 'CommentApproved':
     case 'CommentRejected':
@@ -75,14 +94,29 @@ function foldPending(
   if (isMove(event)) {
     const [, to] = statusMove(event);
     const { partyId } = event.data;
+    if (id === proposalKey(partyId))
+      return pending && { ...pending, ...heldUnless(to === 'approved'), position };
     if (!placesOf(partyId, to).includes(id)) return null;
     if (to !== 'pending') return { _id: id, position, kind: 'removed', partyId, authorId: null };
     return { _id: id, position, kind: 'party', partyId, authorId: event.data.authorId };
   }
   switch (event.type) {
     case 'PartyUpdated':
+    case 'PartyNoticeSet':
+    case 'PartyCancelled':
+    case 'PartyPostponed':
+    case 'PartyRescheduled':
+    case 'PartyReinstated':
       // Whoever looks at what waits is told that it says something else now.
       return pending && { ...pending, position };
+    case 'ChangeProposed': {
+      const { partyId, authorId } = event.data;
+      return { _id: id, position, kind: 'proposal', partyId, authorId };
+    }
+    case 'ProposalWithdrawn':
+    case 'ProposalAccepted':
+    case 'ProposalRejected':
+      return null;
     case 'CommentPosted': {
       const { partyId, authorId, content } = event.data;
       if (isErased(content)) return null;
@@ -93,8 +127,8 @@ function foldPending(
       return status === 'pending' ? { _id: id, position, kind: 'comment', partyId, authorId } : null;
     }
     case 'PersonErased':
-      // A party goes on without its author; a comment goes with them.
-      return pending?.kind === 'party' ? { ...pending, position, authorId: null } : null;
+      // A party goes on without its author, and so does what they proposed of it; a comment goes with them.
+      return pending === null || pending.kind === 'comment' ? null : { ...pending, position, authorId: null };
     case 'CommentApproved':
     case 'CommentRejected':
       return null;
@@ -102,6 +136,10 @@ function foldPending(
       return pending;
   }
 }
+
+const heldUnless = (isPublished: boolean): Pick<PendingDocument, 'kind'> => ({
+  kind: isPublished ? 'proposal' : 'held',
+});
 
 export const pendingProjection: Projection<PendingDocument> = {
   name: 'pending',
@@ -118,12 +156,16 @@ export const pendingProjection: Projection<PendingDocument> = {
 
 type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count'>;
 
-/** How many parties and how many comments of parties that are not removed wait for a moderator. */
+/** How many parties, comments of parties that are not removed, and changes of published ones wait for a moderator. */
 async function countPending(
   pending: Pending,
-): Promise<{ readonly events: number; readonly comments: number }> {
-  const [events, comments] = await Promise.all([pending.count({ kind: 'party' }), pendingComments(pending)]);
-  return { events, comments: comments.count };
+): Promise<{ readonly events: number; readonly comments: number; readonly proposals: number }> {
+  const [events, comments, proposals] = await Promise.all([
+    pending.count({ kind: 'party' }),
+    pendingComments(pending),
+    pending.count({ kind: 'proposal' }),
+  ]);
+  return { events, comments: comments.count, proposals };
 }
 
 /** How many comments a moderator sees, and the removed parties whose comments wait unseen. */

@@ -87,9 +87,14 @@ describe('what waits', () => {
 });
 
 describe('what is published to moderators', () => {
-  const waiting = (position: string, events: number, comments: number): AddressedLiveMessage => ({
+  const waiting = (
+    position: string,
+    events: number,
+    comments: number,
+    proposals = 0,
+  ): AddressedLiveMessage => ({
     topics: ['moderation'],
-    message: { name: 'moderation.pending', payload: { position, events, comments } },
+    message: { name: 'moderation.pending', payload: { position, events, comments, proposals } },
   });
   const published = [submitted(), approved()];
 

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
-import { photoName } from '@duende/contracts/parties/photo-url';
+import { PHOTO_NAMING_TYPES, photosNamedIn } from '@duende/contracts/events/named-photos';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
@@ -11,31 +11,18 @@ export interface PhotoUseDocument extends StoredDocument {
   readonly isWithdrawn: boolean;
 }
 
-const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v2', indexes: [] };
+const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v3', indexes: [] };
 
 /** Events that name photos. */
 export const PHOTO_USE_EVENTS = [
-  'PartySubmitted',
-  'PartyUpdated',
+  ...PHOTO_NAMING_TYPES,
   'PhotoWithdrawn',
 ] as const satisfies readonly EventType[];
 
 /** Names of the photos that an event names. */
 export function photosTouched(event: DomainEvent): readonly string[] {
-  switch (event.type) {
-    case 'PartySubmitted':
-      return namesOf(event.data.details.photo);
-    case 'PartyUpdated':
-      return namesOf(event.data.changes.photo?.from, event.data.changes.photo?.to);
-    case 'PhotoWithdrawn':
-      return [event.data.photo];
-    default:
-      return [];
-  }
+  return event.type === 'PhotoWithdrawn' ? [event.data.photo] : photosNamedIn(event);
 }
-
-const namesOf = (...urls: readonly (string | null | undefined)[]): readonly string[] =>
-  urls.flatMap((url) => (url ? (photoName(url) ?? []) : []));
 
 function foldPhotoUse(use: PhotoUseDocument | null, event: FoldedEvent, id: string): PhotoUseDocument | null {
   return {

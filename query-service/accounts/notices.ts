@@ -82,6 +82,7 @@ function noticeOf(
   const isGoer = goesSince !== null && version.from > goesSince && version.isPublic;
   const kind = isAuthor || isGoer ? KINDS[version.kind] : null;
   if (kind === null || (!isAuthor && AUTHORS_ALONE.has(kind))) return null;
+  if (isAuthor && isAccepted(version, before)) return null;
   const changes =
     kind === 'changed' || kind === 'rescheduled'
       ? changesBetween(before, version, party).filter(isOfUse)
@@ -99,6 +100,10 @@ function noticeOf(
   };
 }
 
+/** Whether it is what an author had proposed: that this was accepted tells them all of it. */
+const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
+  before.kind === 'proposal-accepted' && before.from === version.from && before.actorId === version.actorId;
+
 /** What each version is told as; `null` for what is told nobody. */
 const KINDS: Readonly<Record<PartyVersionDocument['kind'], NoticeAnswer['kind'] | null>> = {
   submitted: null,
@@ -115,8 +120,18 @@ const KINDS: Readonly<Record<PartyVersionDocument['kind'], NoticeAnswer['kind'] 
   'taken-back': null,
   resubmitted: null,
   withdrawn: 'withdrawn',
+  'change-proposed': null,
+  'proposal-withdrawn': null,
+  'proposal-accepted': 'proposal-accepted',
+  'proposal-rejected': 'proposal-rejected',
 };
-const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set(['approved', 'rejected', 'withdrawn']);
+const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
+  'approved',
+  'rejected',
+  'withdrawn',
+  'proposal-accepted',
+  'proposal-rejected',
+]);
 
 /** When and where: another name or price is no reason to tell everybody. */
 const isOfUse = ({ field }: { readonly field: string }) => field !== 'name' && field !== 'cost';

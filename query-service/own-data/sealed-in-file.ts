@@ -16,6 +16,7 @@ export const SEALED_IN_FILE = {
   RidePublished: { departure: 'rides' },
   PartyRejected: { reason: 'acts' },
   PartyDeleted: { reason: 'acts' },
+  ProposalRejected: { reason: 'acts' },
   PhotoWithdrawn: { reason: 'acts' },
   CommentRejected: { reason: 'acts' },
   SessionsEnded: { reason: 'acts' },

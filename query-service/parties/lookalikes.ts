@@ -1,7 +1,10 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Lookalike } from '@duende/contracts/parties/pending-answers';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
+import { isForgiven, oneLetterOff } from '@duende/contracts/parties/party-search';
 import { searchText } from '@duende/contracts/common/list-text';
 import type { PartyDocument } from '@duende/projections/parties/parties';
+import type { SimilarEventAnswer } from '@duende/contracts/parties/similar-answers';
 import { partyAnswer } from './find-party.ts';
 
 type Comparable = Pick<PartyDocument, 'name' | 'latitude' | 'longitude' | 'mapsUrl'>;
@@ -19,13 +22,18 @@ const SAME_PLACE_KM = 0.3;
 /** A night in a city has a few; more than these are no help. */
 const MOST = 5;
 
-/** Whether two names may be the same party's: `Luna Llena` and `LUNA-LLENA 2026`. */
+/** Whether two names may be the same party's: `Luna Llena` and `LUNA-LLENA 2026`, and `Luna Llana`'s: a long word may have a letter wrong. */
 export function areNamesAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if ([...a].join('') === [...b].join('')) return true;
-  const both = [...a].filter((word) => b.has(word)).length;
+  const both = [...a].filter((word) => b.has(word) || [...b].some(isMisspelt(word))).length;
   return both / (a.size + b.size - both) >= ALIKE || both === Math.min(a.size, b.size);
 }
+
+const isMisspelt = (word: string) => {
+  const isOff = isForgiven(word) ? oneLetterOff(word, false) : null;
+  return (other: string) => isOff !== null && isForgiven(other) && isOff(other);
+};
 
 /** Numbers are left out: years and editions. What is made of nothing but common words keeps them. */
 function wordsOf(name: string): ReadonlySet<string> {
@@ -64,4 +72,20 @@ export function lookalikesOf(party: PartyDocument, others: readonly PartyDocumen
 function lookalike(party: PartyDocument, alike: Lookalike['alike']): Lookalike {
   const { id, name, location, dates, startTime, endTime, status } = partyAnswer(party);
   return { id, name, location, dates, startTime, endTime, status, alike };
+}
+
+/** Which of some published parties of one's region share a day with one that is being written down, and are called alike; the next five. */
+export function similarTo(
+  written: Pick<EventAnswer, 'name' | 'location' | 'dates'>,
+  published: readonly EventAnswer[],
+): readonly SimilarEventAnswer[] {
+  const days = new Set(written.dates);
+  return published
+    .filter(({ location, dates }) => location === written.location && dates.some((day) => days.has(day)))
+    .filter(({ name }) => areNamesAlike(written.name, name))
+    .sort((a, b) => (`${a.dates[0]} ${a.id}` < `${b.dates[0]} ${b.id}` ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ id, slug, name, location, dates, startTime, endTime }) => ({
+      ...{ id, slug, name, location, dates, startTime, endTime },
+    }));
 }

@@ -21,6 +21,7 @@ import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
 import type { ApprovedParties } from './approved-parties.ts';
 import { openedAnswer, type PartyFinder, partyAnswer, toldDecision } from './find-party.ts';
+import { ownProposal } from './proposals.ts';
 
 const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 
@@ -79,6 +80,7 @@ export function partyQueries(options: {
 const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
   ...partyAnswer(party),
   decision: toldDecision(party),
+  proposal: ownProposal(party),
 });
 
 /** What `GET /api/events` may be narrowed by, `null` and an empty list narrowing nothing, and how much is shown of each party. */

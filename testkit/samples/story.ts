@@ -79,6 +79,16 @@ export const resubmitted = fact(
   toParty,
   byAuthor,
 );
+const PROPOSED_COST = { cost: { from: DETAILS.cost, to: '25 €' } };
+export const changeProposed = fact(
+  'ChangeProposed',
+  { ...ofParty, by: 'author', what: 'changes', changes: PROPOSED_COST, notice: null },
+  toParty,
+  byAuthor,
+);
+export const proposalWithdrawn = fact('ProposalWithdrawn', ofParty, toParty, byAuthor);
+export const proposalAccepted = fact('ProposalAccepted', { ...ofParty, by: 'author' }, toParty, byAdmin);
+export const proposalRejected = fact('ProposalRejected', { ...ofParty, reason: null }, toParty, byAdmin);
 export const deleted = fact('PartyDeleted', { ...ofParty, reason: null }, toParty, byAdmin);
 export const restored = fact('PartyRestored', { ...ofParty, status: 'pending' }, toParty, byAdmin);
 const NOTICE = { from: '', to: 'Otra hora' };

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import {
   eventAnswerSchema,
   eventCardAnswerSchema,
+  eventMendedAnswerSchema,
   openedEventAnswerSchema,
   uploadAnswerSchema,
 } from '../../parties/party-answers.ts';
+import { similarEventAnswerSchema } from '../../parties/similar-answers.ts';
 import { partyChangeAnswerSchema } from '../../parties/change-answers.ts';
 import { partyBodySchema } from '../../parties/party-body.ts';
 import { calls } from './call.ts';
@@ -49,13 +51,32 @@ export const PARTY_CALLS = calls({
   'PUT /api/events/:id': {
     permission: 'party.mend',
     limit: 'write',
+    allowance: 'submissions',
     body: partyBodySchema,
-    answer: eventAnswerSchema,
+    answer: eventMendedAnswerSchema,
     given:
       "the same; an optional field that is not named stays as it is, `null` or `''` empties it. A point that is not named follows a `mapsUrl` that is",
-    told: 'the party. Of its author while it waits, of A until it is removed',
+    told: 'the party. Of its author while it waits, of A until it is removed; of its author once it is published it is a proposal, which takes from the allowance: the party as it was, and `isProposed: true` where something would change',
     errors:
-      '400, also for a day that is past and new to it; 403 `party.not-yours`; 404; of its author 409 `party.not-pending`; 412',
+      '400, also for a day that is past and new to it; 403 `party.not-yours`; 404; of its author 409 `party.not-pending`, `party.cancelled`, `proposal.waiting` (a proposal of another kind waits); 412',
+  },
+  'POST /api/events/:id/proposal/withdraw': {
+    permission: 'party.mend',
+    limit: 'write',
+    body: 'ignored',
+    answer: eventAnswerSchema,
+    told: 'the party as it was; what its author proposed waits no more',
+    errors: '403 `party.not-yours`; 404; 409 `proposal.not-open`; 412',
+  },
+  'GET /api/similar-events': {
+    permission: 'party.submit',
+    limit: 'read',
+    query: ['name', 'location', 'dates', 'except'],
+    answer: z.array(similarEventAnswerSchema),
+    given:
+      "query: `name` (at most 35 characters), `location` (a region's id), `dates` (comma-separated days, at most 60), optional `except` (the id of the party that is being edited)",
+    told: 'published parties of the region that are on one of the days or nights and whose name contains it, is contained in it or is like it, the likest five: `id, slug, name, location, dates, startTime, endTime`',
+    errors: '400 `request.invalid` naming the parameter',
   },
   'POST /api/events/:id/take-back': {
     permission: 'party.mend',

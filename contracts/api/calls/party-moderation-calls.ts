@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { decidedAnswerSchema } from '../../common/answers.ts';
-import { eventAnswerSchema, eventApprovedAnswerSchema } from '../../parties/party-answers.ts';
+import {
+  eventAnswerSchema,
+  eventApprovedAnswerSchema,
+  eventMendedAnswerSchema,
+} from '../../parties/party-answers.ts';
+import {
+  acceptProposalBodySchema,
+  openProposalAnswerSchema,
+  proposalDecidedAnswerSchema,
+} from '../../parties/proposal-answers.ts';
 import { importAnswerSchema } from '../../imports/import-answers.ts';
 import { importBodySchema } from '../../imports/import-body.ts';
-import { removalBodySchema } from '../../reasons/reason-bodies.ts';
+import { reasonBodySchema, removalBodySchema } from '../../reasons/reason-bodies.ts';
 import { partyNoticeBodySchema } from '../../parties/notice-body.ts';
 import {
   cancelPartyBodySchema,
@@ -40,6 +49,33 @@ export const PARTY_MODERATION_CALLS = calls({
     answer: eventApprovedAnswerSchema,
     told: 'the party, and `undoId`',
     errors: '404; 409 `party.not-pending`',
+  },
+  'GET /api/admin/events/proposals': {
+    permission: 'party.moderate',
+    limit: 'read',
+    query: ['limit', 'cursor', 'search', 'sort'],
+    answer: z.array(openProposalAnswerSchema),
+    told: 'changes that are proposed of published parties, one of each party at most: `event` (as it is), `at`, `by` (`author`, `source`), `sender` (`id, username`, or `null`), `what` (`changes`, `reschedule`, `cancel`), `notice`, `fields`: `field`, `from` (when it was proposed), `now`, `to`, `clashes` (somebody else has changed it since); *pages*, `search` by name, `sort`: `oldest`',
+    errors: '401, 403',
+  },
+  'POST /api/admin/events/:id/proposal/accept': {
+    permission: 'party.moderate',
+    limit: 'write',
+    body: acceptProposalBodySchema,
+    answer: proposalDecidedAnswerSchema,
+    given: 'optional `overwrite`, which counts with `If-Match` alone: also what was changed since',
+    told: 'the party, and `undoId`, or `null` where all of it was so already',
+    errors:
+      '400 for a day that is past by now; 404; 409 `proposal.not-open`, `proposal.clash`, `proposal.party-gone`, `party.cancelled`, `party.over`, `photo.withdrawn`; 412',
+  },
+  'POST /api/admin/events/:id/proposal/reject': {
+    permission: 'party.moderate',
+    limit: 'write',
+    body: reasonBodySchema,
+    answer: proposalDecidedAnswerSchema,
+    given: 'optional `reason` (at most 500 characters), which its author reads',
+    told: 'the party as it was, and `undoId: null`',
+    errors: '400, 404; 409 `proposal.not-open`, `proposal.party-gone`; 412',
   },
   'POST /api/admin/events/:id/restore': {
     permission: 'party.restore',
@@ -78,13 +114,15 @@ export const PARTY_MODERATION_CALLS = calls({
     errors: '400; 403 `party.not-yours`; 404, also while it waits; 409 `party.over`; 412',
   },
   'POST /api/events/:id/reschedule': {
-    permission: 'party.edit',
+    permission: 'party.call-off',
     limit: 'write',
+    allowance: 'submissions',
     body: reschedulePartyBodySchema,
-    answer: eventAnswerSchema,
+    answer: eventMendedAnswerSchema,
     given: '`dates`; optional `startTime`, `endTime` (not named: as they are), `notice`',
-    told: 'the party, `condition: scheduled`, with the days it had before as `previousDates` where it has others now',
-    errors: '400, also for a day that is past and new to it; 404, also while it waits; 409 `party.over`; 412',
+    told: 'the party, `condition: scheduled`, with the days it had before as `previousDates` where it has others now. Of its author it is a proposal, which takes from the allowance: the party as it was, and `isProposed: true`',
+    errors:
+      '400, also for a day that is past and new to it; 403 `party.not-yours`; 404, also while it waits; 409 `party.over`, of its author `party.cancelled`, `proposal.waiting`; 412',
   },
   'POST /api/events/:id/reinstate': {
     permission: 'party.call-off',

@@ -20,6 +20,7 @@ const SEALED = {
   ReadTokenIssued: 'cómo llamas a tus tokens',
   PartyRejected: 'los motivos que das si moderas',
   PartyDeleted: 'los motivos que das si moderas',
+  ProposalRejected: 'los motivos que das si moderas',
   PhotoWithdrawn: 'los motivos que das si moderas',
   CommentRejected: 'los motivos que das si moderas',
   SessionsEnded: 'los motivos que das si moderas',

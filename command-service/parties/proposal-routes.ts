@@ -1,0 +1,95 @@
+import type { ProposalDecidedAnswer } from '@duende/contracts/parties/proposal-answers';
+import { proposedDetails } from '@duende/contracts/parties/proposal';
+import { streams } from '@duende/contracts/events/streams';
+import type { HttpRequest } from '@duende/platform/http/middleware';
+import { registerCall } from '@duende/platform/http/register-call';
+import { requireActor } from '@duende/platform/http/request-context';
+import { Router } from 'express';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler, Handled, HandleOptions } from '../handling/command-handler.ts';
+import { notChangeable, partyDecider } from './party.ts';
+import { requireComingDays, requirePhoto } from './party-details.ts';
+import type { PartyDependencies } from './party-dependencies.ts';
+import { expectedRevision } from '../http/command-route.ts';
+import { partyIdOf, seenRevision, written } from './party-http.ts';
+import type { ProposalCommand } from './party-proposal.ts';
+import type { PartyState } from './party-state.ts';
+
+/** What authors ask to be changed of what is published counts as what they send: somebody has to read it. */
+export function proposalAllowance(handler: CommandHandler) {
+  return async (partyId: string, authorId: string | null): Promise<Pick<HandleOptions, 'countsAs'>> => {
+    if (authorId === null) return {};
+    const { state } = await handler.load(partyDecider, streams.party(partyId));
+    return state.status === 'approved' ? { countsAs: 'submissions' } : {};
+  };
+}
+
+/** Taking back what one proposed, and deciding on what somebody has. */
+export function proposalRoutes({
+  handler,
+  commandContext,
+  answer,
+  limits,
+  photos,
+}: PartyDependencies): Router {
+  const router = Router();
+
+  const handle = (
+    req: HttpRequest,
+    command: ProposalCommand,
+    context: CommandContext,
+    precondition?: () => Promise<void>,
+  ): Promise<Handled<PartyState>> =>
+    handler.handle(partyDecider, streams.party(command.data.partyId), command, context, {
+      ...seenRevision(req),
+      ...(precondition && { precondition }),
+    });
+
+  registerCall(router, 'POST /api/events/:id/proposal/withdraw', limits, async (req, res) => {
+    const partyId = partyIdOf(req);
+    const { userId: authorId } = requireActor(req, 'party.mend');
+    const context = commandContext(req, `withdraw proposal of ${partyId}`, null);
+    const handled = await handle(req, { type: 'WithdrawProposal', data: { partyId, authorId } }, context);
+    await answer(res, 200, written(partyId, handled), handled.position);
+  });
+
+  registerCall(router, 'POST /api/admin/events/:id/proposal/accept', limits, async (req, res, readBody) => {
+    const partyId = partyIdOf(req);
+    const body = readBody();
+    // What clashes is accepted by who has seen what with: the revision says so.
+    const overwrite = body.overwrite && expectedRevision(req) !== undefined;
+    const context = commandContext(req, `accept proposal of ${partyId}`, body);
+    const command = { type: 'AcceptProposal', data: { partyId, overwrite } } as const;
+    const handled = await handle(req, command, context, () => requireUsable(partyId, context));
+    await answer(res, 200, decidedOn(partyId, handled), handled.position);
+  });
+
+  registerCall(router, 'POST /api/admin/events/:id/proposal/reject', limits, async (req, res, readBody) => {
+    const partyId = partyIdOf(req);
+    const reason = readBody();
+    const context = commandContext(req, `reject proposal of ${partyId}`, reason);
+    const handled = await handle(req, { type: 'RejectProposal', data: { partyId, reason } }, context);
+    await answer(res, 200, decidedOn(partyId, handled), handled.position);
+  });
+
+  /** What was right when it was proposed: its days may be past by now, the picture may have been taken back. */
+  async function requireUsable(partyId: string, context: CommandContext): Promise<void> {
+    const { state } = await handler.load(partyDecider, streams.party(partyId));
+    if (state.status !== 'approved' || state.proposal === null) return;
+    const { what, changes } = state.proposal;
+    const details = proposedDetails(changes);
+    if (what !== 'changes')
+      await handler.require(partyDecider, streams.party(partyId), context, notChangeable(context.at));
+    await requireComingDays(handler, partyId, details, context.at);
+    await requirePhoto({ handler, photos }, partyId, details, context.actor);
+  }
+
+  return router;
+}
+
+/** The last of its events is what can be undone: what became of the party. */
+function decidedOn(partyId: string, handled: Handled<PartyState>): ProposalDecidedAnswer {
+  const last = handled.events.at(-1);
+  const isChange = last !== undefined && !last.type.startsWith('Proposal');
+  return { ...written(partyId, handled), undoId: isChange ? last.id : null };
+}

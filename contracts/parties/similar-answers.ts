@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { eventAnswerSchema } from './party-answers.ts';
+
+/** A published party that may be the one that somebody is writing down. */
+export const similarEventAnswerSchema = eventAnswerSchema.pick({
+  id: true,
+  slug: true,
+  name: true,
+  location: true,
+  dates: true,
+  startTime: true,
+  endTime: true,
+});
+export type SimilarEventAnswer = z.infer<typeof similarEventAnswerSchema>;
