@@ -74,6 +74,8 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'POST /api/events': PARTY,
   'PUT /api/events/:id': PARTY,
   'POST /api/events/:id/resubmit': PARTY,
+  'POST /api/admin/events/:id/proposal/accept': { overwrite: true },
+  'POST /api/admin/events/:id/proposal/reject': { reason: 'x' },
   'POST /api/events/:id/cancel': { notice: 'Se ha roto el generador', dates: ['2030-09-26'] },
   'POST /api/events/:id/postpone': { notice: 'Sin permiso' },
   'POST /api/events/:id/reschedule': {

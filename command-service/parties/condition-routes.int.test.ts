@@ -107,12 +107,6 @@ test.each([
     at('cancel', {}, { headers: { 'If-Match': '"0"' } }),
     'request.stale',
   ],
-  [
-    'a move by who sent it',
-    APPROVED_PARTY,
-    at('reschedule', { dates: ['2099-09-05'] }, own),
-    'session.admin-required',
-  ],
 ] as const)('refused: %s', async (_what, party, request, code) => {
   await given(party).request(request).isRefused(code);
 });

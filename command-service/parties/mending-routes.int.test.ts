@@ -66,7 +66,6 @@ test('what was sent again is approved, with what was corrected', async () => {
 });
 
 test.each([
-  ['an edit once it is published', APPROVED_PARTY, edit(), 'party.not-pending'],
   ['an edit once it was rejected', REJECTED_PARTY, edit(), 'party.not-pending'],
   ['an edit of a deleted one', DELETED_PARTY, edit(), 'party.not-found'],
   [

@@ -10,6 +10,7 @@ import { calledOff, imports } from './cases/imports.ts';
 import { authors } from './cases/authors.ts';
 import { conditions } from './cases/conditions.ts';
 import { decisions, notices, parties } from './cases/parties.ts';
+import { proposals } from './cases/proposals.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
 import { rides } from './cases/rides.ts';
@@ -24,6 +25,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a party is sent, approved, edited, undone, deleted and restored': parties,
   'a party is rejected and restored, its approval is taken back': decisions,
   'a party is mended by who sent it, taken back, and sent again': authors,
+  'a change of a published party is proposed, rejected, accepted and undone': proposals,
   'a notice is set, changed, taken away and brought back': notices,
   'a party is called off, postponed, moved and back on': conditions,
   'a photo is uploaded, shown and withdrawn': photos,

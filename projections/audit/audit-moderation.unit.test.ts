@@ -7,6 +7,7 @@ import {
   ALBA,
   approved,
   BRUNO,
+  changeProposed,
   COMMENT,
   commentApproved,
   commented,
@@ -16,13 +17,14 @@ import {
   IMPORT,
   PARTY,
   photoWithdrawn,
+  proposalRejected,
   reasonStruck,
   rejected,
   restored,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
-import { on } from '@duende/testkit/samples/given-log';
+import { by, on } from '@duende/testkit/samples/given-log';
 
 const rejection = { ...rejected({ reason: 'Lo dijo Alba' }), id: sampleId(30) };
 const takenDown = { ...commentRejected({ reason: 'Insulta a Alba' }), id: sampleId(31) };
@@ -54,6 +56,34 @@ test.each<TrailRow>([
       label: DETAILS.name,
       changes: status(null, 'pending'),
     },
+  ],
+  [
+    'what its author proposes, before and after',
+    [submitted(), approved(), changeProposed({ notice: 'Llueve' })],
+    {
+      ...party,
+      kind: 'proposal.made',
+      actorId: ALBA,
+      changes: [
+        { field: 'cost', from: DETAILS.cost, to: '25 €' },
+        { field: 'publicNotice', from: null, to: 'Llueve' },
+      ],
+    },
+  ],
+  [
+    'that a party is to be called off, says its source',
+    [submitted(), approved(), by(null, changeProposed({ by: 'source', what: 'cancel', changes: {} }))],
+    {
+      ...party,
+      kind: 'proposal.made',
+      actorId: null,
+      changes: [{ field: 'condition', from: null, to: 'cancelled' }],
+    },
+  ],
+  [
+    'a proposal that is rejected, with why',
+    [submitted(), approved(), changeProposed(), proposalRejected({ reason: 'Pídelo antes' })],
+    { ...party, kind: 'proposal.rejected', actorId: ADMIN, reason: 'Pídelo antes', changes: [] },
   ],
   [
     'an edit, before and after',

@@ -14,6 +14,11 @@ import {
   ALBA,
   approvalWithdrawn,
   approved,
+  cancelled,
+  changeProposed,
+  proposalAccepted,
+  proposalRejected,
+  proposalWithdrawn,
   BRUNO,
   COMMENT,
   commentApproved,
@@ -58,6 +63,11 @@ const gone = (position: string) => ({
   authorId: null,
 });
 
+const proposal = (position: string, more: Partial<PendingDocument> = {}): PendingDocument => ({
+  ...{ _id: `proposal-${PARTY}`, position, kind: 'proposal', partyId: PARTY, authorId: ALBA },
+  ...more,
+});
+
 describe('what waits', () => {
   it('is no comment whose words cannot be opened any more', async () => {
     await given(withData(commented(), { content: ERASED })).then();
@@ -78,6 +88,16 @@ describe('what waits', () => {
     await given(commented(), commentRejected()).then();
     await given(commented(), commentApproved(), commentRestored({ status: 'pending' })).then(comment(at(3)));
     await given(commented(), commentRejected(), commentRestored({ status: 'approved' })).then();
+  });
+
+  it('is a change of a published party until that is decided, held while the party is not published', async () => {
+    const proposed = [submitted(), approved(), changeProposed()];
+    await given(...proposed).then(proposal(at(3)));
+    for (const end of [proposalWithdrawn(), proposalAccepted(), proposalRejected()])
+      await given(...proposed, end).then();
+    await given(...proposed, deleted()).then(proposal(at(4), { kind: 'held' }), gone(at(4)));
+    await given(...proposed, deleted(), restored({ status: 'approved' })).then(proposal(at(5)));
+    await given(...proposed, erased()).then(proposal(at(4), { authorId: null }));
   });
 
   it('goes with its author, except for a party', async () => {
@@ -130,6 +150,21 @@ describe('what is published to moderators', () => {
     await given(submitted(), rejected())
       .when(resubmitted())
       .publishes(waiting(at(3), 1, 0));
+  });
+
+  it('counts changes of published parties, and says so when the party they are about is another', async () => {
+    await given(...published)
+      .when(changeProposed())
+      .publishes(waiting(at(3), 0, 0, 1));
+    await given(...published, changeProposed())
+      .when(deleted())
+      .publishes(waiting(at(4), 0, 0, 0));
+    await given(...published, changeProposed())
+      .when(cancelled())
+      .publishes(waiting(at(4), 0, 0, 1));
+    await given(...published, changeProposed())
+      .when(proposalRejected())
+      .publishes(waiting(at(4), 0, 0, 0));
   });
 
   it('leaves out the comments of a removed party, also those posted after', async () => {

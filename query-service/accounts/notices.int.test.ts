@@ -7,10 +7,13 @@ import {
   approved,
   BRUNO,
   cancelled,
+  changeProposed,
   deleted,
   noticesRead,
   PARTY,
   people,
+  proposalAccepted,
+  proposalRejected,
   rejected,
   rescheduled,
   rsvp,
@@ -101,6 +104,22 @@ test('a rejection is told who sent it alone', async () => {
   expect(told(await rig.read<NoticesAnswer>('/api/users/notices', alba))).toEqual([
     ['rejected', 'author', 'Luna'],
   ]);
+});
+
+test('who proposed a change is told what became of it, once, and who goes what it changed', async () => {
+  const hour = { startTime: { from: '22:00', to: '23:00' } };
+  const proposed = [goes, when(day(4), changeProposed({ changes: hour }))];
+  const accepted = [...proposed, when(day(5), proposalAccepted()), when(day(5), updated({ changes: hour }))];
+  expect(told(await read(accepted, alba))).toEqual([
+    ['proposal-accepted', 'author', 'Luna'],
+    ['approved', 'author', 'Luna'],
+  ]);
+  expect(told(await read(accepted))).toEqual([['changed', 'goer', 'Luna']]);
+  const later = when(day(6), updated({ changes: { endTime: { from: '', to: '07:00' } } }));
+  expect(told(await read([...accepted, later], alba))[0]).toEqual(['changed', 'author', 'Luna']);
+  const refused = [...proposed, when(day(5), proposalRejected({ reason: 'No' }))];
+  expect(told(await read(refused, alba))[0]).toEqual(['proposal-rejected', 'author', 'Luna']);
+  expect(told(await read(refused))).toEqual([]);
 });
 
 test('what they were told until they said so counts as read, what comes after does not', async () => {

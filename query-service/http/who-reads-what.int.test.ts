@@ -12,6 +12,7 @@ import {
   approvalWithdrawn,
   approved,
   BRUNO,
+  changeProposed,
   CALENDAR_TOKEN,
   calendarLinkIssued,
   COMMENT,
@@ -61,6 +62,10 @@ const story: readonly Given[] = [
   when(day(1), submitted({ partyId: gone, authorId: BRUNO, details: SHOWN })),
   when(day(2), approved({ partyId: gone })),
   when(day(4), deleted({ partyId: gone, reason: 'Motivo oculto' })),
+  when(
+    day(7),
+    changeProposed({ authorId: BRUNO, changes: { name: { from: 'Publicada', to: 'Nombre oculto' } } }),
+  ),
   when(day(9), rejected({ partyId: refused, reason: 'Motivo oculto' })),
 ];
 /** What no analyst reads anywhere, and some administrator somewhere. */
@@ -98,6 +103,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/users/tokens': ['/api/users/tokens'],
   '/api/users/calendar': ['/api/users/calendar'],
   '/api/admin/events/pending': ['/api/admin/events/pending'],
+  '/api/admin/events/proposals': ['/api/admin/events/proposals'],
+  '/api/similar-events': ['/api/similar-events?name=Nombre&location=madrid&dates=2099-12-05'],
   '/api/admin/comments/pending': ['/api/admin/comments/pending'],
   '/api/admin/comment-accounts': [`/api/admin/comment-accounts?comments=${COMMENT}`],
   '/api/admin/comments/:id': [`/api/admin/comments/${COMMENT}`],

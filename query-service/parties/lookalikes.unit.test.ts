@@ -6,6 +6,8 @@ test.each([
   ['Luna Llena', 'Luna llena en el bosque', true],
   ['Aquelarre', 'El Aquelarre', true],
   ['Bosque Eléctrico', 'bosque electrico', true],
+  ['Bosque Eléctrico', 'Bosque Eletrico', true],
+  ['Luna', 'Lunas', false],
   ['Fiesta 1', 'Fiesta 2', false],
   ['Fiesta de la Luna', 'Fiesta del Sol', false],
   ['Luna', 'Sol', false],
