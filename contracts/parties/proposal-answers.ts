@@ -13,23 +13,24 @@ export type ProposalDecidedAnswer = z.infer<typeof proposalDecidedAnswerSchema>;
 /** A value of a field of a party. */
 const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-/** A change that waits for a moderator, beside the party as it is. */
-export const openProposalAnswerSchema = proposalSchema.extend({
-  event: eventAnswerSchema,
-  by: z.enum(PROPOSERS),
-  /** who proposed it; `null` for a source, and once the account is gone */
-  sender: z.object({ id: idSchema, username: z.string() }).nullable(),
-  fields: z.array(
-    z.object({
-      field: z.enum(PARTY_FIELDS as [(typeof PARTY_FIELDS)[number]]),
-      /** when it was proposed, now, and as it would be */
-      from: value,
-      now: value,
-      to: value,
-      /** somebody else has made something else of it since */
-      clashes: z.boolean(),
-    }),
-  ),
+/** A published party as it is, and the change of it that waits for a moderator. */
+export const openProposalAnswerSchema = eventAnswerSchema.extend({
+  proposal: proposalSchema.extend({
+    by: z.enum(PROPOSERS),
+    /** who proposed it; `null` for a source, and once the account is gone */
+    sender: z.object({ id: idSchema, username: z.string() }).nullable(),
+    fields: z.array(
+      z.object({
+        field: z.enum(PARTY_FIELDS as [(typeof PARTY_FIELDS)[number]]),
+        /** when it was proposed, now, and as it would be */
+        from: value,
+        now: value,
+        to: value,
+        /** somebody else has made something else of it since */
+        clashes: z.boolean(),
+      }),
+    ),
+  }),
 });
 export type OpenProposalAnswer = z.infer<typeof openProposalAnswerSchema>;
 

@@ -54,18 +54,20 @@ test('what is proposed stands beside the party as it is, the oldest first', asyn
   const proposals = await read<OpenProposalAnswer[]>(PATH, admin);
   expect(proposals).toMatchObject([
     {
-      event: { id: second, dates: DETAILS.dates, status: 'approved', revision: 2 },
-      at: '2026-11-02T10:00:00.000Z',
-      by: 'author',
-      sender: { id: BRUNO, username: 'bruno' },
-      what: 'reschedule',
-      notice: 'Llueve',
-      fields: [
-        { field: 'dates', from: DETAILS.dates, now: DETAILS.dates, to: ['2026-12-12'], clashes: false },
-      ],
+      ...{ id: second, dates: DETAILS.dates, status: 'approved', revision: 2 },
+      proposal: {
+        at: '2026-11-02T10:00:00.000Z',
+        by: 'author',
+        sender: { id: BRUNO, username: 'bruno' },
+        what: 'reschedule',
+        notice: 'Llueve',
+        fields: [
+          { field: 'dates', from: DETAILS.dates, now: DETAILS.dates, to: ['2026-12-12'], clashes: false },
+        ],
+      },
     },
-    { event: { id: PARTY }, what: 'changes', fields: [{ field: 'cost', to: '25 €', clashes: false }] },
-    { event: { id: third }, by: 'source', what: 'cancel', sender: null, fields: [] },
+    { id: PARTY, proposal: { what: 'changes', fields: [{ field: 'cost', to: '25 €', clashes: false }] } },
+    { id: third, proposal: { by: 'source', what: 'cancel', sender: null, fields: [] } },
   ]);
 });
 
@@ -76,17 +78,14 @@ test('what somebody else has changed since is told field by field', async () => 
   const { read } = await givenEvents([...story, since]);
   const [, proposal] = await read<OpenProposalAnswer[]>(PATH, admin);
   expect(proposal).toMatchObject({
-    event: { name: 'Sol' },
-    fields: [{ field: 'cost', from: DETAILS.cost, now: '18 €', to: '25 €', clashes: true }],
+    name: 'Sol',
+    proposal: { fields: [{ field: 'cost', from: DETAILS.cost, now: '18 €', to: '25 €', clashes: true }] },
   });
 });
 
 test('it waits for whoever sent the party no more once they are erased, and not of what is not published', async () => {
   const { read, get } = await givenEvents([...story, erased({ userId: BRUNO }), deleted()]);
-  expect(await read(PATH, admin)).toMatchObject([
-    { event: { id: second }, sender: null },
-    { event: { id: third } },
-  ]);
+  expect(await read(PATH, admin)).toMatchObject([{ id: second, proposal: { sender: null } }, { id: third }]);
   expect((await get(PATH, admin)).headers['total-count']).toBe('2');
 });
 
@@ -94,8 +93,8 @@ test('in pages, searched by name', async () => {
   const { read, get } = await givenEvents(story);
   const first = await get(`${PATH}?limit=2`, admin);
   const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
-  expect(await read(next, admin)).toMatchObject([{ event: { id: third } }]);
-  expect(await read(`${PATH}?search=luna+2`, admin)).toMatchObject([{ event: { id: second } }]);
+  expect(await read(next, admin)).toMatchObject([{ id: third }]);
+  expect(await read(`${PATH}?search=luna+2`, admin)).toMatchObject([{ id: second }]);
   expect((await get(`${PATH}?sort=newest`, admin)).status).toBe(400);
 });
 

@@ -9,6 +9,8 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { partyAnswer } from './find-party.ts';
 
+type Fields = OpenProposalAnswer['proposal']['fields'];
+
 const ORDERS: ListOrders = { oldest: { by: 'proposedAt', direction: 1 } };
 /** Of a party that is not published what was proposed waits, too, for whether it is again. */
 const OPEN = { status: 'approved', proposedAt: { $gt: '' } } as const;
@@ -40,10 +42,12 @@ function openProposal(
   const { at, by, what, notice, changes } = proposal;
   const user = by === 'author' && authorId !== null ? users.get(authorId) : undefined;
   return {
-    event: partyAnswer(party),
-    ...{ at, by, what, notice },
-    sender: user === undefined ? null : { id: user._id, username: user.username },
-    fields: proposedFields(changes, party).map((field) => ({ ...field })) as OpenProposalAnswer['fields'],
+    ...partyAnswer(party),
+    proposal: {
+      ...{ at, by, what, notice },
+      sender: user === undefined ? null : { id: user._id, username: user.username },
+      fields: proposedFields(changes, party).map((field) => ({ ...field })) as Fields,
+    },
   };
 }
 

@@ -55,7 +55,7 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'read',
     query: ['limit', 'cursor', 'search', 'sort'],
     answer: z.array(openProposalAnswerSchema),
-    told: 'changes that are proposed of published parties, one of each party at most: `event` (as it is), `at`, `by` (`author`, `source`), `sender` (`id, username`, or `null`), `what` (`changes`, `reschedule`, `cancel`), `notice`, `fields`: `field`, `from` (when it was proposed), `now`, `to`, `clashes` (somebody else has changed it since); *pages*, `search` by name, `sort`: `oldest`',
+    told: 'published parties as they are of which a change is proposed, and of each `proposal`: `at`, `by` (`author`, `source`), `sender` (`id, username`, or `null`), `what` (`changes`, `reschedule`, `cancel`), `notice`, `fields`: `field`, `from` (when it was proposed), `now`, `to`, `clashes` (somebody else has changed it since); *pages*, `search` by name, `sort`: `oldest`',
     errors: '401, 403',
   },
   'POST /api/admin/events/:id/proposal/accept': {
