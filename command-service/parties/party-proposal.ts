@@ -44,7 +44,8 @@ export function proposedMove(
   const changes = partyChanges(party.details, { ...party.details, ...data.details });
   const wouldBe = decideCondition({ type: 'RescheduleParty', data }, party);
   if (wouldBe.length === 0) return [];
-  return proposed(party, { by: 'author', what: 'reschedule', changes, notice: data.notice });
+  const notice = data.notice === party.publicNotice ? null : data.notice;
+  return proposed(party, { by: 'author', what: 'reschedule', changes, notice });
 }
 
 /** What is decided of a change that somebody proposed. */

@@ -34,7 +34,7 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
               <>
                 <del className="min-w-0 text-text-3 decoration-danger/70">
                   <span className="sr-only">antes: </span>
-                  <Value field={field} value={from} />
+                  <FieldValue field={field} value={from} />
                 </del>
                 <span aria-hidden="true" className="text-text-3">
                   {isLong(from) || isLong(to) ? '↓' : '→'}
@@ -43,7 +43,7 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
             )}
             <ins className="min-w-0 no-underline">
               <span className="sr-only">ahora: </span>
-              <Value field={field} value={to} />
+              <FieldValue field={field} value={to} />
             </ins>
           </dd>
         </div>
@@ -57,7 +57,8 @@ function isLong(value: unknown): boolean {
   return typeof value === 'string' && (value.length > 60 || value.includes('\n'));
 }
 
-function Value({ field, value }: { readonly field: string; readonly value: unknown }) {
+/** A field's value as people read it; a photo as itself. */
+export function FieldValue({ field, value }: { readonly field: string; readonly value: unknown }) {
   const text = valueText(field, value);
   const photo = field === 'photo' && text !== null ? photoName(text) : null;
   if (photo !== null) return <Thumbnail photo={photo} />;

@@ -7,14 +7,18 @@ import { subjectTrailQuery, isDecision, DID } from '../audit/decision-trail.ts';
 /** Who has decided it meanwhile, and how, in the place of what could be done. */
 export function DecidedElsewhere({ id }: { readonly id: string }) {
   const { data } = useQuery(subjectTrailQuery(id));
-  const decision = data?.find((one) => one.subject.id === id && (isDecision(one) || isTakenBack(one)));
+  const decision = data?.find(
+    (one) => one.subject.id === id && (isDecision(one) || isTakenBack(one) || isOnProposal(one)),
+  );
   if (decision !== undefined && isTakenBack(decision))
     return <p role="status">Lo ha retirado quien lo envió</p>;
-  if (decision === undefined || !isDecision(decision)) return <p role="status">Ya no está pendiente</p>;
+  if (decision?.kind === 'proposal.withdrawn') return <p role="status">Lo ha retirado quien lo propuso</p>;
+  const did = decision && wordOf(decision);
+  if (decision === undefined || did === undefined) return <p role="status">Ya no está pendiente</p>;
   return (
     <p role="status">
       <bdi className="font-semibold">{actorName(decision)}</bdi>
-      <span>{` lo ${DID[decision.kind].third} a las `}</span>
+      <span>{` lo ${did} a las `}</span>
       <time dateTime={decision.at} className="tabular-nums">
         {momentTime(decision.at)}
       </time>
@@ -22,4 +26,11 @@ export function DecidedElsewhere({ id }: { readonly id: string }) {
   );
 }
 
+const ON_PROPOSALS: Readonly<Partial<Record<AuditEntry['kind'], string>>> = {
+  'proposal.accepted': 'aceptó',
+  'proposal.rejected': 'rechazó',
+  'proposal.withdrawn': 'retiró',
+};
+const isOnProposal = ({ kind }: AuditEntry) => kind in ON_PROPOSALS;
+const wordOf = (entry: AuditEntry) => (isDecision(entry) ? DID[entry.kind].third : ON_PROPOSALS[entry.kind]);
 const isTakenBack = ({ kind }: AuditEntry) => kind === 'party.taken-back';

@@ -2,7 +2,7 @@ import { withTotal } from '../cache/list-changes.ts';
 import type { ListPage, ListPages } from '../cache/list-pages.ts';
 import type { LiveHandler } from '../live/live-handler.ts';
 import { ASK_AGAIN, patchPages } from '../live/patch.ts';
-import { pendingCommentsQuery, pendingPartiesQuery } from './moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery, proposalsQuery } from './moderation-queries.ts';
 
 /** What has come stands at the end of the list: while that is not loaded, the number alone changes. */
 function counted<T>(
@@ -15,13 +15,21 @@ function counted<T>(
   return total > last.total && last.next !== null ? withTotal(list, total) : ASK_AGAIN;
 }
 
+/** As many may be others: one takes the place of another, and the party that it is about may have been changed. */
+const proposed: typeof counted = (list, total, isNews) => {
+  const last = list.pages.at(-1);
+  if (last === undefined || !isNews(last)) return list;
+  return total === 0 && last.total === 0 ? list : ASK_AGAIN;
+};
+
 /** The queues of what waits for a moderator. */
 export const moderationMessages = {
   covers: (topic, key) => topic === 'moderation' && key[0] === 'moderation',
   patches: {
-    'moderation.pending': ({ events, comments }) => [
+    'moderation.pending': ({ events, comments, proposals }) => [
       patchPages(pendingPartiesQuery(), 'count', (list, isNews) => counted(list, events, isNews)),
       patchPages(pendingCommentsQuery(), 'count', (list, isNews) => counted(list, comments, isNews)),
+      patchPages(proposalsQuery(), 'count', (list, isNews) => proposed(list, proposals, isNews)),
     ],
   },
 } as const satisfies LiveHandler;

@@ -3,6 +3,7 @@ import type {
   PendingCommentAnswer,
 } from '@duende/contracts/comments/moderated-answers';
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
+import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
 import { listPath } from '@duende/contracts/parties/list-path';
 import { queryOptions } from '@tanstack/react-query';
 import { AUDIT } from '../audit/audit-keys.ts';
@@ -12,6 +13,7 @@ import { dataOf } from '../http/positioned.ts';
 
 /** Roots of what waits for a moderator: the whole lists, and behind each those of a search. */
 export const PENDING_PARTIES = ['moderation', 'events'] as const;
+export const PROPOSALS = ['moderation', 'proposals'] as const;
 export const PENDING_COMMENTS = ['moderation', 'comments'] as const;
 
 /** What narrows and orders the queue of parties; `''` for what the server does by itself. */
@@ -38,6 +40,14 @@ export const pendingPartiesQuery = (search = '', by: PendingNarrowing = NOT_NARR
     words: 'Failed to fetch pending events',
   });
 };
+
+/** Changes of published parties that wait for a moderator, the oldest first; for admins alone. */
+export const proposalsQuery = (search = '') =>
+  listQuery<OpenProposalAnswer>({
+    key: searched(PROPOSALS, search),
+    path: listPath('/api/admin/events/proposals', { search }),
+    words: 'Failed to fetch proposals',
+  });
 
 /** Comments that wait for a moderator, the oldest first; for admins alone. */
 export const pendingCommentsQuery = (search = '') =>

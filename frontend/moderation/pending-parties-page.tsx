@@ -8,6 +8,7 @@ import { leavesOut, narrowingOf, PendingFilters, SenderChoosing, WHOLE_QUEUE } f
 import { PendingPartyCard } from './pending-party-card.tsx';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
 import { PickedBar } from './picked-bar.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
 import { QueueTools } from './queue-tools.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useWorkingOff } from './use-working-off.ts';
@@ -23,6 +24,7 @@ export function PendingPartiesPage() {
     <SenderChoosing onSender={(sender) => choose({ ...choice, sender })}>
       <PendingScreen
         title="Eventos Pendientes de Aprobación"
+        tabs={<QueueTabs />}
         query={(search) => pendingPartiesQuery(search)}
         searchLabel="Buscar por nombre o descripción"
         texts={TEXTS}

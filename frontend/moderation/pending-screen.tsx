@@ -19,6 +19,8 @@ export interface PendingListProps<T> {
 
 interface PendingScreenProps<T> {
   readonly title: string;
+  /** the queues beside it, above all that may come and go */
+  readonly tabs?: ReactNode;
   readonly query: (search?: string) => ReturnType<typeof listQuery<T>>;
   /** what narrows the list besides the search: what asks for it then, and where it is chosen */
   readonly narrowing?: {
@@ -33,7 +35,7 @@ interface PendingScreenProps<T> {
 
 /** A moderator's screen: the number of pending items, a search, and the list of those it finds. */
 export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>) {
-  const { title, query, searchLabel, narrowing } = props;
+  const { title, tabs, query, searchLabel, narrowing } = props;
   const [search, setSearch] = useState('');
   const { data } = useInfiniteQuery(query());
   const total = data?.total ?? 0;
@@ -42,6 +44,7 @@ export function PendingScreen<T extends Decidable>(props: PendingScreenProps<T>)
   if (!wasLong && total > WORTH_SEARCHING) setWasLong(true);
   return (
     <AdminScreen title={title} count={data?.total}>
+      {tabs}
       <ListSearch
         total={wasLong ? WORTH_SEARCHING + 1 : total}
         label={searchLabel}

@@ -1,4 +1,6 @@
-import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer, EventMendedAnswer } from '@duende/contracts/parties/party-answers';
+import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
+import { proposedDetails } from '@duende/contracts/parties/proposal';
 import { shareKey } from '@duende/contracts/common/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -19,6 +21,7 @@ import { Denied, Permitted } from '../../ui/permitted.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { draftOf, type PartyBody, editedParty } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
+import { ProposeChange } from './propose-change.tsx';
 
 interface EditPageProps {
   readonly id: string;
@@ -29,28 +32,28 @@ interface EditPageProps {
 
 interface Opened {
   readonly party: EventAnswer;
-  /** it was published, and nobody's to edit who opened it */
-  readonly isDenied: boolean;
+  /** whoever opened it may change it at once */
+  readonly isTheirs: boolean;
 }
 
-/** The form for an existing party: for admins, and for its author until it is published. Once open it stays open, even when the session ends. */
+/**
+ * The form for an existing party: for admins, and for its author, who proposes changes of it once it is published. Once open it stays open,
+ * even when the session ends.
+ */
 export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayEdit = useMay('party.edit');
-  if (opened?.isDenied === true)
-    return (
-      <MessageScreen heading="Acceso denegado" line={PUBLISHED}>
-        <HomeLink />
-      </MessageScreen>
-    );
-  if (opened)
-    return (
+  if (opened) {
+    const form = { party: opened.party, onLogin, onDone: (now: EventAnswer) => onDone(shareKey(now)) };
+    return opened.isTheirs ? (
       <FormFrame>
-        <EditPartyForm party={opened.party} onLogin={onLogin} onDone={(now) => onDone(shareKey(now))} />
+        <EditPartyForm {...form} />
       </FormFrame>
+    ) : (
+      <ProposeChange {...form} form={EditPartyForm} />
     );
-  const open = (party: EventAnswer) =>
-    setOpened({ party, isDenied: party.status === 'approved' && !mayEdit });
+  }
+  const open = (party: EventAnswer) => setOpened({ party, isTheirs: party.status !== 'approved' || mayEdit });
   return (
     <Permitted permission="party.mend" otherwise={<Denied loading={LOADING} visitor={ONLY} lacking={ONLY} />}>
       <Opening id={id} onOpened={open} />
@@ -58,9 +61,8 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   );
 }
 
-const LOADING = 'Cargando evento...';
+export const LOADING = 'Cargando evento...';
 const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
-const PUBLISHED = 'Un evento publicado solo lo puede editar la administración.';
 /** Rejected, or taken back: what is sent now is decided anew. */
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
 
@@ -98,23 +100,35 @@ function Opening({ id, onOpened }: OpeningProps) {
   );
 }
 
-interface EditPartyFormProps {
+export interface EditPartyFormProps {
   /** as it was when the form was opened; its revision is sent with the change */
   readonly party: EventAnswer;
   readonly onLogin: () => void;
   readonly onDone: (party: EventAnswer) => void;
+  /** what its author has proposed already, of a published party that they may not change at once; `null`: nothing that waits */
+  readonly proposing?: OwnProposal | null | undefined;
 }
 
 const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
+const PROPOSE = { submit: 'Proponer cambio', busy: 'Enviando...' } as const;
 const AGAIN = { submit: 'Reenviar Evento', busy: 'Enviando...' } as const;
 
+/** With what waits of what its author has proposed, so that they go on from there. */
+function asProposed(party: EventAnswer, proposal: OwnProposal | null = null): EventAnswer {
+  const isEdit = proposal?.state === 'open' && proposal.what === 'changes';
+  return isEdit ? { ...party, ...proposedDetails(proposal.changes) } : party;
+}
+
 /** The draft is kept in this window until it has been sent or the form is left. */
-function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
+function EditPartyForm({ party, onLogin, onDone, proposing }: EditPartyFormProps) {
   const kept = editedParty(party);
   useForgetOnLeave(kept);
   const [restored, setRestored] = useState(() => kept.read());
-  const { revision, draft } = restored ?? { revision: party.revision, draft: draftOf(party) };
-  const updating = useMending(party, revision, (now) => {
+  const { revision, draft } = restored ?? {
+    revision: party.revision,
+    draft: draftOf(asProposed(party, proposing)),
+  };
+  const updating = useMending({ party, revision, isProposal: proposing !== undefined }, (now) => {
     kept.forget();
     onDone(now);
   });
@@ -130,7 +144,8 @@ function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
       <PartyForm
         key={restored ? 'restored' : 'fresh'}
         initial={draft}
-        words={isSentAgain(party) ? AGAIN : WORDS}
+        except={party.id}
+        words={proposing === undefined ? (isSentAgain(party) ? AGAIN : WORDS) : PROPOSE}
         isBusy={updating.isPending}
         failure={updating.error}
         onDraft={(changed) => kept.write({ revision, draft: changed })}
@@ -160,19 +175,30 @@ function Restored({ isOutdated, onDiscard }: RestoredProps) {
   );
 }
 
-/** Replaces a party's details, unless somebody has changed them since `revision`, or sends it again with them. */
-function useMending(party: EventAnswer, revision: number, onDone: (party: EventAnswer) => void) {
+interface Mending {
+  readonly party: EventAnswer;
+  readonly revision: number;
+  readonly isProposal: boolean;
+}
+
+/** Replaces a party's details, or proposes that, unless somebody has changed them since `revision`, or sends it again with them. */
+function useMending({ party, revision, isProposal }: Mending, onDone: (party: EventAnswer) => void) {
   const { id } = party;
-  const { method, path, log, done, failed } = isSentAgain(party) ? RESUBMITTING : UPDATING;
+  const { method, path, log, done, failed } = isProposal
+    ? PROPOSING
+    : isSentAgain(party)
+      ? RESUBMITTING
+      : UPDATING;
   const client = useQueryClient();
   return useOnceMutation({
     mutationFn: (body: PartyBody) =>
       withErrorMessage(
         log,
-        send<EventWrittenAnswer>(method, `/api/events/${id}${path}`, body, asSeen({ revision })),
+        send<EventMendedAnswer>(method, `/api/events/${id}${path}`, body, asSeen({ revision })),
       ),
     onSuccess: async (now) => {
-      toast(done[0], done[1]);
+      const said = isProposal && now.isProposed === undefined ? NOTHING_PROPOSED : done;
+      toast(said[0], said[1]);
       await Promise.all(
         [partiesQuery.queryKey, partyQuery(id).queryKey, SUBMITTED].map((queryKey) =>
           client.invalidateQueries({ queryKey, refetchType: 'all' }),
@@ -191,6 +217,17 @@ const UPDATING = {
   done: ['Evento actualizado', 'El evento se ha actualizado correctamente.'],
   failed: ['Error al actualizar', 'No se pudo actualizar el evento. Por favor, inténtalo de nuevo.'],
 } as const;
+const PROPOSING = {
+  method: 'PUT',
+  path: '',
+  log: 'Failed to propose change',
+  done: ['Cambio propuesto', 'Un administrador lo revisará. En tu perfil verás qué se decide.'],
+  failed: ['Error al proponer', 'No se pudo proponer el cambio. Por favor, inténtalo de nuevo.'],
+} as const;
+const NOTHING_PROPOSED = [
+  'No hay nada que proponer',
+  'El evento ya está así, o ya lo has propuesto.',
+] as const;
 const RESUBMITTING = {
   method: 'POST',
   path: '/resubmit',

@@ -32,10 +32,13 @@ import {
 } from './party-draft.ts';
 import { CoordinateFields, HourFields } from './paired-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { SimilarParties } from './similar-parties.tsx';
 
 interface PartyFormProps {
   /** initial values of the fields */
   readonly initial: PartyDraft;
+  /** the party that is being edited: it is no other that may be the same */
+  readonly except?: string | undefined;
   /** texts of the button, idle and busy */
   readonly words: { readonly submit: string; readonly busy: string };
   readonly isBusy: boolean;
@@ -52,7 +55,16 @@ type PlainField = FieldOf<'line' | 'link'>;
 type TextRules = Pick<RegisterOptions<PartyDraft>, 'onBlur' | 'onChange'>;
 
 /** The form of a party, new or edited. */
-export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, onLogin }: PartyFormProps) {
+export function PartyForm({
+  initial,
+  except,
+  words,
+  isBusy,
+  failure,
+  onDraft,
+  onSubmit,
+  onLogin,
+}: PartyFormProps) {
   const { clearErrors, control, field, formProps, formState, getValues, handleSubmit, setValue } = useFields({
     defaultValues: initial,
     check: (written) => ({
@@ -205,7 +217,10 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     >
       <p className="-mb-2 text-sm text-text-3">* obligatorio</p>
       {FORM_ORDER.map((name) => (
-        <Fragment key={name}>{inputOf(name)}</Fragment>
+        <Fragment key={name}>
+          {inputOf(name)}
+          {name === 'dates' && <SimilarParties written={draft} except={except} />}
+        </Fragment>
       ))}
       <Button
         kind="primary"

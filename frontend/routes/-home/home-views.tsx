@@ -12,6 +12,9 @@ const EditPage = lazyComponent(async () => (await import('../../parties/publish/
 const PendingPartiesPage = lazyComponent(
   async () => (await import('../../moderation/pending-parties-page.tsx')).PendingPartiesPage,
 );
+const ProposalsPage = lazyComponent(
+  async () => (await import('../../moderation/proposals-page.tsx')).ProposalsPage,
+);
 const PendingCommentsPage = lazyComponent(
   async () => (await import('../../moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
@@ -55,6 +58,12 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
       return (
         <Permitted permission="party.moderate">
           <PendingPartiesPage />
+        </Permitted>
+      );
+    case 'proposals':
+      return (
+        <Permitted permission="party.moderate">
+          <ProposalsPage />
         </Permitted>
       );
     case 'pending-comments':

@@ -15,6 +15,13 @@ export const ACTIONS = {
 } as const;
 export type ConditionAction = keyof typeof ACTIONS;
 
+/** What moving a party is where whoever moves it may only propose that. */
+export const PROPOSED_MOVE = {
+  confirm: 'Proponer la fecha',
+  done: 'Fecha propuesta',
+  hint: 'Un administrador revisa la fecha nueva antes de que se publique. En tu perfil verás qué se decide.',
+} as const;
+
 /** The days of a party that may still be called off by themselves. */
 export function daysToCancel({ dates, cancelledDates = [] }: EventAnswer, today: string): readonly string[] {
   return dates.filter((day) => day >= today && !cancelledDates.includes(day));
@@ -27,7 +34,7 @@ export function actionsFor(party: EventAnswer, mayEdit: boolean, today: string):
     cancelar: party.condition !== 'cancelled',
     'cancelar algunas fechas': isOn(party) && party.dates.length > 1 && daysToCancel(party, today).length > 0,
     'aplazar sin fecha': party.condition !== 'postponed',
-    'cambiar de fecha': mayEdit,
+    'cambiar de fecha': mayEdit || party.condition !== 'cancelled',
     'sigue en pie': !isWhole,
   };
   return (Object.keys(actions) as ConditionAction[]).filter((action) => actions[action]);

@@ -1,4 +1,4 @@
-import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer, EventMendedAnswer } from '@duende/contracts/parties/party-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,13 +12,20 @@ import { withErrorMessage } from '../../http/api-client.ts';
 import { send } from '../../http/send.ts';
 import { asSeen } from '../../parties/as-seen.ts';
 import { partiesQuery, partyQuery } from '../../parties/party-queries.ts';
+import { SUBMITTED } from '../../parties/submitted-parties.ts';
 import { ChoiceField } from '../../parties/publish/choice-fields.tsx';
 import { DatesField } from '../../parties/publish/dates-field.tsx';
 import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
-import { ACTIONS, actionsFor, daysToCancel, type ConditionAction } from './condition-actions.ts';
+import {
+  ACTIONS,
+  actionsFor,
+  daysToCancel,
+  PROPOSED_MOVE,
+  type ConditionAction,
+} from './condition-actions.ts';
 
 interface ConditionDialogProps {
   readonly party: EventAnswer;
@@ -54,6 +61,8 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
     tellFailure(failure, 'Error al cambiar el evento', 'No se pudo cambiar el evento'),
   );
   const { action } = values;
+  const isProposed = action === 'cambiar de fecha' && !mayEdit;
+  const confirm = isProposed ? PROPOSED_MOVE.confirm : ACTIONS[action as ConditionAction]?.confirm;
   const error = (name: keyof Values) => formState.errors[name]?.message;
   return (
     <Dialog title="Cancelar o mover" onClose={onClose}>
@@ -79,6 +88,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
             onChoose={(days) => setValue('cancelled', days)}
           />
         )}
+        {isProposed && <p className="text-text-2">{PROPOSED_MOVE.hint}</p>}
         {action === 'cambiar de fecha' && (
           <DatesField
             dates={values.dates}
@@ -110,7 +120,7 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
           aria-disabled={changing.isPending}
           className="text-lg"
         >
-          {changing.isPending ? 'Guardando...' : (ACTIONS[action as ConditionAction]?.confirm ?? 'Guardar')}
+          {changing.isPending ? 'Guardando...' : (confirm ?? 'Guardar')}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           Volver
@@ -166,13 +176,13 @@ function useChangeCondition(party: EventAnswer, onChanged: () => void, onError: 
     mutationFn: (values: Values) =>
       withErrorMessage(
         'Failed to change event',
-        send<EventWrittenAnswer>('POST', pathOf(party.id, values), bodyOf(values), asSeen(party)),
+        send<EventMendedAnswer>('POST', pathOf(party.id, values), bodyOf(values), asSeen(party)),
       ),
-    onSuccess: async (_answer, { action }) => {
-      if (action !== '') toast(ACTIONS[action].done);
+    onSuccess: async ({ isProposed }, { action }) => {
+      if (action !== '') toast(isProposed ? PROPOSED_MOVE.done : ACTIONS[action].done);
       onChanged();
       await Promise.all(
-        [partiesQuery.queryKey, partyQuery(party.id).queryKey].map((queryKey) =>
+        [partiesQuery.queryKey, partyQuery(party.id).queryKey, SUBMITTED].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );

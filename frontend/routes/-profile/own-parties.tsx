@@ -1,4 +1,5 @@
 import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/parties/party-answers';
+import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isOn } from '@duende/contracts/parties/party-standing';
 import { costLabel } from '@duende/contracts/parties/cost-label';
@@ -14,6 +15,7 @@ import { lazyComponent } from '../../browser/lazy-component.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
+import { useMay } from '../../session/session.ts';
 import type { PartyOverlay } from '../-party/party-search.ts';
 import { OwnPartyList, OwnPartyRow } from './own-party-list.tsx';
 
@@ -55,6 +57,10 @@ const STATES = {
   withdrawn: { words: 'Lo retiraste', className: 'bg-surface-3 text-text-2', opens: true },
   deleted: { words: 'Retirado', className: 'bg-surface-3 text-danger', opens: false },
 } as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
+
+const WithdrawProposal = lazyComponent(
+  async () => (await import('./withdraw-proposal.tsx')).WithdrawProposal,
+);
 
 /** The parties that the user has submitted, with their status, which is live. */
 export function SubmittedParties() {
@@ -110,7 +116,8 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   const { words, className, opens } = STATES[party.status];
   const today = useToday();
   const maySay = party.status === 'approved' && (!isOn(party) || isUpcoming(party, today));
-  const reason = party.decision?.reason;
+  const { proposal } = party;
+  const reason = party.decision?.reason ?? (proposal?.state === 'rejected' ? proposal.reason : null);
   return (
     <OwnPartyRow
       party={party}
@@ -127,10 +134,27 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
         <span className="flex flex-wrap items-center gap-2">
           {party.status === 'approved' && <ConditionBadge party={party} days={party.dates} />}
           <span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{words}</span>
+          {party.status === 'approved' && proposal && <ProposalState proposal={proposal} />}
         </span>
       }
       action={<OwnPartyActions party={party} maySay={maySay} />}
     />
+  );
+}
+
+/** What became of the change that they proposed last, as long as there is something to know of it. */
+function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal }) {
+  if (state === 'open')
+    return (
+      <span className="rounded-full bg-amber px-3 py-0.5 text-sm font-semibold text-bg-0">
+        Cambio propuesto, pendiente
+      </span>
+    );
+  if (state !== 'rejected') return null;
+  return (
+    <span className="rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-danger">
+      Cambio rechazado
+    </span>
   );
 }
 
@@ -143,6 +167,7 @@ interface OwnPartyActionsProps {
 /** What its author may do with a party, by what became of it. */
 function OwnPartyActions({ party, maySay }: OwnPartyActionsProps) {
   const { id, status } = party;
+  const mayEdit = useMay('party.edit');
   const onPage = (over: PartyOverlay, words: string) => (
     <Link to="/event/$key" params={{ key: id }} search={{ over }} className={buttonClass('quiet')}>
       {words}
@@ -151,6 +176,16 @@ function OwnPartyActions({ party, maySay }: OwnPartyActionsProps) {
   return (
     <div className="flex flex-wrap sm:justify-end">
       {maySay && onPage('estado', 'Cancelar o mover')}
+      {status === 'approved' && (mayEdit || party.condition !== 'cancelled') && (
+        <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>
+          {mayEdit ? 'Editar' : 'Proponer cambio'}
+        </Link>
+      )}
+      {status === 'approved' && party.proposal?.state === 'open' && (
+        <LazyBoundary>
+          <WithdrawProposal party={party} />
+        </LazyBoundary>
+      )}
       {status !== 'approved' && status !== 'deleted' && (
         <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>
           {status === 'pending' ? 'Editar' : 'Corregir y reenviar'}

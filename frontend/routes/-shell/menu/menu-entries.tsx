@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../../../moderation/moderation-queries.ts';
+import {
+  pendingCommentsQuery,
+  pendingPartiesQuery,
+  proposalsQuery,
+} from '../../../moderation/moderation-queries.ts';
 import { useMay } from '../../../session/session.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ScreenIcon } from '../../../ui/screen-icons.tsx';
@@ -83,6 +87,7 @@ export function AnalysisBlock() {
 export function ModerationEntries() {
   const enabled = useMay('party.moderate');
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
+  const { data: proposals } = useInfiniteQuery({ ...proposalsQuery(), enabled });
   const { data: comments } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
   if (!enabled) return null;
   return (
@@ -94,6 +99,10 @@ export function ModerationEntries() {
         <Entry to="/" search={{ view: 'pending' }} icon={<ScreenIcon name="shield" />}>
           <span>Eventos Pendientes</span>
           <PendingCount count={parties?.total ?? 0} />
+        </Entry>
+        <Entry to="/" search={{ view: 'proposals' }} icon={<ScreenIcon name="shield" />}>
+          <span>Cambios Propuestos</span>
+          <PendingCount count={proposals?.total ?? 0} />
         </Entry>
         <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
           <span>Comentarios Pendientes</span>

@@ -1,11 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../../../moderation/moderation-queries.ts';
+import {
+  pendingCommentsQuery,
+  pendingPartiesQuery,
+  proposalsQuery,
+} from '../../../moderation/moderation-queries.ts';
 
-/** The number of pending parties and comments; live. */
+/** The number of pending parties, comments and changes that are proposed; live. */
 export function PendingBadge() {
   const { data: parties } = useInfiniteQuery(pendingPartiesQuery());
   const { data: comments } = useInfiniteQuery(pendingCommentsQuery());
-  const waiting = (parties?.total ?? 0) + (comments?.total ?? 0);
+  const { data: proposals } = useInfiniteQuery(proposalsQuery());
+  const waiting = [parties, comments, proposals].reduce((sum, list) => sum + (list?.total ?? 0), 0);
   if (waiting === 0) return null;
   return (
     <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-bold text-bg-0 tabular-nums">

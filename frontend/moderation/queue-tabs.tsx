@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../ui/class-names.ts';
+import { pendingPartiesQuery, proposalsQuery } from './moderation-queries.ts';
+
+const TAB =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-text-2 ring-1 ring-border ring-inset hover:bg-surface-2';
+const CURRENT = 'aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text';
+
+/** The two queues about parties, each with how much waits there, which is live. */
+export function QueueTabs() {
+  const { data: parties } = useInfiniteQuery(pendingPartiesQuery());
+  const { data: proposals } = useInfiniteQuery(proposalsQuery());
+  return (
+    <nav aria-label="Colas de eventos" className="mb-5 flex flex-wrap gap-2">
+      <Tab view="pending" words="Eventos nuevos" count={parties?.total} />
+      <Tab view="proposals" words="Cambios propuestos" count={proposals?.total} />
+    </nav>
+  );
+}
+
+interface TabProps {
+  readonly view: 'pending' | 'proposals';
+  readonly words: string;
+  readonly count: number | undefined;
+}
+
+function Tab({ view, words, count = 0 }: TabProps) {
+  return (
+    <Link to="/" search={{ view }} replace className={classNames(TAB, CURRENT)}>
+      <span>{words}</span>
+      <span className="tabular-nums">{count}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ComponentType } from 'react';
+import { submittedPartiesQuery } from '../submitted-parties.ts';
+import { Button } from '../../ui/button.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import type { EditPartyFormProps } from './edit-page.tsx';
+import { FormFrame } from './form-frame.tsx';
+
+interface ProposeChangeProps extends Omit<EditPartyFormProps, 'proposing'> {
+  readonly form: ComponentType<EditPartyFormProps>;
+}
+
+/** Whose a published party is nobody is told but who sent it: it is among theirs, with what they have proposed of it. */
+export function ProposeChange({ form: Form, ...props }: ProposeChangeProps) {
+  const { id, name } = props.party;
+  const [own, setOwn] = useState<OwnEventAnswer | null>(null);
+  const found = useInfiniteQuery({ ...submittedPartiesQuery(name), refetchOnMount: 'always' });
+  const { data, error, isFetching, isFetchedAfterMount, hasNextPage, fetchNextPage } = found;
+  const theirs = isFetchedAfterMount ? data?.items.find((party) => party.id === id) : undefined;
+  const mustGoOn = isFetchedAfterMount && !isFetching && error === null && hasNextPage;
+  useEffect(() => {
+    if (theirs) setOwn((before) => before ?? theirs);
+    else if (mustGoOn) void fetchNextPage();
+  }, [theirs, mustGoOn, fetchNextPage]);
+  if (own)
+    return (
+      <FormFrame>
+        <BeforeProposing proposal={own.proposal} />
+        <Form {...props} proposing={own.proposal} />
+      </FormFrame>
+    );
+  if (error && !isFetching)
+    return (
+      <MessageScreen heading="No se pudo cargar el evento" line="No se pudo conectar con el servidor.">
+        <Button kind="primary" onClick={() => void found.refetch()}>
+          Reintentar
+        </Button>
+        <HomeLink />
+      </MessageScreen>
+    );
+  if (isFetching || theirs !== undefined || hasNextPage)
+    return <MessageScreen heading="Cargando evento..." />;
+  return (
+    <MessageScreen
+      heading="Acceso denegado"
+      line="Un evento publicado solo lo pueden cambiar quien lo envió y la administración."
+    >
+      <HomeLink />
+    </MessageScreen>
+  );
+}
+
+/** What becomes of what is written here. */
+function BeforeProposing({ proposal }: { readonly proposal: OwnProposal | null }) {
+  return (
+    <ul className="mb-6 flex list-disc flex-col gap-1 pl-5 text-text-2">
+      <li>
+        El evento ya está publicado: lo que cambies aquí lo revisa un administrador antes de que se vea.
+      </li>
+      {proposal?.state === 'open' && proposal.what === 'changes' && (
+        <li>Tienes un cambio pendiente, que ya está en el formulario: el que envíes ocupará su lugar.</li>
+      )}
+      {proposal?.state === 'open' && proposal.what !== 'changes' && (
+        <li>
+          Has propuesto otra fecha: hasta que se decida, o la retires en tu perfil, no se puede proponer más.
+        </li>
+      )}
+    </ul>
+  );
+}

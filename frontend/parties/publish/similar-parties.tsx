@@ -1,0 +1,90 @@
+import type { SimilarEventAnswer } from '@duende/contracts/parties/similar-answers';
+import { shareKey } from '@duende/contracts/common/slug';
+import { isVisible } from '@duende/contracts/common/visible-text';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { shortDay } from '../../dates/date-text.ts';
+import { read } from '../../http/api-client.ts';
+import { dataOf } from '../../http/positioned.ts';
+import { useMay } from '../../session/session.ts';
+import type { PartyDraft } from './party-draft.ts';
+
+/** Who types is not asked after at every letter. */
+const PAUSE_MS = 500;
+/** Shorter names are like many. */
+const TELLING = 3;
+
+type Written = Pick<PartyDraft, 'name' | 'location' | 'dates'>;
+
+interface SimilarPartiesProps {
+  readonly written: Written;
+  /** the party that is being edited */
+  readonly except?: string | undefined;
+}
+
+/** Published parties that may be the one that is being written down; it keeps nobody from sending it. */
+export function SimilarParties({ written, except }: SimilarPartiesProps) {
+  const maySubmit = useMay('party.submit');
+  const asked = useSettled(paramsOf(written, except), PAUSE_MS);
+  const { data = [] } = useQuery({
+    ...similarPartiesQuery(asked ?? ''),
+    enabled: maySubmit && asked !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = asked === null ? [] : data;
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <ul className="flex flex-col gap-1 border-l-2 border-amber pl-3">
+          {found.map((party) => (
+            <li key={party.id} className="wrap-anywhere">
+              <span className="text-amber">¿Es esta? Ya está publicada: </span>
+              <Link
+                to="/event/$key"
+                params={{ key: shareKey(party) }}
+                target="_blank"
+                className="inline-block py-1 font-semibold underline underline-offset-4"
+              >
+                <bdi>{party.name}</bdi>
+                <span className="sr-only"> (se abre en otra pestaña)</span>
+              </Link>
+              <span className="text-text-2 tabular-nums">{factsOf(party)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ location, dates, startTime }: SimilarEventAnswer): string {
+  const facts = [location, dates.map(shortDay).join(', '), startTime].filter((fact) => fact !== '');
+  return ` · ${facts.join(' · ')}`;
+}
+
+/** `null` while there is not enough to compare. */
+function paramsOf({ name, location, dates }: Written, except: string | undefined): string | null {
+  const said = name.trim();
+  if (!isVisible(said) || said.length < TELLING || location === '' || dates.length === 0) return null;
+  const params = { name: said, location, dates: dates.join(','), ...(except !== undefined && { except }) };
+  return new URLSearchParams(params).toString();
+}
+
+const similarPartiesQuery = (params: string) =>
+  queryOptions({
+    queryKey: ['similar-events', params],
+    queryFn: ({ signal }) => read<readonly SimilarEventAnswer[]>(`/api/similar-events?${params}`, signal),
+    select: dataOf<readonly SimilarEventAnswer[]>,
+    gcTime: 60_000,
+  });
+
+/** A value once it has stayed the same for so long. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
