@@ -97,7 +97,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     limit: 'read',
     query: ['limit', 'cursor', 'search'],
     answer: z.array(ownEventAnswerSchema),
-    told: 'own submissions in any state, newest first, as `GET /api/events/{event}`, and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`) or `null` while it waits or is `withdrawn`; the reason goes with whoever gave it, or once it is struck; *pages*, `search` by name',
+    told: 'own submissions in any state, newest first, as `GET /api/events/{event}`, and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`) or `null` while it waits or is `withdrawn`; the reason goes with whoever gave it, or once it is struck; `proposal`: what they asked to be changed last once it was published: `at`, `what`, `changes`, `notice`, `state` (`open`, `accepted`, `rejected`, `withdrawn`), `decidedAt`, `reason`, or `null`; *pages*, `search` by name',
     errors: '401',
   },
   'GET /api/users/comments': {

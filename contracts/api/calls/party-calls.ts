@@ -75,7 +75,7 @@ export const PARTY_CALLS = calls({
     answer: z.array(similarEventAnswerSchema),
     given:
       "query: `name` (at most 35 characters), `location` (a region's id), `dates` (comma-separated days, at most 60), optional `except` (the id of the party that is being edited)",
-    told: 'published parties of the region that are on one of the days or nights and whose name contains it, is contained in it or is like it, the likest five: `id, slug, name, location, dates, startTime, endTime`',
+    told: 'published parties of the region that are on one of the days and whose name contains it, is contained in it or is like it, the first five: `id, slug, name, location, dates, startTime, endTime`',
     errors: '400 `request.invalid` naming the parameter',
   },
   'POST /api/events/:id/take-back': {

@@ -9,6 +9,7 @@ import { EditPage } from './edit-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
+const OWN = `GET /api/users/events`;
 const READ = `GET /api/events/${PARTY_ID}`;
 const WRITE = `PUT /api/events/${PARTY_ID}`;
 const party = samplePartyAnswer({ revision: 7 });
@@ -86,7 +87,13 @@ test('an unknown party is shown as not found, without a retry', async () => {
 
 test.each([
   ['a visitor is denied', null, {}, 'Acceso denegado', 0],
-  ['a user is denied who has not sent it', MARTA, { [READ]: { body: party } }, 'Acceso denegado', 1],
+  [
+    'a user is denied who has not sent it',
+    MARTA,
+    { [READ]: { body: party }, [OWN]: { body: [] } },
+    'Acceso denegado',
+    1,
+  ],
 ] as const)('%s', async (_, session, answers, heading, asked) => {
   const { calls } = await show(answers, session);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
@@ -119,6 +126,31 @@ test.each(['rejected', 'withdrawn'] as const)('who sent it sends a %s one again'
   const sent = calls.find(({ method }) => method === 'POST');
   expect(sent?.body).toMatchObject({ name: 'Corregida' });
   expect(sent?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('who sent it proposes a change once it is published, going on from the one that waits', async () => {
+  const proposal = {
+    ...{ at: '2026-11-03T10:00:00.000Z', what: 'changes', state: 'open', notice: null, decidedAt: null },
+    ...{ reason: null, changes: { cost: { from: party.cost, to: '25 €' } } },
+  };
+  const own = { ...party, decision: null, proposal };
+  const { calls, onDone } = await show(
+    {
+      [READ]: { body: party },
+      [OWN]: { body: [own] },
+      [WRITE]: { body: { ...party, isProposed: true } },
+    },
+    MARTA,
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>('Precio')).value).toBe('25 €');
+  expect(screen.getByText(/el que envíes ocupará su lugar/)).toBeTruthy();
+  fireEvent.change(await name(), { target: { value: 'Otro Nombre' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Proponer cambio' }));
+  expect(await screen.findByText('Cambio propuesto')).toBeTruthy();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const sent = calls.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toMatchObject({ name: 'Otro Nombre', cost: '25 €' });
+  expect(sent?.headers.get('If-Match')).toBe(`"${party.revision}"`);
 });
 
 test('a session that ends keeps the form open, with what was typed', async () => {

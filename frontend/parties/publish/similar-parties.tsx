@@ -34,7 +34,7 @@ export function SimilarParties({ written, except }: SimilarPartiesProps) {
   });
   const found = asked === null ? [] : data;
   return (
-    <div role="status" className="empty:hidden">
+    <div aria-live="polite" className="empty:hidden">
       {found.length > 0 && (
         <ul className="flex flex-col gap-1 border-l-2 border-amber pl-3">
           {found.map((party) => (

@@ -31,15 +31,15 @@ test.each<[string, Partial<EventAnswer>, typeof ADMIN, readonly string[]]>([
     ADMIN,
     ['cancelar', 'cancelar algunas fechas', 'aplazar sin fecha', 'cambiar de fecha'],
   ],
-  ['its author', {}, MARTA, ['cancelar', 'cancelar algunas fechas', 'aplazar sin fecha']],
-  ['of one night', { dates: [DAY] }, MARTA, ['cancelar', 'aplazar sin fecha']],
+  ['its author', {}, MARTA, ['cancelar', 'cancelar algunas fechas', 'aplazar sin fecha', 'cambiar de fecha']],
+  ['of one night', { dates: [DAY] }, MARTA, ['cancelar', 'aplazar sin fecha', 'cambiar de fecha']],
   ['called off', { condition: 'cancelled' }, MARTA, ['aplazar sin fecha', 'sigue en pie']],
-  ['postponed', { condition: 'postponed' }, MARTA, ['cancelar', 'sigue en pie']],
+  ['postponed', { condition: 'postponed' }, MARTA, ['cancelar', 'cambiar de fecha', 'sigue en pie']],
   [
     'without one of its nights',
     { cancelledDates: [DAY] },
     MARTA,
-    ['cancelar', 'cancelar algunas fechas', 'aplazar sin fecha', 'sigue en pie'],
+    ['cancelar', 'cancelar algunas fechas', 'aplazar sin fecha', 'cambiar de fecha', 'sigue en pie'],
   ],
 ])('what may be said of a party: %s', async (_what, change, session, actions) => {
   await show(change, session);
@@ -64,6 +64,16 @@ test.each<[string, string, string, object, string]>([
     expect(calls[0]?.headers.get('If-Match')).toBe('"4"');
   },
 );
+
+test('its author proposes other days, which is said before and after', async () => {
+  const calls = fakeServer({ [at('reschedule')]: { body: { ...party, isProposed: true } } });
+  await show({}, MARTA);
+  choose('cambiar de fecha');
+  expect(screen.getByText(/Un administrador revisa la fecha nueva/)).toBeTruthy();
+  press('Proponer la fecha');
+  expect(await screen.findByText('Fecha propuesta')).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([{ notice: '', dates: [DAY, LATER] }]);
+});
 
 test('some nights alone: at least one is chosen', async () => {
   const calls = fakeServer({ [at('cancel')]: { body: party } });

@@ -44,6 +44,7 @@ const ALWAYS = [
 ];
 const MODERATION = [
   'Eventos Pendientes',
+  'Cambios Propuestos',
   'Comentarios Pendientes',
   'Ver Usuarios',
   'Importar de Entradium',

@@ -1,0 +1,117 @@
+import { publish, submit } from '@duende/testkit/support/parties';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { seriousFindings } from './testing/axe.ts';
+import { expect, testWith } from './testing/fixtures.ts';
+
+const test = testWith({ alba: 'alba' });
+const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
+
+test('who sent a published party proposes a change; a moderator sees it beside what is there now, and accepts it', async ({
+  admin,
+  alba,
+  open,
+}) => {
+  const sent = { name: 'Luna Propuesta', location: 'Madrid', dates: [IN_TEN_DAYS], cost: '10 €' };
+  const { id } = await submit(alba, sent);
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  const queue = await open(admin, '/?view=pending');
+  await queue.getByRole('link', { name: /Cambios propuestos/ }).press('Enter');
+  await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
+
+  const page = await open(alba, '/profile');
+  const row = page.getByRole('listitem').filter({ hasText: 'Luna Propuesta' });
+  await row.getByRole('link', { name: 'Proponer cambio' }).press('Enter');
+  await page.getByLabel('Precio').fill('15 €');
+  await page.getByRole('button', { name: 'Proponer cambio' }).press('Enter');
+  await expect(page.getByText('Cambio propuesto', { exact: true })).toBeVisible();
+
+  // The queue was open: it comes by itself.
+  const card = queue.getByRole('listitem', { name: 'Luna Propuesta' });
+  await expect(card.getByText('10 €')).toBeVisible();
+  await expect(card.getByText('15 €')).toBeVisible();
+  expect(await seriousFindings(queue)).toEqual([]);
+
+  // Another administrator changes the same: it is said, and asked about.
+  await admin.call('PUT', `/api/events/${id}`, { ...sent, cost: '12 €' });
+  await expect(card.getByText('Se ha editado mientras lo mirabas.', { exact: false })).toBeVisible();
+  await queue.getByRole('button', { name: 'Actualizar lista' }).click();
+  await expect(card.getByText('ha cambiado después', { exact: false })).toBeVisible();
+  await card.getByRole('button', { name: 'Aceptar el cambio de Luna Propuesta' }).press('Enter');
+  const dialog = queue.getByRole('dialog', { name: 'Aceptar de todos modos' });
+  await expect(dialog.getByText('cambió esto en el evento: Precio.', { exact: false })).toBeVisible();
+  expect(await seriousFindings(queue)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Aceptar de todos modos' }).press('Enter');
+  await expect(queue.getByText('Cambio aceptado', { exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText('Se ha aceptado el cambio que propusiste', { exact: true })).toBeVisible();
+  await page.goto(`/event/${id}`);
+  await expect(page.getByText('15 €')).toBeVisible();
+});
+
+test('a proposal waits in the profile, is taken back, and one that is rejected says why', async ({
+  admin,
+  alba,
+  open,
+}) => {
+  const sent = { name: 'Luna Pensada', location: 'Madrid', dates: [IN_TEN_DAYS] };
+  const { id } = await submit(alba, sent);
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  await alba.call('PUT', `/api/events/${id}`, { ...sent, cost: '99 €' });
+  const page = await open(alba, '/profile');
+  const row = page.getByRole('listitem').filter({ hasText: 'Luna Pensada' });
+  await expect(row.getByText('Cambio propuesto, pendiente')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Retirar cambio' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar cambio' }).press('Enter');
+  await expect(row.getByText('Cambio propuesto, pendiente')).toHaveCount(0);
+
+  await row.getByRole('link', { name: 'Cancelar o mover' }).click();
+  await page.getByRole('radio', { name: 'cambiar de fecha' }).check();
+  await page.getByLabel('Fechas').fill(addDays(IN_TEN_DAYS, 7));
+  await page.getByRole('button', { name: 'Agregar Fecha' }).click();
+  await page.getByRole('button', { name: 'Proponer la fecha' }).click();
+  await expect(page.getByText('Fecha propuesta', { exact: true })).toBeVisible();
+
+  const queue = await open(admin, '/?view=proposals');
+  const card = queue.getByRole('listitem', { name: 'Luna Pensada' });
+  await card.getByRole('button', { name: /Rechazar/ }).click();
+  const dialog = queue.getByRole('dialog', { name: 'Rechazar cambio' });
+  await dialog.getByLabel('Motivo (opcional)').fill('Ese día hay otra');
+  await dialog.getByRole('button', { name: 'Rechazar cambio' }).click();
+  await expect(queue.getByText('Cambio rechazado', { exact: true })).toBeVisible();
+  await page.goto('/profile');
+  await expect(row.getByText('Cambio rechazado')).toBeVisible();
+  await expect(row.getByText('Ese día hay otra')).toBeVisible();
+  await page.goto('/avisos');
+  await expect(page.getByText('No se ha aceptado el cambio que propusiste de «Luna Pensada».')).toBeVisible();
+});
+
+test('who writes a party down is told of a published one that may be the same, and sends theirs all the same', async ({
+  admin,
+  alba,
+  open,
+}) => {
+  const dates = [IN_TEN_DAYS];
+  const { id } = await publish(admin, { name: 'Aquelarre del Pinar', location: 'Norte', dates });
+  const page = await open(alba, '/?view=form');
+  await page.getByLabel('Nombre').fill('Aquelare del pinar');
+  await page.getByRole('radio', { name: 'Norte' }).check();
+  await page.getByLabel('Fechas').fill(IN_TEN_DAYS);
+  await page.getByRole('button', { name: 'Agregar Fecha' }).click();
+  await expect(page.getByText('¿Es esta? Ya está publicada:')).toBeVisible();
+  const same = page.getByRole('link', { name: /Aquelarre del Pinar/ });
+  await expect(same).toHaveAttribute('href', new RegExp(id.slice(0, 8)));
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Sur' }).check();
+  await expect(same).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Norte' }).check();
+  await expect(same).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar Evento' }).click();
+  await expect(page.getByText('Evento enviado', { exact: true })).toBeVisible();
+
+  const queue = await open(admin, '/?view=pending');
+  const waiting = queue.getByRole('listitem', { name: 'Aquelare del pinar' });
+  await expect(waiting.getByRole('list', { name: 'Parecidos esa noche' })).toContainText(
+    'Aquelarre del Pinar',
+  );
+});
