@@ -67,7 +67,7 @@ test('a proposal waits in the profile, is taken back, and one that is rejected s
 
   await row.getByRole('link', { name: 'Cancelar o mover' }).click();
   await page.getByRole('radio', { name: 'cambiar de fecha' }).check();
-  await page.getByLabel('Fechas').fill(addDays(IN_TEN_DAYS, 7));
+  await page.getByRole('textbox', { name: 'Fechas' }).fill(addDays(IN_TEN_DAYS, 7));
   await page.getByRole('button', { name: 'Agregar Fecha' }).click();
   await page.getByRole('button', { name: 'Proponer la fecha' }).click();
   await expect(page.getByText('Fecha propuesta', { exact: true })).toBeVisible();
