@@ -114,4 +114,7 @@ test('who writes a party down is told of a published one that may be the same, a
   await expect(waiting.getByRole('list', { name: 'Parecidos esa noche' })).toContainText(
     'Aquelarre del Pinar',
   );
+  await waiting.getByText('Comparar').click();
+  await expect(waiting.getByRole('row', { name: 'Lugar Norte Norte' })).toBeVisible();
+  expect(await seriousFindings(queue)).toEqual([]);
 });

@@ -83,7 +83,7 @@ export function PendingSigns({ party }: { readonly party: PendingEventAnswer }) 
       {lookalikes.length > 0 && (
         <ul aria-label="Parecidos esa noche" className="flex flex-col gap-1 border-l-2 border-amber pl-3">
           {lookalikes.map((other) => (
-            <Alike key={other.id} other={other} />
+            <Alike key={other.id} party={party} other={other} />
           ))}
         </ul>
       )}
@@ -91,7 +91,13 @@ export function PendingSigns({ party }: { readonly party: PendingEventAnswer }) 
   );
 }
 
-function Alike({ other: { id, name, dates, startTime, status, alike } }: { readonly other: Lookalike }) {
+interface AlikeProps {
+  readonly party: PendingEventAnswer;
+  readonly other: Lookalike;
+}
+
+function Alike({ party, other }: AlikeProps) {
+  const { id, name, dates, startTime, status, alike } = other;
   const why = alike.map((what) => (what === 'name' ? 'nombre parecido' : 'mismo lugar')).join(' y ');
   const facts = [
     dates.map(shortDay).join(', '),
@@ -109,6 +115,47 @@ function Alike({ other: { id, name, dates, startTime, status, alike } }: { reado
         <bdi>{name}</bdi>
       </Link>
       <span className="tabular-nums">{` · ${facts.filter((fact) => fact !== '').join(' · ')}`}</span>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5">Comparar</summary>
+        <Compared party={party} other={other} />
+      </details>
     </li>
+  );
+}
+
+/** The two of them side by side. */
+function Compared({ party, other }: AlikeProps) {
+  const sides = [party, other];
+  const rows = [
+    ['Nombre', sides.map((side) => side.name)],
+    ['Lugar', sides.map((side) => side.location)],
+    ['Fechas', sides.map((side) => side.dates.map(shortDay).join(', '))],
+    ['Horas', sides.map(({ startTime, endTime }) => [startTime, endTime].filter(Boolean).join('–'))],
+  ] as const;
+  return (
+    <table className="w-full table-fixed text-left">
+      <thead>
+        <tr>
+          <th className="w-18" aria-label="Campo" />
+          <th scope="col">Este</th>
+          <th scope="col">El parecido</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([term, [here = '', there = '']]) => (
+          <tr key={term} className="align-top tabular-nums">
+            <th scope="row" className="font-normal text-text-3">
+              {term}
+            </th>
+            <td dir="auto" className="pr-2 wrap-anywhere">
+              {here || '—'}
+            </td>
+            <td dir="auto" className={here === there ? 'wrap-anywhere' : 'wrap-anywhere text-amber'}>
+              {there || '—'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

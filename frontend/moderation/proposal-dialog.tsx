@@ -1,7 +1,6 @@
 import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
 import { DecisionReasonDialog } from '../audit/decision-reason-dialog.tsx';
 import { fieldName } from '../audit/field-texts.ts';
-import { listOf } from './proposal-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** What is asked before a proposal is decided: why it is rejected, or whether what others have changed since may go. */
@@ -54,7 +53,7 @@ export function ProposalDialog({
       onClose={onClose}
       onConfirm={() => onAccept(party)}
     >
-      {`Después de la propuesta alguien cambió esto en el evento: ${listOf(changed)}. Si la aceptas, se pierde lo que pone ahora.`}
+      {`Después de la propuesta alguien cambió esto en el evento: ${changed.join(', ')}. Si la aceptas, se pierde lo que pone ahora.`}
     </ConfirmDialog>
   );
 }

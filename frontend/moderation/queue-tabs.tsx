@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { pendingPartiesQuery, proposalsQuery } from './moderation-queries.ts';
 
 const TAB =
-  'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-text-2 ring-1 ring-border ring-inset hover:bg-surface-2';
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-4 max-sm:px-3 text-text-2 ring-1 ring-border ring-inset hover:bg-surface-2';
 const CURRENT = 'aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text';
 
 /** The two queues about parties, each with how much waits there, which is live. */

@@ -114,9 +114,9 @@ const PROPOSE = { submit: 'Proponer cambio', busy: 'Enviando...' } as const;
 const AGAIN = { submit: 'Reenviar Evento', busy: 'Enviando...' } as const;
 
 /** With what waits of what its author has proposed, so that they go on from there. */
-function asProposed(party: EventAnswer, proposal: OwnProposal | null = null): EventAnswer {
+function asProposed(present: EventAnswer, proposal: OwnProposal | null = null): EventAnswer {
   const isEdit = proposal?.state === 'open' && proposal.what === 'changes';
-  return isEdit ? { ...party, ...proposedDetails(proposal.changes) } : party;
+  return isEdit ? { ...present, ...proposedDetails(proposal.changes) } : present;
 }
 
 /** The draft is kept in this window until it has been sent or the form is left. */

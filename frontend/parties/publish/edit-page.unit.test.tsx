@@ -1,3 +1,4 @@
+import { listPath } from '@duende/contracts/parties/list-path';
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,10 +10,10 @@ import { EditPage } from './edit-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const OWN = `GET /api/users/events`;
 const READ = `GET /api/events/${PARTY_ID}`;
 const WRITE = `PUT /api/events/${PARTY_ID}`;
 const party = samplePartyAnswer({ revision: 7 });
+const OWN = `GET ${listPath('/api/users/events', { search: party.name })}`;
 const LISTS = { 'GET /api/events': { body: [] } };
 
 async function show(answers: Parameters<typeof fakeServer>[0], session: Session | null = ADMIN) {

@@ -20,11 +20,12 @@ export function ProposeChange({ form: Form, ...props }: ProposeChangeProps) {
   const found = useInfiniteQuery({ ...submittedPartiesQuery(name), refetchOnMount: 'always' });
   const { data, error, isFetching, isFetchedAfterMount, hasNextPage, fetchNextPage } = found;
   const theirs = isFetchedAfterMount ? data?.items.find((party) => party.id === id) : undefined;
-  const mustGoOn = isFetchedAfterMount && !isFetching && error === null && hasNextPage;
+  const mustGoOn = isFetchedAfterMount && !isFetching && error === null && !theirs && hasNextPage;
   useEffect(() => {
-    if (theirs) setOwn((before) => before ?? theirs);
-    else if (mustGoOn) void fetchNextPage();
-  }, [theirs, mustGoOn, fetchNextPage]);
+    if (mustGoOn) void fetchNextPage();
+  }, [mustGoOn, fetchNextPage]);
+  // The form stays as it was opened, also when the session ends.
+  if (theirs !== undefined && own === null) setOwn(theirs);
   if (own)
     return (
       <FormFrame>
