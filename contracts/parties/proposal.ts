@@ -7,7 +7,6 @@ export type Proposer = (typeof PROPOSERS)[number];
 
 /** What is proposed: other details, other days or hours with a word to everybody, or that it is called off. */
 export const PROPOSED = ['changes', 'reschedule', 'cancel'] as const;
-export type Proposed = (typeof PROPOSED)[number];
 
 /** Fields of a party as they were when a change was proposed, and as they would be. */
 type ProposedChanges = {

@@ -50,7 +50,9 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
         <EditPartyForm {...form} />
       </FormFrame>
     ) : (
-      <ProposeChange {...form} form={EditPartyForm} />
+      <ProposeChange party={opened.party}>
+        {(proposal) => <EditPartyForm {...form} proposing={proposal} />}
+      </ProposeChange>
     );
   }
   const open = (party: EventAnswer) => setOpened({ party, isTheirs: party.status !== 'approved' || mayEdit });
@@ -61,7 +63,7 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   );
 }
 
-export const LOADING = 'Cargando evento...';
+const LOADING = 'Cargando evento...';
 const ONLY = 'Solo pueden editar un evento quien lo envió y la administración.';
 /** Rejected, or taken back: what is sent now is decided anew. */
 const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status === 'withdrawn';
@@ -100,7 +102,7 @@ function Opening({ id, onOpened }: OpeningProps) {
   );
 }
 
-export interface EditPartyFormProps {
+interface EditPartyFormProps {
   /** as it was when the form was opened; its revision is sent with the change */
   readonly party: EventAnswer;
   readonly onLogin: () => void;

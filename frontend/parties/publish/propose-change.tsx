@@ -1,21 +1,21 @@
-import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { submittedPartiesQuery } from '../submitted-parties.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import type { EditPartyFormProps } from './edit-page.tsx';
 import { FormFrame } from './form-frame.tsx';
 
-interface ProposeChangeProps extends Omit<EditPartyFormProps, 'proposing'> {
-  readonly form: ComponentType<EditPartyFormProps>;
+interface ProposeChangeProps {
+  readonly party: Pick<EventAnswer, 'id' | 'name'>;
+  /** the form, once it is known what its author has proposed already */
+  readonly children: (proposal: OwnProposal | null) => ReactNode;
 }
 
 /** Whose a published party is nobody is told but who sent it: it is among theirs, with what they have proposed of it. */
-export function ProposeChange({ form: Form, ...props }: ProposeChangeProps) {
-  const { id, name } = props.party;
+export function ProposeChange({ party: { id, name }, children }: ProposeChangeProps) {
   const [own, setOwn] = useState<OwnEventAnswer | null>(null);
   const found = useInfiniteQuery({ ...submittedPartiesQuery(name), refetchOnMount: 'always' });
   const { data, error, isFetching, isFetchedAfterMount, hasNextPage, fetchNextPage } = found;
@@ -30,7 +30,7 @@ export function ProposeChange({ form: Form, ...props }: ProposeChangeProps) {
     return (
       <FormFrame>
         <BeforeProposing proposal={own.proposal} />
-        <Form {...props} proposing={own.proposal} />
+        {children(own.proposal)}
       </FormFrame>
     );
   if (error && !isFetching)
