@@ -24,7 +24,7 @@ export function PendingPartiesPage() {
     <SenderChoosing onSender={(sender) => choose({ ...choice, sender })}>
       <PendingScreen
         title="Eventos Pendientes de Aprobación"
-        tabs={<QueueTabs />}
+        tabs={<QueueTabs current="pending" />}
         query={(search) => pendingPartiesQuery(search)}
         searchLabel="Buscar por nombre o descripción"
         texts={TEXTS}

@@ -17,7 +17,7 @@ export function ProposalsPage() {
   return (
     <PendingScreen
       title="Cambios Propuestos"
-      tabs={<QueueTabs />}
+      tabs={<QueueTabs current="proposals" />}
       query={proposalsQuery}
       searchLabel="Buscar por nombre"
       texts={TEXTS}

@@ -7,29 +7,35 @@ const TAB =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-4 max-sm:px-3 text-text-2 ring-1 ring-border ring-inset hover:bg-surface-2';
 const CURRENT = 'aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text';
 
-/** The two queues about parties, each with how much waits there, which is live. */
-export function QueueTabs() {
-  const { data: parties } = useInfiniteQuery(pendingPartiesQuery());
-  const { data: proposals } = useInfiniteQuery(proposalsQuery());
+interface QueueTabsProps {
+  /** whose number stands beside the title already */
+  readonly current: 'pending' | 'proposals';
+}
+
+/** The two queues about parties, with how much waits in the other one, which is live. */
+export function QueueTabs({ current }: QueueTabsProps) {
+  const isWithParties = current === 'pending';
+  const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled: !isWithParties });
+  const { data: proposals } = useInfiniteQuery({ ...proposalsQuery(), enabled: isWithParties });
   return (
     <nav aria-label="Colas de eventos" className="mb-5 flex flex-wrap gap-2">
-      <Tab view="pending" words="Eventos nuevos" count={parties?.total} />
-      <Tab view="proposals" words="Cambios propuestos" count={proposals?.total} />
+      <Tab view="pending" words="Eventos nuevos" count={isWithParties ? undefined : parties?.total} />
+      <Tab view="proposals" words="Cambios propuestos" count={isWithParties ? proposals?.total : undefined} />
     </nav>
   );
 }
 
 interface TabProps {
-  readonly view: 'pending' | 'proposals';
+  readonly view: QueueTabsProps['current'];
   readonly words: string;
   readonly count: number | undefined;
 }
 
-function Tab({ view, words, count = 0 }: TabProps) {
+function Tab({ view, words, count }: TabProps) {
   return (
     <Link to="/" search={{ view }} replace className={classNames(TAB, CURRENT)}>
       <span>{words}</span>
-      <span className="tabular-nums">{count}</span>
+      {count !== undefined && <span className="tabular-nums">{count}</span>}
     </Link>
   );
 }
