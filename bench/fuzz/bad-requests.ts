@@ -93,7 +93,12 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     departureLatitude: 40.4,
     departureLongitude: -3.7,
     passengerCount: 2,
+    direction: 'back',
+    leavesAt: '2030-09-27T12:30',
+    note: 'Salgo de Atocha',
   },
+  'PUT /api/events/:id/rides/:rideId': { passengerCount: 3 },
+  'POST /api/events/:id/rides/:rideId/seats': { seats: 1, words: 'Voy con mochila' },
   'PUT /api/admin/events/:id/notice': { notice: 'Aviso' },
   'POST /api/admin/events/:id/withdraw-photo': {
     photo: `/photos/${'0'.repeat(32)}-000000.webp`,
@@ -236,19 +241,19 @@ export function badRequest({ ids, cookies }: Inventory): Arbitrary<BadRequest> {
       fc.tuple(
         fc.constantFrom(...METHODS),
         fc.constant(path),
-        fc.tuple(segment(ids), segment(ids)),
+        fc.tuple(segment(ids), segment(ids), segment(ids)),
         query,
         headers(cookies),
         payload(valid),
         framing,
       ),
     )
-    .map(([method, path, [first, second], search, more, given, how]) => {
+    .map(([method, path, [first, second, third], search, more, given, how]) => {
       const frame = framed(method === 'GET' || method === 'HEAD' ? null : given, how);
       return {
         ...frame,
         method,
-        target: path.replace(/:\w+/, first).replace(/:\w+/, second) + search,
+        target: path.replace(/:\w+/, first).replace(/:\w+/, second).replace(/:\w+/, third) + search,
         headers: [...more, ...frame.headers],
       };
     });

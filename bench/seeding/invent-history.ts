@@ -196,7 +196,8 @@ function ride(partyId: string, userId: string, random: Random): StreamLife {
   const rideId = randomUUID();
   const departure = { latitude: 40 + random(), longitude: -4 + random() };
   const rideType = random() < 0.5 ? 'offer' : 'need';
-  const published = { rideId, partyId, userId, rideType, departure, passengerCount: 2 } as const;
+  const times = { direction: 'there', leavesAt: null, note: '' } as const;
+  const published = { rideId, partyId, userId, rideType, departure, passengerCount: 2, ...times } as const;
   const events: DomainEvent[] = [{ type: 'RidePublished', data: published }];
   if (random() < 0.3) events.push({ type: 'RideRemoved', data: { rideId, partyId, userId } });
   return life(streams.rides(rideId), userId, ...events);

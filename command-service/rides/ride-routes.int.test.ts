@@ -1,5 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/common/form-texts';
+import { RIDE_FORM_TEXTS as R } from '@duende/contracts/rides/ride-form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { REFUSALS } from '@duende/contracts/common/refusal';
@@ -62,6 +63,22 @@ describe('publishing', () => {
       .isRefused('ride.party-over');
   });
 
+  test('takes which way, when and what else there is to say', async () => {
+    const more = { direction: 'back', leavesAt: '2099-08-02T12:30', note: 'Salgo de Atocha' };
+    await given(APPROVED_PARTY)
+      .request({ ...publish, body: { ...PIN, ...more } })
+      .answers(201, { ...PIN, ...more, granted: 0 }, ['RidePublished']);
+    await given(APPROVED_PARTY)
+      .request(publish)
+      .answers(201, { direction: null, leavesAt: null, note: '' }, ['RidePublished']);
+  });
+
+  test.each(['2099-07-29T12:30', '2099-08-05T12:30'])('refuses to leave on %s', async (leavesAt) => {
+    await given(APPROVED_PARTY)
+      .request({ ...publish, body: { ...PIN, leavesAt } })
+      .isRefused('ride.day-outside');
+  });
+
   test('one passenger when none is said', async () => {
     await given(APPROVED_PARTY)
       .request({ ...publish, body: { ...PIN, type: 'need', passengerCount: undefined } })
@@ -110,6 +127,12 @@ describe('publishing', () => {
     ['no passenger', { ...PIN, passengerCount: 0 }, T.ridePassengers],
     ['eleven passengers', { ...PIN, passengerCount: 11 }, T.ridePassengers],
     ['one and a half passengers', { ...PIN, passengerCount: 1.5 }, T.ridePassengers],
+    ['another way', { ...PIN, direction: 'up' }, R.direction],
+    ['a quarter past', { ...PIN, leavesAt: '2099-08-01T12:15' }, R.leavesAt],
+    ['a day that is none', { ...PIN, leavesAt: '2099-02-30T12:30' }, R.leavesAt],
+    ['a time that is no text', { ...PIN, leavesAt: 12 }, R.leavesAt],
+    ['a long note', { ...PIN, note: 'x'.repeat(141) }, R.note],
+    ['a note of two lines', { ...PIN, note: 'a\nb' }, R.note],
     ['an operator for passengers', { ...PIN, passengerCount: { $gt: 0 } }, T.ridePassengers],
   ] as const)('refuses %s', async (_name, body, message) => {
     await given(APPROVED_PARTY)

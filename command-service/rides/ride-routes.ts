@@ -1,5 +1,7 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
 import { rideAnswer } from '@duende/contracts/rides/ride-answer';
+import { rideDays, rideTime } from '@duende/contracts/rides/ride-times';
+import type { RefusalCode } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
@@ -7,10 +9,23 @@ import { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { notApproved, notComing, partyDecider } from '../parties/party.ts';
+import type { PartyState } from '../parties/party-state.ts';
 import { ridesDecider } from './rides.ts';
+import { addSeatRoutes, goneAround } from './seat-routes.ts';
 
-/** Putting a ride pin on a party's map and taking one's own away. */
-export function rideRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
+/** What stands against a ride to a party that leaves then: it must take place, on a day near one of its own. */
+function notRideable(at: string, leavesAt: string | null): (party: PartyState) => RefusalCode | null {
+  return (party) => {
+    const objection = notComing(at, 'ride.party-over')(party);
+    if (objection !== null || leavesAt === null || party.status === 'unsubmitted') return objection;
+    const isNear = rideDays(party.details, Date.parse(at)).includes(rideTime(leavesAt).day);
+    return isNear ? null : 'ride.day-outside';
+  };
+}
+
+/** Putting a ride pin on a party's map, changing its places, taking one's own away, and the seats in it. */
+export function rideRoutes(dependencies: CommandDependencies): Router {
+  const { handler, commandContext, answer, limits } = dependencies;
   const router = Router();
 
   registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res, readBody) => {
@@ -19,7 +34,8 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
     const body = readBody();
     const context = commandContext(req, `publish ride ${partyId}`, body);
     const rideId = deriveId(context.commandId, 'ride');
-    const ride = { partyId, userId, rideType: body.type, passengerCount: body.passengerCount };
+    const { type: rideType, passengerCount, direction, leavesAt, note } = body;
+    const ride = { partyId, userId, rideType, passengerCount, direction, leavesAt, note };
     const departure = departurePoint(body);
     const { position } = await handler.handle(
       ridesDecider,
@@ -33,11 +49,28 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
             partyDecider,
             streams.party(partyId),
             context,
-            notComing(context.at, 'ride.party-over'),
+            notRideable(context.at, leavesAt),
           ),
       },
     );
-    await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }), position);
+    await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }, 0), position);
+  });
+
+  registerCall(router, 'PUT /api/events/:id/rides/:rideId', limits, async (req, res, readBody) => {
+    const { userId } = requireActor(req, 'ride.publish');
+    const partyId = pathId(req, 'id', 'party.not-found');
+    const rideId = pathId(req, 'rideId', 'ride.not-found');
+    const { passengerCount } = readBody();
+    const context = commandContext(req, `seats of ride ${partyId} ${rideId}`, { passengerCount });
+    const gone = await goneAround(handler, partyId, rideId);
+    const { position } = await handler.handle(
+      ridesDecider,
+      streams.rides(partyId),
+      { type: 'SetRideSeats', data: { rideId, partyId, userId, passengerCount, gone } },
+      context,
+      { precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved) },
+    );
+    await answer(res, 200, DONE, position);
   });
 
   registerCall(router, 'DELETE /api/events/:id/rides/:rideId', limits, async (req, res) => {
@@ -55,5 +88,6 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
     await answer(res, 200, DONE, position);
   });
 
+  addSeatRoutes(router, dependencies);
   return router;
 }

@@ -2,42 +2,64 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { RideEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
+import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
+import type { Pin, RidesState, SeatRequest } from './rides-state.ts';
+import { decideSeat, takenOf, type SeatCommand } from './seats.ts';
 
-/** A pin that is on the map. Where it stands is no part of any decision and stays out. */
-interface Pin {
-  readonly rideId: string;
-  readonly userId: string;
-}
-
-/** All pins of one party. */
-export interface RidesState {
-  readonly pins: readonly Pin[];
-}
-
-const NO_PINS: RidesState = { pins: [] };
+const NO_PINS: RidesState = { pins: [], requests: [] };
 
 function evolveRides(state: RidesState, event: RideEvent): RidesState {
   switch (event.type) {
     case 'RidePublished': {
-      const { rideId, userId } = event.data;
-      return { pins: [...state.pins, { rideId, userId }] };
+      const { rideId, userId, rideType, passengerCount: places } = event.data;
+      return { ...state, pins: [...state.pins, { rideId, userId, rideType, places, changes: 0 }] };
     }
-    case 'RideRemoved':
-      return { pins: state.pins.filter((pin) => pin.rideId !== event.data.rideId) };
+    case 'RideRemoved': {
+      const { rideId } = event.data;
+      return {
+        pins: state.pins.filter((pin) => pin.rideId !== rideId),
+        requests: state.requests.filter((request) => request.rideId !== rideId),
+      };
+    }
+    case 'RideSeatsSet': {
+      const { rideId, passengerCount } = event.data;
+      const pins = state.pins.map((pin) =>
+        pin.rideId === rideId ? { ...pin, places: passengerCount.to, changes: pin.changes + 1 } : pin,
+      );
+      return { ...state, pins };
+    }
+    case 'SeatRequested': {
+      const { requestId, rideId, userId, seats } = event.data;
+      const request: SeatRequest = { requestId, rideId, userId, seats, standing: 'open' };
+      return { ...state, requests: [...state.requests, request] };
+    }
+    case 'SeatGranted':
+      return standing(state, event.data.requestId, 'granted');
+    case 'SeatRefused':
+    case 'SeatReleased':
+      return standing(state, event.data.requestId, 'over');
     default:
       event satisfies never;
       return state;
   }
 }
 
-export type RideCommand = Command<'PublishRide' | 'RemoveRide'>;
+function standing(state: RidesState, requestId: string, now: SeatRequest['standing']): RidesState {
+  const requests = state.requests.map((request) =>
+    request.requestId === requestId ? { ...request, standing: now } : request,
+  );
+  return { ...state, requests };
+}
 
-/** What is decided of the pins of one party: how many a person may have, and that only the owner removes one. */
+export type RideCommand = Command<'PublishRide' | 'RemoveRide' | 'SetRideSeats'> | SeatCommand;
+
+/** What is decided of the pins of one party: how many a person may have, that only the owner changes one, and who gets a seat. */
 export const ridesDecider = {
   initialState: NO_PINS,
   evolve: evolveRides,
 
-  decide(command: RideCommand, { pins }: RidesState): readonly RideEvent[] {
+  decide(command: RideCommand, state: RidesState): readonly RideEvent[] {
+    const { pins } = state;
     switch (command.type) {
       case 'PublishRide': {
         if (pins.some(({ rideId }) => rideId === command.data.rideId)) return [];
@@ -45,14 +67,33 @@ export const ridesDecider = {
         if (own.length >= LIMITS.pinsPerPersonAndParty) throw new Refusal('ride.too-many');
         return [{ type: 'RidePublished', data: command.data }];
       }
-      case 'RemoveRide': {
-        const pin = pins.find(({ rideId }) => rideId === command.data.rideId);
-        if (pin === undefined) throw new Refusal('ride.not-found');
-        if (pin.userId !== command.data.userId) throw new Refusal('ride.not-yours');
+      case 'RemoveRide':
+        ownPin(state, command.data);
         return [{ type: 'RideRemoved', data: command.data }];
+      case 'SetRideSeats': {
+        const { rideId, partyId, userId, passengerCount: to, gone } = command.data;
+        const { places: from, changes } = ownPin(state, command.data, 'Solo puedes cambiar tus propios viajes.');
+        if (from === to) return [];
+        if (to < takenOf(state, rideId, gone)) throw new Refusal('ride.seats-granted');
+        if (changes >= RIDE_LIMITS.seatsChanges) throw new Refusal('ride.changed-too-often');
+        return [{ type: 'RideSeatsSet', data: { rideId, partyId, userId, passengerCount: { from, to } } }];
       }
+      case 'RequestSeat':
+      case 'GrantSeat':
+      case 'RefuseSeat':
+      case 'ReleaseSeat':
+        return decideSeat(command, state);
       default:
         throw new TypeError(`no decision for ${(command satisfies never as RideCommand).type}`);
     }
   },
 };
+
+/** @param message what is said where it is somebody else's, for what is not removed */
+function ownPin({ pins }: RidesState, { rideId, userId }: Pick<Pin, 'rideId' | 'userId'>, message?: string): Pin {
+  const pin = pins.find((one) => one.rideId === rideId);
+  if (pin === undefined) throw new Refusal('ride.not-found');
+  if (pin.userId !== userId)
+    throw new Refusal('ride.not-yours', message === undefined ? {} : { message });
+  return pin;
+}

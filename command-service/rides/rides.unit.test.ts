@@ -14,6 +14,9 @@ const publish: Command<'PublishRide'> = {
     rideType: 'offer',
     departure: { latitude: 40.416849, longitude: -3.707143 },
     passengerCount: 3,
+    direction: null,
+    leavesAt: null,
+    note: '',
   },
 };
 const remove: Command<'RemoveRide'> = { type: 'RemoveRide', data: ids };

@@ -110,6 +110,7 @@ const newRides = fc.record({ rideId, userId }).map(({ rideId, userId }) =>
       rideType: 'need',
       departure: { latitude: 40, longitude: -3 },
       passengerCount: 1,
+      ...{ direction: null, leavesAt: null, note: '' },
     },
   }),
 );

@@ -5,7 +5,8 @@ import { readTokenAnswerSchema } from './token-answers.ts';
 import { openSessionAnswerSchema } from './account-answers.ts';
 import { PARTY_STATUSES } from '../parties/party-answers.ts';
 import { partyDetailsSchema } from '../parties/party-details.ts';
-import { RIDE_TYPES } from '../rides/ride-events.ts';
+import { SEAT_STANDINGS } from '../rides/ride-answers.ts';
+import { RIDE_DIRECTIONS, RIDE_TYPES } from '../rides/ride-events.ts';
 
 const verdict = z.object({ verdict: z.string(), at: z.string() });
 /** From when to when; `null`: still so. */
@@ -70,8 +71,24 @@ export const ownDataAnswerSchema = z.object({
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
       passengerCount: z.number(),
+      direction: z.enum(RIDE_DIRECTIONS).nullable(),
+      leavesAt: z.string().nullable(),
+      note: z.string(),
       publishedAt: z.string(),
       removedAt: z.string().nullable(),
+    }),
+  ),
+  /** what the person asked others for; what others asked them for is theirs */
+  seats: z.array(
+    z.object({
+      id: idSchema,
+      party,
+      seats: z.number(),
+      words: z.string(),
+      standing: z.enum(SEAT_STANDINGS),
+      askedAt: z.string(),
+      grantedAt: z.string().nullable(),
+      endedAt: z.string().nullable(),
     }),
   ),
   /** what the audit trail has of what the person did: the own reasons and the own words, never those that stood there before */

@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   'ride.see-point': signedIn,
   'ride.publish': signedIn,
   'ride.remove-own': signedIn,
+  /** ask for seats, leave them, and decide on those in one's own car */
+  'ride.seats': signedIn,
   'profile.own': signedIn,
   'user.public': everyone,
   'user.contact': signedIn,

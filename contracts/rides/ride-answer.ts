@@ -1,7 +1,7 @@
 import { departureAt } from './departure.ts';
-import type { Coordinates, RideType } from './ride-events.ts';
+import type { Coordinates, RideDirection, RideType } from './ride-events.ts';
 import { APPROXIMATE_DECIMALS, EXACT_DECIMALS, roundedDegrees } from './ride-point.ts';
-import type { RideAnswer } from './ride-answers.ts';
+import type { RideAnswer, RidePin } from './ride-answers.ts';
 
 /** What an answer about a pin is made of; documents that hold more may be passed as they are. */
 export interface AnswerableRide extends Coordinates {
@@ -9,19 +9,27 @@ export interface AnswerableRide extends Coordinates {
   readonly userId: string;
   readonly rideType: RideType;
   readonly passengerCount: number;
+  readonly direction: RideDirection | null;
+  readonly leavesAt: string | null;
+  readonly note: string;
 }
 
 /** A ride pin as the API shows it to people with an account, for commands and queries alike: to four decimals. */
-export function rideAnswer(id: string, ride: AnswerableRide): RideAnswer {
-  return answerOnGrid(id, ride, EXACT_DECIMALS);
+export function rideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
+  return { ...pinOnGrid(id, ride, EXACT_DECIMALS), granted };
 }
 
-/** A ride pin as everybody may see it, broadcasts included: to about a kilometre. */
-export function approximateRideAnswer(id: string, ride: AnswerableRide): RideAnswer {
-  return answerOnGrid(id, ride, APPROXIMATE_DECIMALS);
+/** The same as everybody may see it: to about a kilometre, and without the note, which may say where it is. */
+export function approximateRideAnswer(id: string, ride: AnswerableRide, granted: number): RideAnswer {
+  return { ...approximateRidePin(id, ride), granted };
 }
 
-function answerOnGrid(id: string, ride: AnswerableRide, decimals: number): RideAnswer {
+/** What broadcasts say of a pin. */
+export function approximateRidePin(id: string, ride: AnswerableRide): RidePin {
+  return pinOnGrid(id, { ...ride, note: '' }, APPROXIMATE_DECIMALS);
+}
+
+function pinOnGrid(id: string, ride: AnswerableRide, decimals: number): RidePin {
   const point = {
     latitude: roundedDegrees(ride.latitude, decimals),
     longitude: roundedDegrees(ride.longitude, decimals),
@@ -34,6 +42,9 @@ function answerOnGrid(id: string, ride: AnswerableRide, decimals: number): RideA
     departureAddress: departureAddress(point, decimals),
     ...departureAt(point),
     passengerCount: ride.passengerCount,
+    direction: ride.direction,
+    leavesAt: ride.leavesAt,
+    note: ride.note,
     approximate: decimals === APPROXIMATE_DECIMALS,
   };
 }

@@ -19,27 +19,33 @@ const document = {
   latitude: 37.389149,
   longitude: -5.984484,
   passengerCount: 3,
+  direction: 'back',
+  leavesAt: '2026-12-06T12:00',
+  note: 'Salgo de Atocha',
 } as const;
-const same = { id: 'r', eventId: 'p', type: 'offer', userId: 'u', passengerCount: 3 };
+const times = { direction: 'back', leavesAt: '2026-12-06T12:00' };
+const same = { id: 'r', eventId: 'p', type: 'offer', userId: 'u', passengerCount: 3, granted: 1, ...times };
 
 test('a pin leaves with the fields of the contract alone, to four decimals whatever the log holds', () => {
-  expect(rideAnswer('r', document)).toEqual({
+  expect(rideAnswer('r', document, 1)).toEqual({
     ...same,
     departureAddress: '37.3891, -5.9845',
     departureLatitude: 37.3891,
     departureLongitude: -5.9845,
+    note: 'Salgo de Atocha',
     approximate: false,
   });
 });
 
-test('as everybody sees it, it says that it is rounded, to two decimals', () => {
-  expect(approximateRideAnswer('r', document)).toEqual({
+test('as everybody sees it, it says that it is rounded, to two decimals, and not what the note says', () => {
+  expect(approximateRideAnswer('r', document, 1)).toEqual({
     ...same,
     departureAddress: '37.39, -5.98',
     departureLatitude: 37.39,
     departureLongitude: -5.98,
+    note: '',
     approximate: true,
   });
-  const onTheMeridian = approximateRideAnswer('r', { ...document, longitude: -0.004 });
+  const onTheMeridian = approximateRideAnswer('r', { ...document, longitude: -0.004 }, 0);
   expect(onTheMeridian).toMatchObject({ departureAddress: '37.39, 0.00', departureLongitude: 0 });
 });

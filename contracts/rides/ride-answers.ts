@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
-import { RIDE_TYPES } from './ride-events.ts';
+import { RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 
 export const rideAnswerSchema = z.object({
   id: idSchema,
@@ -13,10 +13,41 @@ export const rideAnswerSchema = z.object({
   departureLatitude: z.number(),
   departureLongitude: z.number(),
   passengerCount: z.number().int(),
+  /** to the party or home from it; `null`: not said */
+  direction: z.enum(RIDE_DIRECTIONS).nullable(),
+  /** `YYYY-MM-DDTHH:MM` in Madrid; `null`: not said */
+  leavesAt: z.string().nullable(),
+  /** `''`: none, or a visitor asks, since it may say where the point is */
+  note: z.string(),
+  /** of the places, how many were given to somebody */
+  granted: z.number().int(),
   /** the point is the middle of about a square kilometre: what visitors get */
   approximate: z.boolean(),
 });
 export type RideAnswer = z.infer<typeof rideAnswerSchema>;
+
+/** A pin by itself, which does not say who was given a place in it. */
+export const ridePinSchema = rideAnswerSchema.omit({ granted: true });
+export type RidePin = z.infer<typeof ridePinSchema>;
+
+export const SEAT_STANDINGS = ['open', 'granted', 'refused', 'released', 'ended'] as const;
+/** Waits for the driver, granted, refused; taken back or left by who asked; over with the ride. */
+export type SeatStanding = (typeof SEAT_STANDINGS)[number];
+
+/** A request for seats, as who asked and who drives see it, and nobody else. */
+export const seatAnswerSchema = z.object({
+  id: idSchema,
+  rideId: idSchema,
+  /** who asked, and who drives */
+  userId: idSchema,
+  driverId: idSchema,
+  seats: z.number().int(),
+  words: z.string(),
+  standing: z.enum(SEAT_STANDINGS),
+  /** ISO 8601 */
+  askedAt: z.string(),
+});
+export type SeatAnswer = z.infer<typeof seatAnswerSchema>;
 
 /** Somebody near an own pin of a party who offers what is needed there, or needs what is offered. */
 export const rideMatchAnswerSchema = z.object({

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
-import { RIDE_TYPES } from './ride-events.ts';
+import { line, text } from '../common/text-fields.ts';
+import { RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
+import { RIDE_FORM_TEXTS as R } from './ride-form-texts.ts';
+import { RIDE_LIMITS } from './ride-limits.ts';
 import { EXACT_DECIMALS, roundedDegrees } from './ride-point.ts';
+import { isRideTime } from './ride-times.ts';
 
 /** Of a departure no more is taken, and recorded, than people with an account will see. */
 const departureDegrees = (limit: number) =>
@@ -12,15 +16,37 @@ const departureDegrees = (limit: number) =>
     .max(limit, T.ridePointRequired)
     .transform((degrees) => roundedDegrees(degrees, EXACT_DECIMALS));
 
+const places = z
+  .int({ error: T.ridePassengers })
+  .min(LIMITS.passengers.min, T.ridePassengers)
+  .max(LIMITS.passengers.max, T.ridePassengers);
+
 /** `departureAddress` is accepted for old callers and ignored: it is always derived from the coordinates. */
 export const rideBodySchema = z.object({
   type: z.enum(RIDE_TYPES, { error: T.rideModeRequired }),
   departureLatitude: departureDegrees(90),
   departureLongitude: departureDegrees(180),
-  passengerCount: z
-    .int({ error: T.ridePassengers })
-    .min(LIMITS.passengers.min, T.ridePassengers)
-    .max(LIMITS.passengers.max, T.ridePassengers)
+  passengerCount: places.nullish().transform((count) => count ?? LIMITS.passengers.default),
+  direction: z
+    .enum(RIDE_DIRECTIONS, { error: R.direction })
     .nullish()
-    .transform((count) => count ?? LIMITS.passengers.default),
+    .transform((direction) => direction ?? null),
+  leavesAt: z
+    .string({ error: R.leavesAt })
+    .refine(isRideTime, { error: R.leavesAt })
+    .nullish()
+    .transform((time) => time ?? null),
+  note: line(RIDE_LIMITS.note, R.note)
+    .nullish()
+    .transform((note) => note ?? ''),
+});
+
+export const rideSeatsBodySchema = z.object({ passengerCount: places });
+
+/** How many seats somebody asks for, and what they say to who drives. */
+export const seatBodySchema = z.object({
+  seats: places,
+  words: text(RIDE_LIMITS.words, R.words)
+    .nullish()
+    .transform((words) => words ?? ''),
 });

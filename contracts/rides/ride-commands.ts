@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { coordinatesSchema, RIDE_TYPES } from './ride-events.ts';
+import { coordinatesSchema, RIDE_DIRECTIONS, RIDE_TYPES } from './ride-events.ts';
 import { idSchema } from '../common/id.ts';
+
+/** Who asks, and people with seats in the party's cars whose accounts are gone: what they had is free. */
+const bySomebody = {
+  partyId: idSchema,
+  rideId: idSchema,
+  userId: idSchema,
+  gone: z.array(idSchema),
+} as const;
 
 /** What may be asked for: see `commands/command-schemas`. */
 export const rideCommandSchemas = {
@@ -11,6 +19,21 @@ export const rideCommandSchemas = {
     rideType: z.enum(RIDE_TYPES),
     departure: coordinatesSchema,
     passengerCount: z.number().int(),
+    direction: z.enum(RIDE_DIRECTIONS).nullable(),
+    leavesAt: z.string().nullable(),
+    note: z.string(),
   }),
   RemoveRide: z.object({ rideId: idSchema, partyId: idSchema, userId: idSchema }),
+  SetRideSeats: z.object({ ...bySomebody, passengerCount: z.number().int() }),
+  RequestSeat: z.object({
+    ...bySomebody,
+    requestId: idSchema,
+    seats: z.number().int(),
+    words: z.string(),
+  }),
+  /** by who drives */
+  GrantSeat: z.object({ ...bySomebody, requestId: idSchema }),
+  RefuseSeat: z.object({ ...bySomebody, requestId: idSchema }),
+  /** by who asked */
+  ReleaseSeat: z.object({ ...bySomebody, requestId: idSchema }),
 } as const;

@@ -5,9 +5,28 @@ import { personal } from '../common/personal.ts';
 export const RIDE_TYPES = ['offer', 'need'] as const;
 export type RideType = (typeof RIDE_TYPES)[number];
 
+/** To the party, or home from it. */
+export const RIDE_DIRECTIONS = ['there', 'back'] as const;
+export type RideDirection = (typeof RIDE_DIRECTIONS)[number];
+
 /** A departure point in degrees, WGS 84. */
 export const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
 export type Coordinates = z.infer<typeof coordinatesSchema>;
+
+/** What is said of every request for seats: who asks whom for which of their pins. */
+const ofSeat = {
+  requestId: idSchema,
+  rideId: idSchema,
+  partyId: idSchema,
+  /** who asks */
+  userId: idSchema,
+  /** whose pin it is */
+  driverId: idSchema,
+  seats: z.number().int(),
+} as const;
+
+/** How a request stood before: it waited for the driver, or they had said yes. */
+const was = z.enum(['open', 'granted']);
 
 export const rideEventSchemas = {
   RidePublished: z.object({
@@ -17,6 +36,21 @@ export const rideEventSchemas = {
     rideType: z.enum(RIDE_TYPES),
     departure: personal(coordinatesSchema),
     passengerCount: z.number().int(),
+    /** `null`: nobody was asked, or said it */
+    direction: z.enum(RIDE_DIRECTIONS).nullable(),
+    /** `YYYY-MM-DDTHH:MM` in Madrid, a half hour; `null` as above */
+    leavesAt: z.string().nullable(),
+    note: personal(z.string()),
   }),
   RideRemoved: z.object({ rideId: idSchema, partyId: idSchema, userId: idSchema }),
+  RideSeatsSet: z.object({
+    rideId: idSchema,
+    partyId: idSchema,
+    userId: idSchema,
+    passengerCount: z.object({ from: z.number().int(), to: z.number().int() }),
+  }),
+  SeatRequested: z.object({ ...ofSeat, words: personal(z.string()) }),
+  SeatGranted: z.object(ofSeat),
+  SeatRefused: z.object({ ...ofSeat, was }),
+  SeatReleased: z.object({ ...ofSeat, was }),
 } as const;

@@ -1,9 +1,24 @@
 import { PLAIN, UNTOLD, type RecordsOf } from '../common/event-record.ts';
+import type { JsonObject } from '../common/json.ts';
 import type { rideEventSchemas } from './ride-events.ts';
 
 const ON_RIDES = { ...PLAIN, ...UNTOLD, streams: ['rides'] } as const;
 
+/** Nobody was asked which way a ride goes, when, and what else there is to say of it. */
+function withoutTimes(data: JsonObject): JsonObject {
+  return { ...data, direction: null, leavesAt: null, note: '' };
+}
+
 export const rideRecords = {
-  RidePublished: { ...ON_RIDES, personal: { paths: ['departure'], key: 'user' } },
+  RidePublished: {
+    ...ON_RIDES,
+    personal: { paths: ['departure', 'note'], key: 'user' },
+    upcasters: [withoutTimes],
+  },
   RideRemoved: ON_RIDES,
+  RideSeatsSet: ON_RIDES,
+  SeatRequested: { ...ON_RIDES, personal: { paths: ['words'], key: 'user' } },
+  SeatGranted: ON_RIDES,
+  SeatRefused: ON_RIDES,
+  SeatReleased: ON_RIDES,
 } as const satisfies RecordsOf<typeof rideEventSchemas>;

@@ -30,6 +30,18 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
       return `Se ha aceptado el cambio que propusiste de ${party}.`;
     case 'proposal-rejected':
       return `No se ha aceptado el cambio que propusiste de ${party}.`;
+    case 'seat-asked':
+      return `Te piden plaza en tu viaje a ${party}.`;
+    case 'seat-left':
+      return `Ha quedado libre una plaza que habías dado en tu viaje a ${party}.`;
+    case 'seat-granted':
+      return `Tienes plaza en un viaje a ${party}.`;
+    case 'seat-refused':
+      return `No te han dado plaza en un viaje a ${party}.`;
+    case 'seat-lost':
+      return `Ya no tienes la plaza que te habían dado en un viaje a ${party}.`;
+    case 'ride-gone':
+      return `Se ha retirado un viaje a ${party} en el que habías pedido plaza.`;
     default:
       kind satisfies never;
       return '';

@@ -46,7 +46,7 @@ export const rideMessages = {
       patch(
         ridesQuery(eventId).queryKey,
         ride.id,
-        (rides) => (isPointKnown(rides, ride.id) ? rides : listWith(rides, ride)),
+        (rides) => (isPointKnown(rides, ride.id) ? rides : listWith(rides, { ...ride, granted: 0 })),
         (rides) => !isVisitor && !isPointKnown(rides, ride.id),
       ),
       patch(pulseQuery(eventId).queryKey, ride.id, (pulse) =>

@@ -18,6 +18,8 @@ function partyOf(message: LiveMessage): string | null {
     case 'comment.approved':
     case 'comment.removed':
     case 'ride.published':
+    case 'ride.places':
+    case 'ride.granted':
     case 'ride.removed':
     case 'ride.matched':
       return message.payload.eventId;
@@ -28,6 +30,7 @@ function partyOf(message: LiveMessage): string | null {
       return null;
     // People receive their own answers, and decisions on what they sent, whatever becomes of the party.
     case 'rsvp.mine':
+    case 'seat.changed':
     case 'moderation.decided':
     case 'comment.decided':
     case 'audit.recorded':

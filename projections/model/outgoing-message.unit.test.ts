@@ -17,7 +17,9 @@ const WITHHELD = [
   'comment.approved',
   'comment.removed',
   'ride.published',
+  'ride.places',
   'ride.removed',
+  'ride.granted',
   'ride.matched',
 ];
 

@@ -14,6 +14,7 @@ import { pulseProjection } from '../rsvps/pulse.ts';
 import { readTokenProjection } from '../accounts/read-tokens.ts';
 import { rideMatchProjection } from '../rides/ride-matches.ts';
 import { rideProjection } from '../rides/rides.ts';
+import { seatProjection } from '../rides/seats.ts';
 import { readModel } from '../runner/read-model-worker.ts';
 import type { WorkerFactory, WorkerDependencies } from '../runner/worker.ts';
 import { statisticsProjection } from '../history/statistics.ts';
@@ -27,6 +28,7 @@ const REGISTRY = {
   attendance: registered(attendanceProjection),
   comments: registered(commentProjection),
   rides: registered(rideProjection),
+  seats: registered(seatProjection),
   'ride-matches': registered(rideMatchProjection),
   users: registered(userProjection),
   pending: registered(pendingProjection),

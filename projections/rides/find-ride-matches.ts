@@ -1,6 +1,6 @@
 import type { ContactField } from '@duende/contracts/accounts/contact-fields';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
-import type { RideType } from '@duende/contracts/rides/ride-events';
+import type { RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { MATCH_RADIUS_M } from '@duende/contracts/rides/ride-match';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
@@ -14,6 +14,17 @@ export interface PinDocument extends StoredDocument {
   readonly latitude: number;
   readonly longitude: number;
   readonly passengerCount: number;
+  /** `null`: not said */
+  readonly direction: RideDirection | null;
+}
+
+/** Seats that are given away in a pin's car; `_id` is that of the request. */
+interface TakenDocument extends StoredDocument {
+  readonly kind: 'taken';
+  readonly partyId: string;
+  readonly rideId: string;
+  readonly userId: string;
+  readonly seats: number;
 }
 
 /** Which contact fields a person has filled in; `_id` is `person-<id>`. */
@@ -23,7 +34,7 @@ interface PersonDocument extends StoredDocument {
   readonly filled: readonly ContactField[];
 }
 
-export type RideMatchDocument = PinDocument | PersonDocument;
+export type RideMatchDocument = PinDocument | TakenDocument | PersonDocument;
 
 export const personKey = (userId: string) => `person-${userId}`;
 
@@ -52,6 +63,8 @@ export function matchesOf(own: PinDocument, pins: readonly PinDocument[]): reado
 /** Somebody else who needs what is offered, or offers what is needed, with places enough. */
 function isOtherSide(own: PinDocument, other: PinDocument): boolean {
   if (own.userId === other.userId || own.rideType === other.rideType) return false;
+  const isOtherWay = own.direction !== null && other.direction !== null && own.direction !== other.direction;
+  if (isOtherWay) return false;
   const [offer, need] = own.rideType === 'offer' ? [own, other] : [other, own];
   return offer.passengerCount >= need.passengerCount;
 }
@@ -67,9 +80,16 @@ export function nearestOfEach(matches: readonly RideMatch[]): readonly RideMatch
   return [...nearest.values()];
 }
 
-/** All pins of a party, whether or not it is over or gone. */
+/** All pins of a party, whether or not it is over or gone, each with the places that are left in it. */
 export async function pinsOf(reader: Reader, partyId: string): Promise<readonly PinDocument[]> {
-  return (await reader.find({ partyId })).filter(isPin);
+  const found = await reader.find({ partyId });
+  const taken = new Map<string, number>();
+  for (const one of found)
+    if (one.kind === 'taken') taken.set(one.rideId, (taken.get(one.rideId) ?? 0) + one.seats);
+  return found.filter(isPin).map((pin) => {
+    const seats = taken.get(pin._id);
+    return seats === undefined ? pin : { ...pin, passengerCount: pin.passengerCount - seats };
+  });
 }
 
 /** Those of these people who share a contact. */

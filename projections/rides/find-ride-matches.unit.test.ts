@@ -11,6 +11,7 @@ const pin = (change: Partial<PinDocument>): PinDocument => ({
   latitude: 40.4168,
   longitude: -3.7038,
   passengerCount: 2,
+  direction: null,
   ...change,
 });
 const offer = (_id: string, userId: string, latitude: number, passengerCount = 4) =>

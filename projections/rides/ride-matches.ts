@@ -18,13 +18,17 @@ import {
 import { type FoldedEvent, type Projection, lastPosition, type Change } from '../model/projection.ts';
 
 export const RIDE_MATCHES: CollectionSpec<RideMatchDocument> = {
-  name: 'ride-matches.v1',
-  indexes: [{ keys: { partyId: 1 } }, { keys: { userId: 1 } }],
+  name: 'ride-matches.v2',
+  indexes: [{ keys: { partyId: 1 } }, { keys: { userId: 1 } }, { keys: { rideId: 1 } }],
 };
 
 const RIDE_MATCH_EVENTS = [
   'RidePublished',
   'RideRemoved',
+  'RideSeatsSet',
+  'SeatGranted',
+  'SeatRefused',
+  'SeatReleased',
   'ContactDetailsChanged',
   'PersonErased',
 ] as const satisfies readonly EventType[];
@@ -32,8 +36,16 @@ const RIDE_MATCH_EVENTS = [
 function rideMatchesTouched(event: FoldedEvent) {
   switch (event.type) {
     case 'RidePublished':
-    case 'RideRemoved':
+    case 'RideSeatsSet':
       return [event.data.rideId];
+    case 'RideRemoved': {
+      const { rideId } = event.data;
+      return { where: { rideId }, own: rideId };
+    }
+    case 'SeatGranted':
+    case 'SeatRefused':
+    case 'SeatReleased':
+      return [event.data.requestId];
     case 'ContactDetailsChanged':
       return [personKey(event.data.userId)];
     case 'PersonErased':
@@ -51,7 +63,7 @@ function foldRideMatch(
   const { position } = event;
   switch (event.type) {
     case 'RidePublished': {
-      const { partyId, userId, rideType, departure, passengerCount } = event.data;
+      const { partyId, userId, rideType, departure, passengerCount, direction } = event.data;
       // A pin without its place is no pin: the person was erased since.
       if (isErased(departure)) return null;
       const { latitude, longitude } = departure;
@@ -65,7 +77,14 @@ function foldRideMatch(
         latitude,
         longitude,
         passengerCount,
+        direction,
       };
+    }
+    case 'RideSeatsSet':
+      return isPin(document) ? { ...document, position, passengerCount: event.data.passengerCount.to } : null;
+    case 'SeatGranted': {
+      const { partyId, rideId, userId, seats } = event.data;
+      return { _id: id, position, kind: 'taken', partyId, rideId, userId, seats };
     }
     case 'ContactDetailsChanged': {
       const { userId, changes } = event.data;
@@ -78,6 +97,8 @@ function foldRideMatch(
       return { _id: id, position, kind: 'person', userId, filled };
     }
     case 'RideRemoved':
+    case 'SeatRefused':
+    case 'SeatReleased':
     case 'PersonErased':
       return null;
     default:
@@ -112,7 +133,11 @@ async function rideMatchMessages(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
 ): Promise<readonly OutgoingMessage[]> {
-  const news = [...changes.flatMap(newsOfPin), ...(await newsOfPeople(changes, reader))];
+  const news = [
+    ...changes.flatMap(newsOfPin),
+    ...(await newsOfSeats(changes, reader)),
+    ...(await newsOfPeople(changes, reader)),
+  ];
   const byReceiver = new Map<
     string,
     { userId: string; eventId: string; position: Position; isNew: boolean }
@@ -135,9 +160,25 @@ async function rideMatchMessages(
   );
 }
 
+/** A pin with the most places that it had: whom it does not match any more wants to know as well. */
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
-  const pin = after ?? before;
-  return isPin(pin) ? [{ pin, isNew: after !== null, position }] : [];
+  const pins = [after, before].filter(isPin).sort((a, b) => b.passengerCount - a.passengerCount);
+  return pins.slice(0, 1).map((pin) => ({ pin, isNew: before === null, position }));
+}
+
+/** The pins in which seats were given away, or are free again. */
+async function newsOfSeats(
+  changes: readonly Change<RideMatchDocument>[],
+  reader: Reader,
+): Promise<readonly News[]> {
+  const news: News[] = [];
+  for (const { before, after, position } of changes) {
+    const taken = after ?? before;
+    if (taken?.kind !== 'taken') continue;
+    const pin = (await reader.get([taken.rideId])).get(taken.rideId) ?? null;
+    if (isPin(pin)) news.push({ pin, isNew: false, position });
+  }
+  return news;
 }
 
 /** The pins of people who can be written to since now, or no longer. */

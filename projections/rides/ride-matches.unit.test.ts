@@ -58,6 +58,7 @@ describe('what is kept', () => {
     latitude: 40.5,
     longitude: -3.6,
     passengerCount: 3,
+    direction: null,
   };
 
   it('is each pin until it is removed', async () => {

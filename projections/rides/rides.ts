@@ -1,7 +1,7 @@
-import { approximateRideAnswer } from '@duende/contracts/rides/ride-answer';
+import { approximateRidePin } from '@duende/contracts/rides/ride-answer';
 import type { EventType } from '@duende/contracts/events/domain-event';
-import { isErased } from '@duende/contracts/common/personal';
-import type { RideType } from '@duende/contracts/rides/ride-events';
+import { isErased, openedOr } from '@duende/contracts/common/personal';
+import type { RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from '../model/outgoing-message.ts';
@@ -17,6 +17,13 @@ export interface RideDocument extends StoredDocument {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly passengerCount: number;
+  /** how many places it had before, and until when (ISO 8601), the earliest first: of one pin they change a few times */
+  readonly earlierCounts: readonly { readonly until: string; readonly passengerCount: number }[];
+  readonly direction: RideDirection | null;
+  /** `YYYY-MM-DDTHH:MM` in Madrid */
+  readonly leavesAt: string | null;
+  /** `''` once the person was erased, too */
+  readonly note: string;
   /** ISO 8601 */
   readonly publishedAt: string;
   /** ISO 8601; `null` while it is shown */
@@ -35,11 +42,17 @@ export function isPlaced(ride: RideDocument): ride is PlacedRide {
   return ride.userId !== null && ride.latitude !== null && ride.longitude !== null;
 }
 
+/** A pin with as many places as it had at a moment (ISO 8601). */
+export function rideAt(ride: RideDocument, moment: string): RideDocument {
+  const then = ride.earlierCounts.find(({ until }) => moment < until);
+  return then === undefined ? ride : { ...ride, passengerCount: then.passengerCount };
+}
+
 /** Of the pins of a party, those that are shown. */
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
-  name: 'rides.v4',
+  name: 'rides.v5',
   indexes: [
     { keys: { partyId: 1, removedAt: 1 } },
     { keys: { userId: 1, publishedAt: 1, _id: 1 } },
@@ -47,7 +60,12 @@ const RIDES: CollectionSpec<RideDocument> = {
   ],
 };
 
-const RIDE_EVENTS = ['RidePublished', 'RideRemoved', 'PersonErased'] as const satisfies readonly EventType[];
+const RIDE_EVENTS = [
+  'RidePublished',
+  'RideRemoved',
+  'RideSeatsSet',
+  'PersonErased',
+] as const satisfies readonly EventType[];
 
 function ridesTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
@@ -58,6 +76,7 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
   switch (event.type) {
     case 'RidePublished': {
       const { rideId, partyId, userId, rideType, departure, passengerCount } = event.data;
+      const { direction, leavesAt, note } = event.data;
       // An id is published once.
       if (ride !== null) return ride;
       // Its place cannot be read any more: the person was erased since.
@@ -71,16 +90,28 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
         latitude,
         longitude,
         passengerCount,
+        earlierCounts: [],
+        direction,
+        leavesAt,
+        note: openedOr(note, ''),
         publishedAt: event.effectiveAt,
         removedAt: null,
       };
     }
     case 'RideRemoved':
       return ride && { ...ride, removedAt: event.effectiveAt, position: event.position };
+    case 'RideSeatsSet': {
+      if (ride === null) return null;
+      const { from, to } = event.data.passengerCount;
+      const earlier = { until: event.effectiveAt, passengerCount: from };
+      const earlierCounts = [...ride.earlierCounts, earlier];
+      return { ...ride, position: event.position, passengerCount: to, earlierCounts };
+    }
     case 'PersonErased': {
       if (ride === null) return null;
       const { position, effectiveAt } = event;
-      return { ...ride, ...NOWHERE, position, userId: null, removedAt: ride.removedAt ?? effectiveAt };
+      const removedAt = ride.removedAt ?? effectiveAt;
+      return { ...ride, ...NOWHERE, position, userId: null, note: '', removedAt };
     }
     default:
       return ride;
@@ -101,8 +132,18 @@ export const rideProjection: Projection<RideDocument> = {
 /** Visitors listen too, so a pin is published as they may see it; people with an account query the point. */
 function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
   if (after !== null && after.removedAt === null && isPlaced(after)) {
-    const payload = { position, eventId: after.partyId, ride: approximateRideAnswer(id, after) };
-    return [outgoing([eventTopic(after.partyId)], { name: 'ride.published', payload })];
+    const topics = [eventTopic(after.partyId)] as const;
+    if (before !== null) {
+      const { partyId: eventId, passengerCount } = after;
+      return [
+        outgoing(topics, {
+          name: 'ride.places',
+          payload: { position, eventId, rideId: id, passengerCount },
+        }),
+      ];
+    }
+    const payload = { position, eventId: after.partyId, ride: approximateRidePin(id, after) };
+    return [outgoing(topics, { name: 'ride.published', payload })];
   }
   if (before === null || before.removedAt !== null) return [];
   const payload = { position, eventId: before.partyId, rideId: id };

@@ -1,4 +1,4 @@
-import { approximateRideAnswer } from '@duende/contracts/rides/ride-answer';
+import { approximateRidePin } from '@duende/contracts/rides/ride-answer';
 import { ERASED } from '@duende/contracts/common/personal';
 import { when, withData } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
@@ -25,6 +25,10 @@ const pin: PlacedRide = {
   latitude: 40.416849,
   longitude: -3.707143,
   passengerCount: 3,
+  earlierCounts: [],
+  direction: null,
+  leavesAt: null,
+  note: '',
   publishedAt: '2026-06-01T12:00:00.000Z',
   removedAt: null,
 };
@@ -83,7 +87,7 @@ describe('what is published', () => {
   };
 
   it('is a new pin as a GET shows it to a visitor', async () => {
-    const payload = { position: at(1), eventId: PARTY, ride: approximateRideAnswer(RIDE, pin) };
+    const payload = { position: at(1), eventId: PARTY, ride: approximateRidePin(RIDE, pin) };
     await given()
       .when(ridePublished())
       .publishes({ topics, message: { name: 'ride.published', payload } });

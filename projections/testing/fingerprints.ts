@@ -22,13 +22,22 @@ const BEGINNINGS = [
   'RsvpConfirmed.v1',
   'ReadTokenIssued.v1',
 ].map((name) => goldenOf(name));
+/** What else some types are about: of all others it would move the positions. */
+const MORE_BEGINNINGS: Readonly<Record<string, readonly GoldenEvent[]>> = {
+  SeatGranted: [goldenOf('SeatRequested.v1')],
+  SeatRefused: [goldenOf('SeatRequested.v1')],
+  SeatReleased: [goldenOf('SeatRequested.v1')],
+};
 const ERASURE = goldenOf('PersonErased.v1');
 
 /** Of every read model, made by the program as it is: what each golden event leaves, before and after its person is erased. */
 export async function fingerprints(): Promise<Fingerprints> {
   const taken: Record<string, Record<string, string>> = {};
   for (const golden of goldenEvents) {
-    const before = BEGINNINGS.filter(({ stored }) => stored.type !== golden.stored.type);
+    const before = [
+      ...BEGINNINGS.filter(({ stored }) => stored.type !== golden.stored.type),
+      ...(MORE_BEGINNINGS[golden.stored.type] ?? []),
+    ];
     const after = golden.stored.type === 'PersonErased' ? [] : [ERASURE];
     const without = await documentsAfter(before);
     const left = [

@@ -5,18 +5,19 @@ import type { PartyVersionDocument } from '@duende/projections/parties/party-ver
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { changesBetween } from '../parties/party-changes.ts';
+import { seatNotices } from './seat-notices.ts';
 import { groupBy } from '../statistics/group-by.ts';
 
-type Models = Pick<ReadModels, 'attendance' | 'parties' | 'party-versions' | 'users'>;
+type Models = Pick<ReadModels, 'attendance' | 'parties' | 'party-versions' | 'seats' | 'users'>;
 
 /**
- * What happened to the parties that a person goes to, since they said so, and to those that they sent. It follows from the
- * versions of the parties whenever it is asked for: nothing is written for each of the people whom a change concerns.
+ * What happened to the parties that a person goes to, since they said so, to those that they sent, and to seats in cars. It follows from
+ * the versions of the parties and the requests for seats whenever it is asked for: nothing is written for each of the people whom a change concerns.
  */
 export function noticesQuery(models: Models): QueryRoute {
   return {
     call: 'GET /api/users/notices',
-    reads: ['attendance', 'parties', 'party-versions', 'users'],
+    reads: ['attendance', 'parties', 'party-versions', 'seats', 'users'],
     async answer({ actor }) {
       const userId = actor?.userId ?? '';
       const [notices, users] = await Promise.all([noticesOf(models, userId), models.users.get([userId])]);
@@ -34,16 +35,17 @@ export function noticesQuery(models: Models): QueryRoute {
 type Found = Omit<NoticeAnswer, 'isRead'> & { readonly position: string };
 
 async function noticesOf(models: Models, userId: string): Promise<readonly Found[]> {
-  const [going, sent] = await Promise.all([
+  const [going, sent, seats] = await Promise.all([
     models.attendance.find({ userId, isGoing: true }),
     models.parties.find({ authorId: userId }, { sort: { submittedAt: -1, _id: -1 }, limit: SENT }),
+    seatNotices(models.seats, userId),
   ]);
   const since = new Map(going.map(({ partyId, at }) => [partyId, at]));
   const own = new Map(sent.map((party) => [party._id, party]));
   const ids = [...new Set([...since.keys(), ...own.keys()])];
   const [versions, parties] = await Promise.all([
     models['party-versions'].find({ partyId: { $in: ids } }),
-    models.parties.get(ids),
+    models.parties.get([...ids, ...seats.map(({ partyId }) => partyId)]),
   ]);
   const found = [...byParty(versions)].flatMap(([partyId, ofParty]) => {
     const party = parties.get(partyId);
@@ -51,7 +53,12 @@ async function noticesOf(models: Models, userId: string): Promise<readonly Found
     const told = { userId, party, isAuthor: own.has(partyId), goesSince: since.get(partyId) ?? null };
     return ofParty.flatMap((version, index) => noticeOf(version, ofParty[index - 1], told) ?? []);
   });
-  return found.sort((a, b) => (a.position < b.position ? 1 : -1));
+  const ofSeats = seats.map(({ partyId, ...notice }): Found => {
+    const party = parties.get(partyId);
+    const name = party?.status === 'approved' ? party.name : null;
+    return { ...notice, event: { id: partyId, name }, changes: [] };
+  });
+  return [...found, ...ofSeats].sort((a, b) => (a.position < b.position ? 1 : -1));
 }
 
 /** What somebody sent before these is decided long since. */

@@ -54,6 +54,7 @@ function watching(models: ExportModels, { onRead, onNamed }: Watcher): ExportMod
     'party-versions': watch(models['party-versions']),
     attendance: watch(models.attendance),
     rides: watch(models.rides),
+    seats: watch(models.seats),
     decisions: watch(models.decisions),
     comments: watch(models.comments),
     audit: watch(models.audit),

@@ -6,7 +6,7 @@ import { eventAnswerSchema, PARTY_STATUSES } from '@duende/contracts/parties/par
 import { rideAnswerSchema } from '@duende/contracts/rides/ride-answers';
 import { PARTY_VERSION_KINDS } from '@duende/contracts/events/party-status';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
-import { RIDE_TYPES } from '@duende/contracts/rides/ride-events';
+import { RIDE_DIRECTIONS, RIDE_TYPES } from '@duende/contracts/rides/ride-events';
 import { EVER_POSTED } from '@duende/projections/comments/comments';
 import { PARTY_CONDITIONS } from '@duende/contracts/parties/party-condition';
 import { expect, test } from 'vitest';
@@ -66,6 +66,7 @@ test('the values of a column are all told', () => {
   expect(valuesOf('parties', 'condition')).toEqual([...PARTY_CONDITIONS].sort());
   expect(valuesOf('comments', 'status')).toEqual([...EVER_POSTED].sort());
   expect(valuesOf('rides', 'type')).toEqual([...RIDE_TYPES].sort());
+  expect(valuesOf('rides', 'direction')).toEqual([...RIDE_DIRECTIONS].sort());
 });
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -6,6 +6,7 @@ export const EXPORT_READS = [
   'party-versions',
   'attendance',
   'rides',
+  'seats',
   'decisions',
   'comments',
   'users',

@@ -2,6 +2,8 @@ import type { ExportTable } from '@duende/contracts/exports/exports';
 import { roundedDegrees, EXACT_DECIMALS, WITHOUT_NAMES_DECIMALS } from '@duende/contracts/rides/ride-point';
 import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
 import { wasOn, type Spans } from '@duende/projections/model/spans';
+import { rideAt } from '@duende/projections/rides/rides';
+import { grantedByRide, hadSeats } from '@duende/projections/rides/seats';
 import { commentRows } from './comment-rows.ts';
 import { endedBy, spansOf, type Cut } from './cut.ts';
 import { decisionRows } from './decision-rows.ts';
@@ -127,7 +129,11 @@ async function rideRows(
   partyId: string,
   cut: Cut,
 ): Promise<readonly TimedRow<'rides'>[]> {
-  const rides = await models.rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
+  const [rides, seats] = await Promise.all([
+    models.rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } }),
+    models.seats.find({ partyId }),
+  ]);
+  const granted = grantedByRide(seats.filter((seat) => hadSeats(seat, cut.moment)));
   const people = await peopleOf(
     models,
     rides.map(({ userId }) => userId),
@@ -141,12 +147,16 @@ async function rideRows(
       ride_id: ride._id,
       person: people.pseudonym(ride.userId),
       type: ride.rideType,
-      passenger_count: ride.passengerCount,
+      passenger_count: rideAt(ride, cut.moment).passengerCount,
+      granted: granted.get(ride._id) ?? 0,
+      direction: ride.direction,
+      leaves_at: ride.leavesAt,
       departure_latitude: rounded(ride.latitude, decimals),
       departure_longitude: rounded(ride.longitude, decimals),
       published_at: ride.publishedAt,
       removed_at: endedBy(ride.removedAt, cut),
       person_name: people.name(ride.userId),
+      note: ride.note === '' ? null : ride.note,
     } satisfies RowOf<'rides'>,
   }));
 }

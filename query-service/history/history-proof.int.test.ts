@@ -10,6 +10,7 @@ import { commentAnswer } from '@duende/projections/comments/comments';
 import { openReadModels, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
+import { grantedOfParty } from '@duende/projections/rides/seats';
 import { randomStory } from '@duende/projections/testing/random-story';
 import { approved, BRUNO, OTHER_PARTY, PARTY, submitted } from '@duende/testkit/samples/story';
 import { givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log';
@@ -37,16 +38,17 @@ async function homeOf(models: ReadModels, moment: string) {
 async function partyOf(models: ReadModels, partyId: string) {
   const party = (await models.parties.get([partyId])).get(partyId);
   if (party?.status !== 'approved' && party?.status !== 'pending') return null;
-  const [count, comments, rides] = await Promise.all([
+  const [count, comments, rides, granted] = await Promise.all([
     models.attendance.count({ partyId, isGoing: true }),
     models.comments.find({ partyId, status: 'approved' }, { sort: { createdAt: -1, _id: -1 } }),
     models.rides.find({ partyId, ...SHOWN_RIDES }, { sort: { publishedAt: 1, _id: 1 } }),
+    grantedOfParty(models.seats, partyId),
   ]);
   return {
     event: eventAnswer(partyId, party),
     count,
     comments: comments.map(commentAnswer),
-    rides: rides.filter(isPlaced).map((ride) => rideAnswer(ride._id, ride)),
+    rides: rides.filter(isPlaced).map((ride) => rideAnswer(ride._id, ride, granted.get(ride._id) ?? 0)),
   };
 }
 

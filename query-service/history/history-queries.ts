@@ -17,14 +17,15 @@ import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
 import { commentAnswer, EVER_POSTED } from '@duende/projections/comments/comments';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { isPlaced } from '@duende/projections/rides/rides';
+import { isPlaced, rideAt } from '@duende/projections/rides/rides';
+import { grantedByRide, hadSeats } from '@duende/projections/rides/seats';
 import { wasOn } from '@duende/projections/model/spans';
 import { momentOrNow, parseMoments } from '../http/moment-params.ts';
 import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
 import { partyIdOf } from '../parties/find-party.ts';
 import { partyDifferences } from '../parties/party-differences.ts';
 
-type Models = Pick<ReadModels, 'party-versions' | 'attendance' | 'comments' | 'rides' | 'hours' | 'parties'>;
+type Models = Pick<ReadModels, 'party-versions' | 'attendance' | 'comments' | 'rides' | 'seats' | 'hours' | 'parties'>;
 
 /** The product as it was at a moment, answered from what the read models keep; no request scans the log. */
 export function historyQueries(options: {
@@ -58,7 +59,7 @@ export function historyQueries(options: {
     },
     {
       call: 'GET /api/history/events/:reference',
-      reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides'],
+      reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides', 'seats'],
       async answer({ url, params, actor }) {
         const at = momentOrNow('at', singleParams(url, ['at']).at, now());
         const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
@@ -146,11 +147,13 @@ async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Pr
   const isVisible = version?.status === 'approved' || (version?.status === 'pending' && seesAll);
   if (version === null || !isVisible) throw new Refusal('party.not-found');
   const wasOver = isOver(version, at);
-  const [count, comments, rides] = await Promise.all([
+  const [count, comments, rides, seats] = await Promise.all([
     goingAt(models.attendance, partyId, at),
     commentsAt(models.comments, partyId, at),
     wasOver ? [] : ridesAt(models.rides, partyId, at),
+    models.seats.find({ partyId }),
   ]);
+  const granted = grantedByRide(seats.filter((seat) => hadSeats(seat, iso(at))));
   const present = parties.get(partyId);
   const isPublic = present?.status === 'approved';
   const hasPins = isPublic && !isOver(present, now);
@@ -166,7 +169,9 @@ async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Pr
     count,
     comments: shownComments.slice(0, LIMITS.listPage.max).map(commentAnswer),
     commentCount: comments.length,
-    rides: shownRides.map((ride) => (seesAll ? rideAnswer : approximateRideAnswer)(ride._id, ride)),
+    rides: shownRides.map((ride) =>
+      (seesAll ? rideAnswer : approximateRideAnswer)(ride._id, ride, granted.get(ride._id) ?? 0),
+    ),
     rideCount: rides.length,
   };
 }
@@ -197,7 +202,9 @@ async function commentsAt(comments: Pick<ReadModels['comments'], 'find'>, partyI
 async function ridesAt(rides: Pick<ReadModels['rides'], 'find'>, partyId: string, at: number) {
   const moment = iso(at);
   const published = await rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
-  return published.filter(
-    ({ publishedAt, removedAt }) => publishedAt <= moment && (removedAt === null || removedAt > moment),
-  );
+  return published
+    .filter(
+      ({ publishedAt, removedAt }) => publishedAt <= moment && (removedAt === null || removedAt > moment),
+    )
+    .map((ride) => rideAt(ride, moment));
 }

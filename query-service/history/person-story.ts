@@ -12,7 +12,10 @@ import { newestWords } from './newest-words.ts';
 
 const { max: MOST } = LIMITS.listPage;
 
-type Models = Pick<ReadModels, 'users' | 'parties' | 'comments' | 'rides' | 'attendance' | 'audit'>;
+type Models = Pick<
+  ReadModels,
+  'users' | 'parties' | 'comments' | 'rides' | 'seats' | 'attendance' | 'audit'
+>;
 
 /** An entry and when it was, ISO 8601. */
 interface Told {
@@ -61,15 +64,16 @@ async function stepsOf(
   until: number,
 ): Promise<readonly Told[]> {
   const before = new Date(until).toISOString();
-  const [comments, published, removed, attendance] = await Promise.all([
+  const [comments, published, removed, seats, attendance] = await Promise.all([
     newestOf(models.comments, { authorId: userId }, 'createdAt', before),
     newestOf(models.rides, { userId }, 'publishedAt', before),
     newestOf(models.rides, { userId }, 'removedAt', before),
+    seatSteps(models.seats, userId, before),
     models.attendance.find({ userId, ...EVER_ANSWERED }),
   ]);
   const words = newestWords(attendance, until, MOST);
   const parties = await models.parties.get([
-    ...new Set([...published, ...removed, ...words].map(({ partyId }) => partyId)),
+    ...new Set([...published, ...removed, ...seats, ...words].map(({ partyId }) => partyId)),
   ]);
   const step = (at: string, kind: PersonStep['kind'], subject: PersonStep['subject']): Told => ({
     at,
@@ -92,9 +96,33 @@ async function stepsOf(
     ...removed.flatMap(({ partyId, removedAt }) =>
       removedAt === null ? [] : step(removedAt, 'ride.removed', party(partyId)),
     ),
+    ...seats.map(({ partyId, kind, at }) => step(at, kind, party(partyId))),
     ...words.map(({ partyId, moment, isGoing }) =>
       step(new Date(moment).toISOString(), isGoing ? 'rsvp.confirmed' : 'rsvp.withdrawn', party(partyId)),
     ),
+  ];
+}
+
+/** What they did about seats: asked for some and left them, gave some away and refused them. */
+async function seatSteps(
+  seats: Models['seats'],
+  userId: string,
+  before: string,
+): Promise<readonly { readonly partyId: string; readonly kind: PersonStep['kind']; readonly at: string }[]> {
+  const [own, driven] = [{ userId }, { driverId: userId }];
+  const [asked, left, granted, refused] = await Promise.all([
+    newestOf(seats, own, 'askedAt', before),
+    newestOf(seats, { ...own, standing: 'released' }, 'changedAt', before),
+    newestOf(seats, driven, 'grantedAt', before),
+    newestOf(seats, { ...driven, standing: 'refused' }, 'changedAt', before),
+  ]);
+  return [
+    ...asked.map(({ partyId, askedAt: at }) => ({ partyId, kind: 'seat.asked', at }) as const),
+    ...left.map(({ partyId, changedAt: at }) => ({ partyId, kind: 'seat.left', at }) as const),
+    ...granted.flatMap(({ partyId, grantedAt: at }) =>
+      at === null ? [] : [{ partyId, kind: 'seat.granted', at } as const],
+    ),
+    ...refused.map(({ partyId, changedAt: at }) => ({ partyId, kind: 'seat.refused', at }) as const),
   ];
 }
 

@@ -32,7 +32,7 @@ export function storyQueries(options: {
     },
     {
       call: 'GET /api/admin/users/:id/story',
-      reads: ['users', 'parties', 'comments', 'rides', 'attendance', 'audit'],
+      reads: ['users', 'parties', 'comments', 'rides', 'seats', 'attendance', 'audit'],
       async answer({ url, params }) {
         const { before } = singleParams(url, ['before']);
         const until = before === undefined ? now() : parseMoment('before', before, now());

@@ -36,6 +36,8 @@ test.each<[string, number, number, number, number]>([
   [`/api/events/${PARTY}/rides`, 200, 200, 200, 200],
   [`/api/events/${PARTY}/ride-matches`, 401, 200, 200, 200],
   [`/api/events/${waiting}/ride-matches`, 401, 404, 200, 200],
+  [`/api/events/${PARTY}/seats`, 401, 200, 200, 200],
+  [`/api/events/${waiting}/seats`, 401, 404, 200, 200],
   [`/api/events/${PARTY}/rsvp-count`, 200, 200, 200, 200],
   [`/api/rsvp-counts?events=${PARTY},${waiting}`, 200, 200, 200, 200],
   ['/api/rsvp-counts', 400, 400, 400, 400],

@@ -82,6 +82,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/events/:reference/comments': [`/api/events/${PARTY}/comments`],
   '/api/events/:reference/rides': [`/api/events/${PARTY}/rides`],
   '/api/events/:reference/ride-matches': [`/api/events/${PARTY}/ride-matches`],
+  '/api/events/:reference/seats': [`/api/events/${PARTY}/seats`],
   '/api/events/:reference/rsvp-status': [`/api/events/${PARTY}/rsvp-status`],
   '/api/events/:reference/rsvp-count': [`/api/events/${PARTY}/rsvp-count`],
   '/api/events/:reference/pulse': [`/api/events/${PARTY}/pulse`],

@@ -19,7 +19,7 @@ const ABOUT =
 /** The read models that a person's own data are read from. */
 export const OWN_DATA_READS = [
   ...(['users', 'read-tokens', 'parties', 'party-versions', 'attendance'] as const),
-  ...(['comments', 'rides', 'audit'] as const),
+  ...(['comments', 'rides', 'seats', 'audit'] as const),
 ] as const;
 
 export interface OwnDataSources {
@@ -78,6 +78,7 @@ export async function ownData(
     rsvps: rsvps(models, userId),
     comments: comments(models, userId),
     rides: rides(models, userId),
+    seats: seats(models, userId),
     acts: acts(models.audit, userId),
   };
 }
@@ -169,8 +170,24 @@ async function* rides(models: OwnDataSources['models'], userId: string): Some<'r
     );
     yield some.map((ride) => {
       const { _id: id, partyId, rideType: type, latitude, longitude, passengerCount } = ride;
-      const { publishedAt, removedAt } = ride;
-      return { id, party: named(partyId), type, latitude, longitude, passengerCount, publishedAt, removedAt };
+      const { direction, leavesAt, note, publishedAt, removedAt } = ride;
+      return {
+        ...{ id, party: named(partyId), type, latitude, longitude, passengerCount },
+        ...{ direction, leavesAt, note, publishedAt, removedAt },
+      };
+    });
+  }
+}
+
+async function* seats(models: OwnDataSources['models'], userId: string): Some<'seats'> {
+  const filter = { userId };
+  for await (const some of readInSlices(models.seats, { filter, by: 'askedAt', size: SIZE })) {
+    const named = await namesOf(
+      models.parties,
+      some.map(({ partyId }) => partyId),
+    );
+    yield some.map(({ _id: id, partyId, seats, words, standing, askedAt, grantedAt, endedAt }) => {
+      return { id, party: named(partyId), seats, words, standing, askedAt, grantedAt, endedAt };
     });
   }
 }

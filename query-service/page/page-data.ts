@@ -50,7 +50,7 @@ export interface PageDataSource {
 }
 
 export function createPageData(options: {
-  readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users' | 'rides' | 'attendance'>;
+  readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users' | 'rides' | 'seats' | 'attendance'>;
   readonly approved: ApprovedParties;
   readonly config: PageConfig;
   /** the half hour it is */
@@ -91,7 +91,7 @@ export function createPageData(options: {
         const { event } = subject;
         const [comments, rides, going] = await Promise.all([
           firstComments(models.comments, event.id),
-          ridesOfParty(models.rides, { ...event, _id: event.id }, actor, moment),
+          ridesOfParty(models, { ...event, _id: event.id }, actor, moment),
           goingTo(models.attendance, event.id),
         ]);
         return { event, comments, rides, going };

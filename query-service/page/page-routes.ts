@@ -25,7 +25,7 @@ import { finishedPage, createPageCache } from './page-cache.ts';
 import type { PageTemplate } from './built-page.ts';
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
-const PARTY_READS: readonly ReadModelName[] = [...READS, 'rides', 'attendance'];
+const PARTY_READS: readonly ReadModelName[] = [...READS, 'rides', 'seats', 'attendance'];
 
 interface Page {
   readonly meta: PageMeta;

@@ -1,4 +1,4 @@
-import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
+import type { RideAnswer, RideMatchAnswer, SeatAnswer, SeatStanding } from '@duende/contracts/rides/ride-answers';
 import { approximateRideAnswer, rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
@@ -6,13 +6,14 @@ import { SHOWN_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
+import { grantedOfParty } from '@duende/projections/rides/seats';
 import { matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 
 /** The pins of a party until it is over: where they are for people with an account, about where for visitors. */
 export function rideQueries(options: {
-  readonly models: Pick<ReadModels, 'rides' | 'ride-matches' | 'users'>;
+  readonly models: Pick<ReadModels, 'rides' | 'seats' | 'ride-matches' | 'users'>;
   readonly finder: PartyFinder;
   /** milliseconds since 1970 */
   readonly now: () => number;
@@ -21,10 +22,10 @@ export function rideQueries(options: {
   return [
     {
       call: 'GET /api/events/:reference/rides',
-      reads: ['parties', 'rides'],
+      reads: ['parties', 'rides', 'seats'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
-        const rides = await ridesOfParty(models.rides, party, actor, now());
+        const rides = await ridesOfParty(models, party, actor, now());
         // Only people with an account see parties that are not everybody's.
         return may(actor, 'ride.see-point') ? personal(rides) : shared(rides);
       },
@@ -39,23 +40,51 @@ export function rideQueries(options: {
         return personal(await matchAnswers(models.users, matches.slice(0, SHOWN_MATCHES)));
       },
     },
+    {
+      call: 'GET /api/events/:reference/seats',
+      reads: ['parties', 'seats'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        if (actor === null || isOver(party, now())) return personal([]);
+        return personal(await seatsOf(models.seats, party._id, actor.userId));
+      },
+    },
   ];
+}
+
+/** What is still to be seen of a request: what was taken back, or went with its ride, is not. */
+const SHOWN_STANDINGS: readonly string[] = ['open', 'granted', 'refused'] satisfies SeatStanding[];
+
+/** A person's own requests for seats to a party, and those of others at their pins, the oldest first; of people who are there. */
+async function seatsOf(
+  seats: Pick<ReadModels['seats'], 'find'>,
+  partyId: string,
+  userId: string,
+): Promise<readonly SeatAnswer[]> {
+  const found = (await seats.find({ partyId })).filter(({ standing }) => SHOWN_STANDINGS.includes(standing));
+  return found
+    .flatMap(({ _id: id, rideId, driverId, words, standing, askedAt, ...seat }) =>
+      seat.userId === null || driverId === null || (seat.userId !== userId && driverId !== userId)
+        ? []
+        : [{ id, rideId, userId: seat.userId, driverId, seats: seat.seats, words, standing, askedAt }],
+    )
+    .sort((a, b) => (a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : a.id < b.id ? -1 : 1));
 }
 
 /** The pins of a party as this person may see them, the oldest first; none once it is over. */
 export async function ridesOfParty(
-  rides: ReadModels['rides'],
+  { rides, seats }: Pick<ReadModels, 'rides' | 'seats'>,
   party: Pick<PartyDocument, '_id'> & PartyTimes,
   actor: Actor | null,
   now: number,
 ): Promise<readonly RideAnswer[]> {
   if (isOver(party, now)) return [];
-  const found = await rides.find(
-    { partyId: party._id, ...SHOWN_RIDES },
-    { sort: { publishedAt: 1, _id: 1 } },
-  );
+  const [found, granted] = await Promise.all([
+    rides.find({ partyId: party._id, ...SHOWN_RIDES }, { sort: { publishedAt: 1, _id: 1 } }),
+    grantedOfParty(seats, party._id),
+  ]);
   const answer = may(actor, 'ride.see-point') ? rideAnswer : approximateRideAnswer;
-  return found.filter(isPlaced).map((ride) => answer(ride._id, ride));
+  return found.filter(isPlaced).map((ride) => answer(ride._id, ride, granted.get(ride._id) ?? 0));
 }
 
 async function matchAnswers(

@@ -59,6 +59,9 @@ export type DemoAct = { readonly at: number } & (
       readonly rideType: 'offer' | 'need';
       readonly departure: { readonly latitude: number; readonly longitude: number };
       readonly passengerCount: number;
+      readonly direction: 'there' | 'back';
+      readonly leavesAt: string;
+      readonly note: string;
     }
 );
 
@@ -111,6 +114,7 @@ export function demoActs(now: number, today: string, random: Random): DemoAct[] 
           longitude: details.longitude + (random() - 0.5) * 0.6,
         },
         passengerCount: 1 + Math.floor(random() * 4),
+        ...demoTimes(person, dates, today),
         at: between(approved, closes),
       });
     }
@@ -121,4 +125,13 @@ export function demoActs(now: number, today: string, random: Random): DemoAct[] 
     acts.push({ kind: 'comment', party: first, person: null, content, isApproved: false, at });
   }
   return acts.sort((a, b) => a.at - b.at);
+}
+
+/** Every third comes home with somebody else; who gives a note says what there is room for. */
+function demoTimes(person: number, dates: readonly string[], today: string) {
+  const [first, last] = [dates[0] ?? today, dates.at(-1) ?? today];
+  const note = person % 2 === 0 ? 'Caben dos mochilas y una tienda' : '';
+  return person % 3 === 0
+    ? ({ direction: 'back', leavesAt: `${addDays(last, 1)}T12:00`, note } as const)
+    : ({ direction: 'there', leavesAt: `${first}T18:30`, note } as const);
 }

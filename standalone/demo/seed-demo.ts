@@ -139,7 +139,9 @@ async function perform(
       if (userId === null) return;
       const { rideType, departure, passengerCount } = act;
       const rideId = deriveId(context.commandId, 'ride');
-      const data = { rideId, partyId, userId, rideType, departure, passengerCount };
+      const { direction, leavesAt, note } = act;
+      const times = { direction, leavesAt, note };
+      const data = { rideId, partyId, userId, rideType, departure, passengerCount, ...times };
       await handler.handle(ridesDecider, streams.rides(partyId), { type: 'PublishRide', data }, context);
       return;
     }

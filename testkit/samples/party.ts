@@ -100,6 +100,10 @@ export function sampleRideAnswer(given: Partial<RideAnswer> = {}): RideAnswer {
     departureLatitude: 40.4168,
     departureLongitude: -3.7038,
     passengerCount: 3,
+    direction: null,
+    leavesAt: null,
+    note: '',
+    granted: 0,
     approximate: false,
     ...given,
   };

@@ -24,6 +24,7 @@ export const RIDE = sampleId(7);
 export const IMPORT = sampleId(8);
 export const OTHER_COMMENT = sampleId(9);
 export const TOKEN = sampleId(20);
+export const SEAT = sampleId(52);
 
 /** What programs send of a token, and what is kept of it. */
 export const READ_TOKEN = `duende_${'t'.repeat(43)}`;
@@ -152,6 +153,8 @@ export const commentRestored = fact(
   byAdmin,
 );
 
+/** Neither which way a ride goes, nor when. */
+const UNSAID = { direction: null, leavesAt: null, note: '' } as const;
 /** An offer of three places in Madrid, said more finely than visitors are told. */
 export const ridePublished = fact(
   'RidePublished',
@@ -160,11 +163,29 @@ export const ridePublished = fact(
     rideType: 'offer',
     departure: { latitude: 40.416849, longitude: -3.707143 },
     passengerCount: 3,
+    ...UNSAID,
   },
   toRides,
   byUser,
 );
 export const rideRemoved = fact('RideRemoved', ofRide, toRides, byUser);
+export const rideSeatsSet = fact(
+  'RideSeatsSet',
+  { ...ofRide, passengerCount: { from: 3, to: 2 } },
+  toRides,
+  byUser,
+);
+
+const ofSeat = {
+  ...{ requestId: SEAT, rideId: RIDE, partyId: PARTY, userId: ALBA, driverId: BRUNO },
+  seats: 2,
+} as const;
+const byDriver = (data: { readonly driverId: string }) => data.driverId;
+/** Alba asks Bruno for two of his three places. */
+export const seatRequested = fact('SeatRequested', { ...ofSeat, words: 'Somos dos' }, toRides, byUser);
+export const seatGranted = fact('SeatGranted', ofSeat, toRides, byDriver);
+export const seatRefused = fact('SeatRefused', { ...ofSeat, was: 'open' }, toRides, byDriver);
+export const seatReleased = fact('SeatReleased', { ...ofSeat, was: 'open' }, toRides, byUser);
 
 /** With an e-mail made of the name; an administrator's account, which is set up, has none. */
 export const registered = fact(

@@ -8,6 +8,10 @@ export const STEPS = {
   'ride.offered': 'ofreció un viaje para',
   'ride.asked': 'pidió un viaje para',
   'ride.removed': 'quitó su viaje para',
+  'seat.asked': 'pidió plaza en un viaje para',
+  'seat.left': 'dejó su plaza, o su petición, en un viaje para',
+  'seat.granted': 'dio una plaza en su viaje para',
+  'seat.refused': 'negó una plaza en su viaje para',
   'rsvp.confirmed': 'dijo que va a',
   'rsvp.withdrawn': 'dijo que ya no va a',
 } as const satisfies Record<PersonStep['kind'], string>;

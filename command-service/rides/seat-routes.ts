@@ -1,0 +1,92 @@
+import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
+import type { HttpRequest } from '@duende/platform/http/middleware';
+import { streams } from '@duende/contracts/events/streams';
+import { registerCall } from '@duende/platform/http/register-call';
+import { requireActor } from '@duende/platform/http/request-context';
+import type { Router } from 'express';
+import { loadAccount } from '../accounts/load-account.ts';
+import { deriveId } from '../handling/derive-id.ts';
+import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
+import { notApproved, notComing, partyDecider } from '../parties/party.ts';
+import { ridesDecider } from './rides.ts';
+import { peopleAround, type SeatCommand } from './seats.ts';
+
+/** Those with a seat at a pin, waiting for one, or driving, whose accounts are gone: their stream says nothing of it. */
+export async function goneAround(
+  handler: CommandDependencies['handler'],
+  partyId: string,
+  rideId: string,
+): Promise<string[]> {
+  const { state } = await handler.load(ridesDecider, streams.rides(partyId));
+  const people = [...peopleAround(state, rideId)];
+  const accounts = await Promise.all(people.map((userId) => loadAccount(handler, userId)));
+  return people.filter((_, index) => accounts[index]?.state.status === 'erased');
+}
+
+/** Asking for seats at a pin, deciding on that, and leaving them. */
+export function addSeatRoutes(router: Router, dependencies: CommandDependencies): void {
+  const { handler, commandContext, answer, limits } = dependencies;
+  const idsOf = (req: HttpRequest) => ({
+    partyId: pathId(req, 'id', 'party.not-found'),
+    rideId: pathId(req, 'rideId', 'ride.not-found'),
+  });
+
+  registerCall(router, 'POST /api/events/:id/rides/:rideId/seats', limits, async (req, res, readBody) => {
+    const { userId } = requireActor(req, 'ride.seats');
+    const ids = idsOf(req);
+    const { partyId, rideId } = ids;
+    const { seats, words } = readBody();
+    const context = commandContext(req, `ask for seats ${partyId} ${rideId}`, { seats, words });
+    const requestId = deriveId(context.commandId, 'seat');
+    const gone = await goneAround(handler, partyId, rideId);
+    const { position, events } = await handler.handle(
+      ridesDecider,
+      streams.rides(partyId),
+      { type: 'RequestSeat', data: { ...ids, requestId, userId, seats, words, gone } },
+      context,
+      {
+        precondition: () =>
+          handler.require(
+            partyDecider,
+            streams.party(partyId),
+            context,
+            notComing(context.at, 'seat.party-over'),
+          ),
+      },
+    );
+    const [event] = events;
+    if (event?.type !== 'SeatRequested') throw new TypeError('a request that recorded nothing');
+    const body: SeatAnswer = {
+      ...{ id: requestId, rideId, userId, driverId: event.data.driverId, seats, words },
+      ...{ standing: 'open', askedAt: event.metadata.at },
+    };
+    await answer(res, 201, body, position);
+  });
+
+  /** The three that are about a request which is there. */
+  const decision = (
+    call: Parameters<typeof registerCall>[1] & `${string}:requestId${string}`,
+    type: Exclude<SeatCommand['type'], 'RequestSeat'>,
+  ) =>
+    registerCall(router, call, limits, async (req, res) => {
+      const { userId } = requireActor(req, 'ride.seats');
+      const ids = idsOf(req);
+      const { partyId, rideId } = ids;
+      const requestId = pathId(req, 'requestId', 'seat.not-found');
+      const context = commandContext(req, `${type} ${partyId} ${rideId} ${requestId}`, null);
+      const gone = await goneAround(handler, partyId, rideId);
+      // A seat of a party that is off is left, or refused, all the same.
+      const objection = type === 'GrantSeat' ? notComing(context.at, 'seat.party-over') : notApproved;
+      const { position } = await handler.handle(
+        ridesDecider,
+        streams.rides(partyId),
+        { type, data: { ...ids, userId, requestId, gone } },
+        context,
+        { precondition: () => handler.require(partyDecider, streams.party(partyId), context, objection) },
+      );
+      await answer(res, 200, DONE, position);
+    });
+  decision('POST /api/events/:id/rides/:rideId/seats/:requestId/grant', 'GrantSeat');
+  decision('POST /api/events/:id/rides/:rideId/seats/:requestId/refuse', 'RefuseSeat');
+  decision('DELETE /api/events/:id/rides/:rideId/seats/:requestId', 'ReleaseSeat');
+}

@@ -1,0 +1,92 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { RideEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
+import type { Pin, RidesState, SeatRequest } from './rides-state.ts';
+
+export type SeatCommand = Command<'RequestSeat' | 'GrantSeat' | 'RefuseSeat' | 'ReleaseSeat'>;
+
+type People = readonly string[];
+
+/** How many places of a pin are given away; what people had whose accounts are gone is free. */
+export function takenOf({ requests }: RidesState, rideId: string, gone: People): number {
+  return requests
+    .filter((one) => one.rideId === rideId && one.standing === 'granted' && !gone.includes(one.userId))
+    .reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** Whose accounts a decision about a pin depends on: the driver's, and those of people with a seat or waiting for one. */
+export function peopleAround({ pins, requests }: RidesState, rideId: string): ReadonlySet<string> {
+  const driver = pins.find((pin) => pin.rideId === rideId);
+  const asking = requests.filter((one) => one.rideId === rideId && one.standing !== 'over');
+  return new Set([...(driver === undefined ? [] : [driver]), ...asking].map(({ userId }) => userId));
+}
+
+/** What is decided of a request for seats: who may ask, and that who drives gives no more places away than there are. */
+export function decideSeat(command: SeatCommand, state: RidesState): readonly RideEvent[] {
+  const { rideId, partyId, userId, gone, requestId } = command.data;
+  if (command.type === 'RequestSeat') {
+    if (state.requests.some((one) => one.requestId === requestId)) return [];
+    const { seats, words } = command.data;
+    const pin = pinToAsk(state, command.data);
+    refuseTooMany(state, command.data);
+    requireSeats(state, pin, seats, gone);
+    const ids = { requestId, rideId, partyId, userId, driverId: pin.userId };
+    return [{ type: 'SeatRequested', data: { ...ids, seats, words } }];
+  }
+  const request = state.requests.find((one) => one.requestId === requestId && one.rideId === rideId);
+  const pin = state.pins.find((one) => one.rideId === rideId);
+  if (request === undefined || pin === undefined || gone.includes(request.userId))
+    throw new Refusal('seat.not-found');
+  const { seats, standing } = request;
+  const data = { requestId, rideId, partyId, userId: request.userId, driverId: pin.userId, seats };
+  switch (command.type) {
+    case 'GrantSeat':
+      if (pin.userId !== userId) throw new Refusal('seat.not-yours');
+      if (standing === 'granted') return [];
+      if (standing === 'over') throw new Refusal('seat.decided');
+      requireSeats(state, pin, seats, gone);
+      return [{ type: 'SeatGranted', data }];
+    case 'RefuseSeat':
+      if (pin.userId !== userId) throw new Refusal('seat.not-yours');
+      return [{ type: 'SeatRefused', data: { ...data, was: liveStanding(standing) } }];
+    case 'ReleaseSeat':
+      if (request.userId !== userId) throw new Refusal('seat.not-asker');
+      return [{ type: 'SeatReleased', data: { ...data, was: liveStanding(standing) } }];
+    default:
+      throw new TypeError(`no decision for ${(command satisfies never as SeatCommand).type}`);
+  }
+}
+
+type Asked = Command<'RequestSeat'>['data'];
+
+function pinToAsk({ pins }: RidesState, { rideId, userId, gone }: Asked): Pin {
+  const pin = pins.find((one) => one.rideId === rideId);
+  if (pin === undefined || gone.includes(pin.userId)) throw new Refusal('ride.not-found');
+  if (pin.rideType !== 'offer') throw new Refusal('seat.not-offered');
+  if (pin.userId === userId) throw new Refusal('seat.own-ride');
+  return pin;
+}
+
+function refuseTooMany({ requests }: RidesState, { rideId, userId, gone }: Asked): void {
+  const isOpen = ({ standing }: SeatRequest) => standing === 'open';
+  const atPin = requests.filter((one) => one.rideId === rideId);
+  const own = atPin.filter((one) => one.userId === userId);
+  if (own.some(({ standing }) => standing !== 'over')) throw new Refusal('seat.asked-already');
+  if (own.length >= RIDE_LIMITS.asked) throw new Refusal('seat.asked-too-often');
+  const ownOpen = requests.filter((one) => one.userId === userId && isOpen(one));
+  if (ownOpen.length >= RIDE_LIMITS.open) throw new Refusal('seat.too-many-open');
+  const waiting = atPin.filter((one) => isOpen(one) && !gone.includes(one.userId));
+  if (waiting.length >= RIDE_LIMITS.waiting) throw new Refusal('seat.too-many-waiting');
+}
+
+function requireSeats(state: RidesState, { rideId, places }: Pin, seats: number, gone: People): void {
+  const left = places - takenOf(state, rideId, gone);
+  if (left <= 0) throw new Refusal('seat.full');
+  if (seats > left) throw new Refusal('seat.too-few');
+}
+
+function liveStanding(standing: SeatRequest['standing']): 'open' | 'granted' {
+  if (standing === 'over') throw new Refusal('seat.decided');
+  return standing;
+}

@@ -1,0 +1,235 @@
+import { sampleId } from '@duende/testkit/samples/party';
+import type { RideEvent } from '@duende/contracts/events/domain-event';
+import type { RefusalCode } from '@duende/contracts/common/refusal';
+import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
+import { expect, test } from 'vitest';
+import { specify } from '../testing/given-decider.ts';
+import {
+  ADMIN,
+  ALBA,
+  BRUNO,
+  PARTY,
+  RIDE,
+  ridePublished,
+  rideRemoved,
+  rideSeatsSet,
+  SEAT,
+  seatGranted,
+  seatRefused,
+  seatReleased,
+  seatRequested,
+} from '@duende/testkit/samples/story';
+import { fold } from '../handling/decider.ts';
+import { ridesDecider, type RideCommand } from './rides.ts';
+import { peopleAround } from './seats.ts';
+
+const { given } = specify(ridesDecider);
+const OTHER_SEAT = sampleId(53);
+const OTHER_RIDE = sampleId(54);
+/** Bruno offers three places; Alba asks for two of them. */
+const offer = ridePublished.event();
+const asked = seatRequested.event();
+const granted = seatGranted.event();
+const ofOther = { requestId: OTHER_SEAT, userId: ADMIN } as const;
+
+const ask = (data: Partial<Extract<RideCommand, { type: 'RequestSeat' }>['data']> = {}): RideCommand => ({
+  type: 'RequestSeat',
+  data: {
+    ...{ requestId: SEAT, rideId: RIDE, partyId: PARTY, userId: ALBA },
+    ...{ seats: 2, words: 'Somos dos', gone: [], ...data },
+  },
+});
+const decide = (
+  type: 'GrantSeat' | 'RefuseSeat' | 'ReleaseSeat',
+  userId: string,
+  data: { readonly requestId?: string; readonly gone?: string[] } = {},
+): RideCommand => ({
+  type,
+  data: { requestId: SEAT, rideId: RIDE, partyId: PARTY, userId, gone: [], ...data },
+});
+
+test('asking for seats records who asks whom, and what they say; the same again nothing', () => {
+  given(offer).when(ask()).then([asked]);
+  given(offer, asked).when(ask()).then([]);
+});
+
+test.each<[string, readonly RideEvent[], RideCommand, RefusalCode]>([
+  ['at no pin', [], ask(), 'ride.not-found'],
+  ['at a pin that is gone', [offer, rideRemoved.event()], ask(), 'ride.not-found'],
+  ['at a pin whose driver was erased', [offer], ask({ gone: [BRUNO] }), 'ride.not-found'],
+  ['of who needs seats', [ridePublished.event({ rideType: 'need' })], ask(), 'seat.not-offered'],
+  ['at one’s own pin', [offer], ask({ userId: BRUNO }), 'seat.own-ride'],
+  ['for more than there are', [offer], ask({ seats: 4 }), 'seat.too-few'],
+  [
+    'for more than are left',
+    [offer, seatRequested.event(ofOther), seatGranted.event(ofOther)],
+    ask(),
+    'seat.too-few',
+  ],
+  [
+    'where none is left',
+    [offer, seatRequested.event({ ...ofOther, seats: 3 }), seatGranted.event({ ...ofOther, seats: 3 })],
+    ask({ seats: 1 }),
+    'seat.full',
+  ],
+  ['once more while it waits', [offer, asked], ask({ requestId: OTHER_SEAT }), 'seat.asked-already'],
+  ['once more with a seat', [offer, asked, granted], ask({ requestId: OTHER_SEAT }), 'seat.asked-already'],
+])('nobody asks %s', (_name, events, command, expected) => {
+  given(...events)
+    .when(command)
+    .then(expected);
+});
+
+test('who was refused, or left, asks again, three times in all', () => {
+  const again = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const requestId = sampleId(200 + index);
+      const end = index % 2 === 0 ? seatRefused : seatReleased;
+      return [seatRequested.event({ requestId }), end.event({ requestId })];
+    }).flat();
+  given(offer, ...again(RIDE_LIMITS.asked - 1))
+    .when(ask())
+    .then([asked]);
+  given(offer, ...again(RIDE_LIMITS.asked))
+    .when(ask())
+    .then('seat.asked-too-often');
+});
+
+test('a person waits at five pins of a party at the most', () => {
+  const waiting = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const ids = { rideId: sampleId(300 + index) };
+      return [ridePublished.event(ids), seatRequested.event({ ...ids, requestId: sampleId(400 + index) })];
+    }).flat();
+  given(offer, ...waiting(RIDE_LIMITS.open - 1))
+    .when(ask())
+    .then([asked]);
+  given(offer, ...waiting(RIDE_LIMITS.open))
+    .when(ask())
+    .then('seat.too-many-open');
+  const freed = { rideId: sampleId(300), requestId: sampleId(400) };
+  given(offer, ...waiting(RIDE_LIMITS.open), seatGranted.event(freed))
+    .when(ask())
+    .then([asked]);
+});
+
+test('twenty wait at a pin at the most, of people who are there', () => {
+  const waiting = Array.from({ length: RIDE_LIMITS.waiting }, (_, index) =>
+    seatRequested.event({ userId: sampleId(500 + index), requestId: sampleId(600 + index) }),
+  );
+  given(offer, ...waiting.slice(1))
+    .when(ask())
+    .then([asked]);
+  given(offer, ...waiting)
+    .when(ask())
+    .then('seat.too-many-waiting');
+  given(offer, ...waiting)
+    .when(ask({ gone: [sampleId(500)] }))
+    .then([asked]);
+});
+
+test('of two who want the last seat one gets it', () => {
+  const both = [offer, asked, seatRequested.event({ ...ofOther, seats: 2 })] as const;
+  given(...both)
+    .when(decide('GrantSeat', BRUNO))
+    .then([granted]);
+  given(...both, granted)
+    .when(decide('GrantSeat', BRUNO, { requestId: OTHER_SEAT }))
+    .then('seat.too-few');
+  given(...both, granted, seatReleased.event({ was: 'granted' }))
+    .when(decide('GrantSeat', BRUNO, { requestId: OTHER_SEAT }))
+    .then([seatGranted.event({ ...ofOther, seats: 2 })]);
+});
+
+test('the seats of who was erased are free', () => {
+  const full = [offer, asked, granted, seatRequested.event({ ...ofOther, seats: 2 })] as const;
+  given(...full)
+    .when(decide('GrantSeat', BRUNO, { requestId: OTHER_SEAT, gone: [ALBA] }))
+    .then([seatGranted.event({ ...ofOther, seats: 2 })]);
+  given(...full)
+    .when(decide('GrantSeat', BRUNO, { gone: [ALBA] }))
+    .then('seat.not-found');
+});
+
+test('seats are given, refused, taken back and left, each by who may', () => {
+  given(offer, asked).when(decide('RefuseSeat', BRUNO)).then([seatRefused.event()]);
+  given(offer, asked, granted)
+    .when(decide('RefuseSeat', BRUNO))
+    .then([seatRefused.event({ was: 'granted' })]);
+  given(offer, asked).when(decide('ReleaseSeat', ALBA)).then([seatReleased.event()]);
+  given(offer, asked, granted)
+    .when(decide('ReleaseSeat', ALBA))
+    .then([seatReleased.event({ was: 'granted' })]);
+  given(offer, asked, granted).when(decide('GrantSeat', BRUNO)).then([]);
+});
+
+test.each<[string, RideCommand, RefusalCode]>([
+  ['who asked does not grant it', decide('GrantSeat', ALBA), 'seat.not-yours'],
+  ['who asked does not refuse it', decide('RefuseSeat', ALBA), 'seat.not-yours'],
+  ['who drives does not leave it', decide('ReleaseSeat', BRUNO), 'seat.not-asker'],
+  ['nobody decides on an unknown one', decide('GrantSeat', BRUNO, { requestId: OTHER_SEAT }), 'seat.not-found'],
+])('%s', (_name, command, expected) => {
+  given(offer, asked)
+    .when(command)
+    .then(expected);
+});
+
+test.each([decide('GrantSeat', BRUNO), decide('RefuseSeat', BRUNO), decide('ReleaseSeat', ALBA)])(
+  '$type of what is over is refused, and of what went with its ride',
+  (command) => {
+    given(offer, asked, seatRefused.event()).when(command).then('seat.decided');
+    given(offer, asked, rideRemoved.event()).when(command).then('seat.not-found');
+  },
+);
+
+const places = (passengerCount: number, gone: string[] = [], userId = BRUNO): RideCommand => ({
+  type: 'SetRideSeats',
+  data: { rideId: RIDE, partyId: PARTY, userId, passengerCount, gone },
+});
+
+test('places are more or fewer, not fewer than are given away', () => {
+  given(offer)
+    .when(places(1))
+    .then([rideSeatsSet.event({ passengerCount: { from: 3, to: 1 } })]);
+  given(offer).when(places(3)).then([]);
+  given(offer, asked, granted)
+    .when(places(2))
+    .then([rideSeatsSet.event({ passengerCount: { from: 3, to: 2 } })]);
+  given(offer, asked, granted).when(places(1)).then('ride.seats-granted');
+  given(offer, asked, granted)
+    .when(places(1, [ALBA]))
+    .then([rideSeatsSet.event({ passengerCount: { from: 3, to: 1 } })]);
+  given(offer).when(places(2, [], ALBA)).then('ride.not-yours');
+  given()
+    .when(places(2))
+    .then('ride.not-found');
+});
+
+test('and as many seats can be asked for from then on', () => {
+  given(offer, rideSeatsSet.event({ passengerCount: { from: 3, to: 5 } }))
+    .when(ask({ seats: 5 }))
+    .then([seatRequested.event({ seats: 5 })]);
+});
+
+test('places are changed twenty times', () => {
+  const changes = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      rideSeatsSet.event({ passengerCount: { from: 3 + index, to: index % 2 === 0 ? 4 : 3 } }),
+    );
+  given(offer, ...changes(RIDE_LIMITS.seatsChanges - 1))
+    .when(places(5))
+    .then([rideSeatsSet.event({ passengerCount: { from: 4, to: 5 } })]);
+  given(offer, ...changes(RIDE_LIMITS.seatsChanges))
+    .when(places(5))
+    .then('ride.changed-too-often');
+});
+
+test('whose accounts a decision depends on: the driver’s, and of those with a seat or waiting', () => {
+  const elsewhere = ridePublished.event({ rideId: OTHER_RIDE, userId: ADMIN });
+  const left = [
+    seatRequested.event({ requestId: OTHER_SEAT, userId: ADMIN }),
+    seatReleased.event({ requestId: OTHER_SEAT, userId: ADMIN }),
+  ];
+  const state = fold(ridesDecider, [offer, elsewhere, asked, ...left]);
+  expect([...peopleAround(state, RIDE)]).toEqual([BRUNO, ALBA]);
+});
