@@ -15,6 +15,7 @@ import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
 import { rides } from './cases/rides.ts';
 import { roles, tokens } from './cases/roles.ts';
+import { seats } from './cases/seats.ts';
 import { statistics } from './cases/statistics.ts';
 import { subscriptions } from './cases/subscriptions.ts';
 import { verification } from './cases/verification.ts';
@@ -34,6 +35,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'attendance is confirmed and withdrawn': attendance,
   'comments are approved, taken down, brought back and refused': comments,
   'rides are published, found and removed': rides,
+  'seats are asked for, given once, left and lost': seats,
   'somebody registers, shares contacts and takes them back, signs out and in': accounts,
   'sessions are ended, one and all': sessions,
   'a password is changed, and chosen anew by a link': passwords,

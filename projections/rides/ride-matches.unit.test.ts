@@ -22,6 +22,9 @@ import {
   RIDE,
   ridePublished,
   rideRemoved,
+  rideSeatsSet,
+  seatGranted,
+  seatReleased,
   submitted,
 } from '@duende/testkit/samples/story';
 
@@ -152,6 +155,36 @@ describe('what is published', () => {
     await given(...matched)
       .when(erased({ userId: ALBA }))
       .publishes(published(ALBA, 5, false), published(BRUNO, 5, false));
+  });
+
+  it('is nothing of a ride that goes the other way, and all of one that does not say', async () => {
+    const back = ridePublished({
+      ...{ userId: ALBA, rideId: NEED, rideType: 'need', passengerCount: 2, direction: 'back' },
+      departure: { latitude: 40.536, longitude: -3.6 },
+    });
+    await given(...both, offer({ direction: 'there' }))
+      .when(back)
+      .publishes();
+    await given(...both, offer())
+      .when(back)
+      .publishes(published(ALBA, 4, true), published(BRUNO, 4, true));
+  });
+
+  it('is nothing new where too few places are left, and that something changed when they go and come', async () => {
+    const given3 = seatGranted({ userId: ADMIN });
+    const matched = [...both, offer(), need()];
+    await given(...matched)
+      .when(given3)
+      .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
+    await given(...matched, given3)
+      .when(seatReleased({ userId: ADMIN, was: 'granted' }))
+      .publishes(published(BRUNO, 6, false), published(ALBA, 6, false));
+    await given(...both, offer(), given3)
+      .when(need())
+      .publishes();
+    await given(...matched)
+      .when(rideSeatsSet({ passengerCount: { from: 3, to: 1 } }))
+      .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
   });
 
   it('is once more that somebody is near when a pin is put there again', async () => {

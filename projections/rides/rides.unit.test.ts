@@ -1,7 +1,7 @@
 import { approximateRidePin } from '@duende/contracts/rides/ride-answer';
 import { ERASED } from '@duende/contracts/common/personal';
 import { when, withData } from '@duende/testkit/samples/given-log';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
   ALBA,
@@ -12,8 +12,9 @@ import {
   RIDE,
   ridePublished,
   rideRemoved,
+  rideSeatsSet,
 } from '@duende/testkit/samples/story';
-import { type PlacedRide, rideProjection } from './rides.ts';
+import { type PlacedRide, rideAt, rideProjection } from './rides.ts';
 
 const { given } = specifyProjection(rideProjection);
 const pin: PlacedRide = {
@@ -57,6 +58,9 @@ describe('a pin', () => {
       removedAt: LATER,
       position: at(3),
     });
+    const noted = ridePublished({ note: 'Salgo de Atocha' });
+    const gone = { ...pin, ...nowhere, userId: null, removedAt: LATER, position: at(2) };
+    await given(noted, when(LATER, erased({ userId: BRUNO }))).then(gone);
     await given(ridePublished(), rideRemoved(), when(LATER, erased({ userId: BRUNO }))).then({
       ...pin,
       ...nowhere,
@@ -76,6 +80,25 @@ describe('a pin', () => {
       removedAt: LATER,
       position: at(2),
     });
+  });
+});
+
+describe('its places', () => {
+  const MONDAY = '2026-06-01T12:00:00.000Z';
+  const TUESDAY = '2026-06-02T12:00:00.000Z';
+  const fewer = when(TUESDAY, rideSeatsSet());
+  const now = { ...pin, passengerCount: 2, earlierCounts: [{ until: TUESDAY, passengerCount: 3 }] };
+
+  it('are as many as were said last, and as they were at a moment', async () => {
+    await given(ridePublished(), fewer).then({ ...now, position: at(2) });
+    expect([MONDAY, TUESDAY].map((moment) => rideAt(now, moment).passengerCount)).toEqual([3, 2]);
+  });
+
+  it('are told by themselves', async () => {
+    const payload = { position: at(2), eventId: PARTY, rideId: RIDE, passengerCount: 2 };
+    await given(ridePublished())
+      .when(fewer)
+      .publishes({ topics: [`event:${PARTY}`], message: { name: 'ride.places', payload } });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { NoticesAnswer } from '@duende/contracts/accounts/notice-answers';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { by, day, when, type Given } from '@duende/testkit/samples/given-log';
-import { samplePartyDetails } from '@duende/testkit/samples/party';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import {
   ALBA,
   approved,
@@ -9,6 +9,7 @@ import {
   cancelled,
   changeProposed,
   deleted,
+  erased,
   noticesRead,
   PARTY,
   people,
@@ -16,8 +17,14 @@ import {
   proposalRejected,
   rejected,
   rescheduled,
+  ridePublished,
+  rideRemoved,
   rsvp,
   rsvpWithdrawn,
+  seatGranted,
+  seatRefused,
+  seatReleased,
+  seatRequested,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
@@ -152,4 +159,48 @@ test('no more than a page of them is told', async () => {
 test('a visitor is told nothing', async () => {
   const rig = await givenEvents([...before]);
   expect((await rig.get('/api/users/notices')).status).toBe(401);
+});
+
+/** Alba asks Bruno for two of his places. */
+const asked = [when(day(3), ridePublished()), when(day(4), seatRequested())];
+const granted = when(day(5), seatGranted());
+const ofSeats = async (events: readonly Given[], actor = bruno) => {
+  const { notices } = await read([...asked, ...events], actor);
+  return notices.filter(({ as }) => as === 'driver' || as === 'passenger').map(({ kind, at }) => [kind, at]);
+};
+
+test.each<[string, readonly Given[], readonly string[][], readonly string[][]]>([
+  ['is open', [], [], [['seat-asked', day(4)]]],
+  ['is granted', [granted], [['seat-granted', day(5)]], []],
+  ['is refused', [when(day(5), seatRefused())], [['seat-refused', day(5)]], []],
+  ['is lost again', [granted, when(day(6), seatRefused({ was: 'granted' }))], [['seat-lost', day(6)]], []],
+  ['is taken back', [when(day(5), seatReleased())], [], []],
+  ['is left', [granted, when(day(6), seatReleased({ was: 'granted' }))], [], [['seat-left', day(6)]]],
+  ['goes with its ride', [granted, when(day(6), rideRemoved())], [['ride-gone', day(6)]], []],
+  ['goes with who drives', [granted, when(day(6), erased({ userId: BRUNO }))], [['ride-gone', day(6)]], []],
+])('of a seat that %s who asked and who drives are told what the other did', async (_, events, toAlba, toBruno) => {
+  expect(await ofSeats(events, alba)).toEqual(toAlba);
+  if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
+    expect(await ofSeats(events)).toEqual(toBruno);
+});
+
+test('who drives is told that a seat is free of whoever was erased, and is not told who', async () => {
+  expect(await ofSeats([granted, when(day(6), erased())])).toEqual([['seat-left', day(6)]]);
+  const answer = await read([...asked, granted, when(day(6), erased())]);
+  expect(JSON.stringify(answer)).not.toContain(ALBA);
+});
+
+test('what one event ends is told for each seat, by an id of its own', async () => {
+  const again = { requestId: sampleId(77), rideId: sampleId(78) };
+  const answer = await read(
+    [
+      ...asked,
+      when(day(3), ridePublished({ rideId: again.rideId })),
+      when(day(4), seatRequested(again)),
+      when(day(6), erased({ userId: BRUNO })),
+    ],
+    alba,
+  );
+  const ids = answer.notices.filter(({ kind }) => kind === 'ride-gone').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
 });

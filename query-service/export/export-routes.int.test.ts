@@ -76,6 +76,8 @@ describe('POST /api/history/export', () => {
         party_id: PARTY,
         type: 'offer',
         passenger_count: 3,
+        granted: 0,
+        direction: null,
         departure_latitude: 40.4,
         departure_longitude: -3.7,
         published_at: '2026-11-07',

@@ -17,6 +17,12 @@ export async function ownData(product: Product): Promise<void> {
   await person.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
   const point = { departureLatitude: 40.4168, departureLongitude: -3.7071 };
   await person.call('POST', `/api/events/${party.id}/rides`, { type: 'offer', ...point, passengerCount: 2 });
+  const others = await product.register('Conduce Curiosa');
+  const pin = await others.call<{ id: string }>('POST', `/api/events/${party.id}/rides`, {
+    ...{ type: 'offer', ...point, passengerCount: 2, note: 'Nota ajena' },
+  });
+  const words = 'Somos la curiosa y su perra';
+  await person.call('POST', `/api/events/${party.id}/rides/${pin.id}/seats`, { seats: 1, words });
   const content = 'Llevo la tienda grande';
   const comment = await person.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
     author: person.username,
@@ -43,13 +49,14 @@ export async function ownData(product: Product): Promise<void> {
       rsvps: [{ party: named, isGoing: true }],
       comments: [{ id: comment.id, party: named, content, decision: { verdict: 'rejected' } }],
       rides: [{ party: named, latitude: point.departureLatitude, removedAt: null }],
+      seats: [{ party: named, seats: 1, words, standing: 'open' }],
     });
     expect(data.sessions.length).toBeGreaterThanOrEqual(2);
     expect(data.accountEvents).toContainEqual(
       expect.objectContaining({ data: { changes: { telegram: { from: '', to: '@curiosa' } } } }),
     );
     const all = JSON.stringify(data);
-    for (const others of ['Motivo ajeno', 'argon2', admin.id, admin.username])
-      expect(all).not.toContain(others);
+    for (const theirs of ['Motivo ajeno', 'Nota ajena', 'argon2', admin.id, admin.username, others.id])
+      expect(all).not.toContain(theirs);
   });
 }

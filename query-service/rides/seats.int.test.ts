@@ -1,0 +1,102 @@
+import { sampleId } from '@duende/testkit/samples/party';
+import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
+import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, bruno } from '../testing/actors.ts';
+import {
+  ADMIN,
+  ALBA,
+  approved,
+  BRUNO,
+  erased,
+  PARTY,
+  people,
+  RIDE,
+  ridePublished,
+  rideRemoved,
+  SEAT,
+  seatGranted,
+  seatRefused,
+  seatReleased,
+  seatRequested,
+  submitted,
+} from '@duende/testkit/samples/story';
+
+const now = () => Date.parse('2026-12-01T12:00:00Z');
+const SEATS = `/api/events/${PARTY}/seats`;
+const RIDES = `/api/events/${PARTY}/rides`;
+const other = { requestId: sampleId(53), userId: ADMIN, seats: 1 };
+/** Alba and an administrator ask Bruno, who has three places. */
+const story = [
+  ...people,
+  submitted({ details: { name: 'Luna', dates: ['2026-12-20'] } }),
+  approved(),
+  ridePublished({ note: 'Salgo de Atocha', direction: 'back', leavesAt: '2026-12-21T12:30' }),
+  seatRequested(),
+  seatRequested({ ...other, words: 'Voy sola' }),
+];
+type OpenStore = () => Promise<{ readonly store?: ReadStore }>;
+
+function describeSeats(open: OpenStore): void {
+  const given = async (...more: Parameters<typeof givenEvents>[0] & object) =>
+    givenEvents([...story, ...more], { now, ...(await open()) });
+
+  test('each sees their own, who drives all of them, and nobody else any', async () => {
+    const { read, get } = await given();
+    const own = {
+      ...{ id: SEAT, rideId: RIDE, userId: ALBA, driverId: BRUNO, seats: 2 },
+      ...{ words: 'Somos dos', standing: 'open', askedAt: expect.any(String) as string },
+    };
+    expect(await read(SEATS, alba)).toEqual([own]);
+    expect(await read<SeatAnswer[]>(SEATS, bruno)).toHaveLength(2);
+    expect(await read(SEATS, admin)).toMatchObject([{ userId: ADMIN, words: 'Voy sola' }]);
+    expect((await get(SEATS)).status).toBe(401);
+    expect((await get(SEATS, alba)).headers['cache-control']).toBe('private, no-store');
+    expect(JSON.stringify(await read(RIDES))).not.toMatch(/Somos dos|Voy sola|Atocha/);
+  });
+
+  test('how many places are given away everybody sees', async () => {
+    const { read, and, shown } = await given();
+    const granted = async () => (await read<RideAnswer[]>(RIDES)).map((ride) => ride.granted);
+    for (const [happening, expected] of [
+      [seatGranted(), 2],
+      [seatGranted(other), 3],
+      [seatRefused({ was: 'granted' }), 1],
+      [seatReleased({ ...other, was: 'granted' }), 0],
+    ] as const) {
+      await and(happening);
+      await shown();
+      expect(await granted()).toEqual([expected]);
+    }
+  });
+
+  test.each([
+    ['who asked was erased', erased(), bruno, 1],
+    ['it was taken back', seatReleased(), alba, 0],
+    ['the ride is gone', rideRemoved(), alba, 0],
+    ['who drives was erased', erased({ userId: BRUNO }), alba, 0],
+    ['it was refused, which who asked sees', seatRefused(), alba, 1],
+  ] as const)('a request is seen no more once %s', async (_, happening, actor, left) => {
+    const { read } = await given(happening);
+    expect(await read(SEATS, actor)).toHaveLength(left);
+  });
+
+  test('none is seen once the party is over', async () => {
+    const rig = await givenEvents(story, { now: () => Date.parse('2026-12-30T12:00:00Z') });
+    expect(await rig.read(SEATS, alba)).toEqual([]);
+  });
+}
+
+describe('in memory', () => describeSeats(async () => ({})));
+
+await describeOnMongo('on MongoDB', () =>
+  describeSeats(async () => {
+    const mongo = await openTestMongo();
+    onTestFinished(() => mongo.close());
+    return { store: openMongoReadStore(mongo.connection) };
+  }),
+);
