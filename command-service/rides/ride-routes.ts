@@ -45,12 +45,7 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
       {
         countsAs: 'pins',
         precondition: () =>
-          handler.require(
-            partyDecider,
-            streams.party(partyId),
-            context,
-            notRideable(context.at, leavesAt),
-          ),
+          handler.require(partyDecider, streams.party(partyId), context, notRideable(context.at, leavesAt)),
       },
     );
     await answer(res, 201, rideAnswer(rideId, { ...ride, ...departure }, 0), position);

@@ -72,7 +72,11 @@ export const ridesDecider = {
         return [{ type: 'RideRemoved', data: command.data }];
       case 'SetRideSeats': {
         const { rideId, partyId, userId, passengerCount: to, gone } = command.data;
-        const { places: from, changes } = ownPin(state, command.data, 'Solo puedes cambiar tus propios viajes.');
+        const { places: from, changes } = ownPin(
+          state,
+          command.data,
+          'Solo puedes cambiar tus propios viajes.',
+        );
         if (from === to) return [];
         if (to < takenOf(state, rideId, gone)) throw new Refusal('ride.seats-granted');
         if (changes >= RIDE_LIMITS.seatsChanges) throw new Refusal('ride.changed-too-often');
@@ -90,10 +94,13 @@ export const ridesDecider = {
 };
 
 /** @param message what is said where it is somebody else's, for what is not removed */
-function ownPin({ pins }: RidesState, { rideId, userId }: Pick<Pin, 'rideId' | 'userId'>, message?: string): Pin {
+function ownPin(
+  { pins }: RidesState,
+  { rideId, userId }: Pick<Pin, 'rideId' | 'userId'>,
+  message?: string,
+): Pin {
   const pin = pins.find((one) => one.rideId === rideId);
   if (pin === undefined) throw new Refusal('ride.not-found');
-  if (pin.userId !== userId)
-    throw new Refusal('ride.not-yours', message === undefined ? {} : { message });
+  if (pin.userId !== userId) throw new Refusal('ride.not-yours', message === undefined ? {} : { message });
   return pin;
 }

@@ -99,19 +99,12 @@ describe('asking for seats', () => {
   });
 
   test('at the pin of who was erased finds nothing, and what somebody had who was erased is free', async () => {
-    const driver = history(
-      registered({ userId: DRIVER, username: 'bruno' }),
-      erased({ userId: DRIVER }),
-    );
-    await given(PARTY_TO_COME, rides(offer), driver)
-      .request(ask)
-      .isRefused('ride.not-found');
+    const driver = history(registered({ userId: DRIVER, username: 'bruno' }), erased({ userId: DRIVER }));
+    await given(PARTY_TO_COME, rides(offer), driver).request(ask).isRefused('ride.not-found');
     const full = rides(offer, alsoAsked, seatGranted.event(ofAdmin));
     await given(PARTY_TO_COME, full).request(ask).isRefused('seat.too-few');
     const admin = history(registered({ userId: ADMIN, username: 'ida' }), erased({ userId: ADMIN }));
-    await given(PARTY_TO_COME, full, admin)
-      .request(ask)
-      .answers(201, BODY, ['SeatRequested']);
+    await given(PARTY_TO_COME, full, admin).request(ask).answers(201, BODY, ['SeatRequested']);
   });
 });
 

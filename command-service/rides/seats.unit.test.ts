@@ -167,11 +167,13 @@ test.each<[string, RideCommand, RefusalCode]>([
   ['who asked does not grant it', decide('GrantSeat', ALBA), 'seat.not-yours'],
   ['who asked does not refuse it', decide('RefuseSeat', ALBA), 'seat.not-yours'],
   ['who drives does not leave it', decide('ReleaseSeat', BRUNO), 'seat.not-asker'],
-  ['nobody decides on an unknown one', decide('GrantSeat', BRUNO, { requestId: OTHER_SEAT }), 'seat.not-found'],
+  [
+    'nobody decides on an unknown one',
+    decide('GrantSeat', BRUNO, { requestId: OTHER_SEAT }),
+    'seat.not-found',
+  ],
 ])('%s', (_name, command, expected) => {
-  given(offer, asked)
-    .when(command)
-    .then(expected);
+  given(offer, asked).when(command).then(expected);
 });
 
 test.each([decide('GrantSeat', BRUNO), decide('RefuseSeat', BRUNO), decide('ReleaseSeat', ALBA)])(
@@ -199,10 +201,10 @@ test('places are more or fewer, not fewer than are given away', () => {
   given(offer, asked, granted)
     .when(places(1, [ALBA]))
     .then([rideSeatsSet.event({ passengerCount: { from: 3, to: 1 } })]);
-  given(offer).when(places(2, [], ALBA)).then('ride.not-yours');
-  given()
-    .when(places(2))
-    .then('ride.not-found');
+  given(offer)
+    .when(places(2, [], ALBA))
+    .then('ride.not-yours');
+  given().when(places(2)).then('ride.not-found');
 });
 
 test('and as many seats can be asked for from then on', () => {

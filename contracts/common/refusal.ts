@@ -115,7 +115,10 @@ export const REFUSALS = {
   'ride.not-yours': [403, 'Solo puedes eliminar tus propios viajes.'],
   'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],
   'ride.party-over': [409, 'Este evento ya pasó: ya no se pueden publicar viajes.'],
-  'ride.day-outside': [409, 'Ese día no hay fiesta cerca: elige uno de los días de la fiesta o de los dos de antes o de después.'],
+  'ride.day-outside': [
+    409,
+    'Ese día no hay fiesta cerca: elige uno de los días de la fiesta o de los dos de antes o de después.',
+  ],
   'ride.seats-granted': [409, 'Ya has aceptado a más personas de las que cabrían. Rechaza antes a alguien.'],
   'ride.changed-too-often': [409, 'Has cambiado demasiadas veces las plazas de este viaje.'],
   'seat.not-offered': [409, 'En este viaje no se ofrecen plazas.'],

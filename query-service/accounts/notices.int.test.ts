@@ -178,11 +178,14 @@ test.each<[string, readonly Given[], readonly string[][], readonly string[][]]>(
   ['is left', [granted, when(day(6), seatReleased({ was: 'granted' }))], [], [['seat-left', day(6)]]],
   ['goes with its ride', [granted, when(day(6), rideRemoved())], [['ride-gone', day(6)]], []],
   ['goes with who drives', [granted, when(day(6), erased({ userId: BRUNO }))], [['ride-gone', day(6)]], []],
-])('of a seat that %s who asked and who drives are told what the other did', async (_, events, toAlba, toBruno) => {
-  expect(await ofSeats(events, alba)).toEqual(toAlba);
-  if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
-    expect(await ofSeats(events)).toEqual(toBruno);
-});
+])(
+  'of a seat that %s who asked and who drives are told what the other did',
+  async (_, events, toAlba, toBruno) => {
+    expect(await ofSeats(events, alba)).toEqual(toAlba);
+    if (!events.some(({ events: [event] }) => event?.type === 'PersonErased'))
+      expect(await ofSeats(events)).toEqual(toBruno);
+  },
+);
 
 test('who drives is told that a seat is free of whoever was erased, and is not told who', async () => {
   expect(await ofSeats([granted, when(day(6), erased())])).toEqual([['seat-left', day(6)]]);

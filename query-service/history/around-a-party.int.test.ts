@@ -167,7 +167,17 @@ test('the counts of several parties in one answer: those that are approved, in t
     expect((await get(bad)).status).toBe(400);
 });
 
-const seen = { id: RIDE, eventId: PARTY, type: 'offer', userId: ALBA, passengerCount: 3, direction: null, leavesAt: null, note: '', granted: 0 };
+const seen = {
+  id: RIDE,
+  eventId: PARTY,
+  type: 'offer',
+  userId: ALBA,
+  passengerCount: 3,
+  direction: null,
+  leavesAt: null,
+  note: '',
+  granted: 0,
+};
 const rides = `/api/events/${PARTY}/rides`;
 
 test('pins with the address made of their coordinates: four decimals for who has an account, two for visitors', async () => {

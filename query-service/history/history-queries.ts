@@ -25,7 +25,10 @@ import { personal, singleParams, type QueryRoute } from '../http/query-route.ts'
 import { partyIdOf } from '../parties/find-party.ts';
 import { partyDifferences } from '../parties/party-differences.ts';
 
-type Models = Pick<ReadModels, 'party-versions' | 'attendance' | 'comments' | 'rides' | 'seats' | 'hours' | 'parties'>;
+type Models = Pick<
+  ReadModels,
+  'party-versions' | 'attendance' | 'comments' | 'rides' | 'seats' | 'hours' | 'parties'
+>;
 
 /** The product as it was at a moment, answered from what the read models keep; no request scans the log. */
 export function historyQueries(options: {

@@ -12,10 +12,7 @@ import { newestWords } from './newest-words.ts';
 
 const { max: MOST } = LIMITS.listPage;
 
-type Models = Pick<
-  ReadModels,
-  'users' | 'parties' | 'comments' | 'rides' | 'seats' | 'attendance' | 'audit'
->;
+type Models = Pick<ReadModels, 'users' | 'parties' | 'comments' | 'rides' | 'seats' | 'attendance' | 'audit'>;
 
 /** An entry and when it was, ISO 8601. */
 interface Told {

@@ -1,4 +1,9 @@
-import type { RideAnswer, RideMatchAnswer, SeatAnswer, SeatStanding } from '@duende/contracts/rides/ride-answers';
+import type {
+  RideAnswer,
+  RideMatchAnswer,
+  SeatAnswer,
+  SeatStanding,
+} from '@duende/contracts/rides/ride-answers';
 import { approximateRideAnswer, rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';

@@ -46,12 +46,13 @@ export async function seats(product: Product): Promise<void> {
     [request, other].map(async ({ id: one }) => driver.call('POST', `${asked}/${one}/grant`)),
   );
   const [lost, ...moreLost] = last.filter(({ status }) => status === 'rejected');
-  expect(JSON.stringify(lost, (_, value: unknown) => (value instanceof Error ? String(value) : value))).toMatch(
-    /seat\.(full|too-few)/,
-  );
+  expect(
+    JSON.stringify(lost, (_, value: unknown) => (value instanceof Error ? String(value) : value)),
+  ).toMatch(/seat\.(full|too-few)/);
   expect(moreLost).toEqual([]);
   // Whoever was faster leaves again, so that what follows is the same each time.
-  const won = last[0]?.status === 'fulfilled' ? { person: first, id: request.id } : { person: second, id: other.id };
+  const won =
+    last[0]?.status === 'fulfilled' ? { person: first, id: request.id } : { person: second, id: other.id };
   await won.person.call('DELETE', `${asked}/${won.id}`);
   const winner = won.person === first ? await first.call<SeatAnswer>('POST', asked, { seats: 2 }) : request;
   await driver.call('POST', `${asked}/${winner.id}/grant`);

@@ -16,7 +16,7 @@ const SEALED = {
   PasswordChanged: 'tu nombre, tu email y la huella de tu contraseña',
   ContactDetailsChanged: 'tus contactos',
   CommentPosted: 'tus comentarios',
-  RidePublished: 'el punto del que sales y la nota de tu viaje',
+  RidePublished: 'tus puntos de salida y notas',
   SeatRequested: 'lo que escribes al pedir plaza',
   ReadTokenIssued: 'cómo llamas a tus tokens',
   PartyRejected: 'los motivos que das si moderas',
@@ -67,7 +67,8 @@ export function privacySections({
       paragraphs: [
         [
           'Todo el mundo: tu nombre, en tus viajes y en los comentarios que firmas con él, y cuánta gente va a una fiesta, no quién.',
-          'Quien tiene cuenta: los contactos que compartes y el punto del que sales. Sin cuenta solo se ve la zona, de un kilómetro. Cuando la fiesta acaba, los viajes dejan de verse.',
+          'Quien tiene cuenta: los contactos que compartes y tus viajes enteros. Sin cuenta solo se ve la zona, de un kilómetro. Cuando la fiesta acaba, los viajes dejan de verse.',
+          'Quien conduce: lo que escribes al pedirle plaza.',
           'Quien administra la web: además, tu email, a qué fiestas vas, lo que espera revisión y el historial de lo que se ha hecho.',
           'Quien hace estadísticas: cifras, sin nombres.',
         ],
