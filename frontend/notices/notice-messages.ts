@@ -27,6 +27,7 @@ export const noticeMessages = {
     'event.updated': ({ event }, { read }) => ofGoer(event.id, read),
     'event.removed': ({ eventId }, { read }) => ofGoer(eventId, read),
     'moderation.decided': ({ eventId }) => asked(eventId),
+    'seat.changed': ({ eventId, isOwn }) => (isOwn ? [] : asked(eventId)),
   },
   tells: {
     'event.updated': ({ event }, client: QueryClient) => {

@@ -6,7 +6,10 @@ type Told = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
 
 /** `Se ha cancelado «Luna».` */
 export function noticeText({ kind, as, event: { name }, changes }: Told): string {
-  if (name === null) return 'Una fiesta a la que ibas ya no está publicada.';
+  if (name === null)
+    return isOfSeat({ as })
+      ? 'Ya no está publicada una fiesta para la que compartías viaje.'
+      : 'Una fiesta a la que ibas ya no está publicada.';
   const party = `«${isolated(name)}»`;
   switch (kind) {
     case 'cancelled':
@@ -47,6 +50,9 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
       return '';
   }
 }
+
+/** Whether it is about a seat in a car, which is on the page of the party's rides. */
+export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
 /** Whether there is a page of the party to go to: of one that is off the calendar what was decided stands in the profile. */
 export const hasPage = ({ kind, event }: Told): boolean =>

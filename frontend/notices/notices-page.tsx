@@ -14,7 +14,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Denied, SignedIn } from '../ui/permitted.tsx';
-import { hasPage, noticeText } from './notice-text.ts';
+import { hasPage, isOfSeat, noticeText } from './notice-text.ts';
 import { noticesQuery } from './notices-query.ts';
 
 const LOADING = 'Cargando avisos...';
@@ -58,7 +58,8 @@ function Notices({ notices, unread }: NoticesAnswer) {
         <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
           <p className="text-lg">No tienes avisos</p>
           <p className="text-text-2">
-            Aquí verás si cambia o se cancela una fiesta a la que vas, y qué pasa con las que envías.
+            Aquí verás si cambia o se cancela una fiesta a la que vas, qué pasa con las que envías y con las
+            plazas que pides o te piden.
           </p>
           <Link to="/" className={buttonClass('secondary')}>
             Ver eventos
@@ -94,6 +95,10 @@ function Notice({ notice }: { readonly notice: NoticeAnswer }) {
         <p className="mt-0.5 wrap-anywhere">
           {event.name === null ? (
             words
+          ) : isOfSeat(notice) ? (
+            <Link to="/event/$key/rides" params={{ key: event.id }} className={className}>
+              {words}
+            </Link>
           ) : hasPage(notice) ? (
             <Link to="/event/$key" params={{ key: event.id }} className={className}>
               {words}

@@ -1,6 +1,6 @@
 import { departureAt } from '@duende/contracts/rides/departure';
 import { departureAddress } from '@duende/contracts/rides/ride-answer';
-import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 
 /** What can be sent later, when there was no signal. */
 export type Command =
@@ -12,6 +12,10 @@ export type Command =
       readonly type: RideType;
       readonly point: Coordinates;
       readonly passengers: number;
+      /** these three are not there in what an older page has kept */
+      readonly direction?: RideDirection | null;
+      readonly leavesAt?: string | null;
+      readonly note?: string;
     };
 
 export type CommandKind = Command['kind'];
@@ -86,6 +90,9 @@ export function callOf(command: Command): CommandCall {
           departureAddress: departureAddress(command.point),
           ...departureAt(command.point),
           passengerCount: command.passengers,
+          direction: command.direction ?? null,
+          leavesAt: command.leavesAt ?? null,
+          note: command.note ?? '',
         },
       };
     default:

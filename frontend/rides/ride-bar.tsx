@@ -1,5 +1,5 @@
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { LIMITS } from '@duende/contracts/common/limits';
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import { hasContact } from '@duende/contracts/accounts/contact-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,27 +10,33 @@ import { useBottomBar } from '../ui/bottom-stack.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { ActiveRideMode } from './ride-mode.ts';
-import { MODE_LABELS, seatsText } from './pins/ride-texts.ts';
+import { MODE_LABELS } from './pins/ride-texts.ts';
+import type { RideSaid } from './ride-said.ts';
+import { RideSaidFields } from './ride-said-fields.tsx';
+import { SeatCounter } from './seats/seat-counter.tsx';
 import type { Departure } from './use-ride-changes.ts';
 
 interface RideBarProps {
   readonly mode: ActiveRideMode;
   /** the last part of the party's address */
   readonly segment: string;
+  readonly party: PartyTimes;
   readonly isPublishing: boolean;
   readonly onCount: (by: 1 | -1) => void;
+  readonly onSay: (said: Partial<RideSaid>) => void;
   readonly onCancel: () => void;
   readonly onConfirm: (departure: Departure) => void;
 }
 
 /** The bar at the bottom of the screen while a mode is active: in one line on a small phone, above whose foot the button that confirms must stay. */
-export function RideBar({ mode, segment, isPublishing, onCount, onCancel, onConfirm }: RideBarProps) {
+export function RideBar(props: RideBarProps) {
+  const { mode, segment, party, isPublishing, onCount, onSay, onCancel, onConfirm } = props;
   const ref = useBottomBar();
-  const { kind: type, point, passengers } = mode;
+  const { kind: type, point, passengers, said } = mode;
   function confirm() {
     if (isPublishing) return;
     if (point === null) errorToast(FORM_TEXTS.ridePointRequired);
-    else onConfirm({ type, point, passengers });
+    else onConfirm({ type, point, passengers, said });
   }
   return (
     <section
@@ -39,7 +45,8 @@ export function RideBar({ mode, segment, isPublishing, onCount, onCancel, onConf
       className="panel flex flex-wrap items-center justify-evenly gap-2 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
       <NoContactNote segment={segment} />
-      <PassengerCounter count={passengers} onCount={onCount} />
+      <RideSaidFields said={said} party={party} onSay={onSay} />
+      <SeatCounter count={passengers} onCount={onCount} />
       <Button aria-label="Cancelar" className="max-sm:px-[0.75rem] sm:ml-auto" onClick={onCancel}>
         <Icon name="close" className="size-5 sm:hidden" />
         <span className="hidden sm:inline">Cancelar</span>
@@ -74,49 +81,5 @@ function NoContactNote({ segment }: { readonly segment: string }) {
         añade un contacto
       </Link>
     </p>
-  );
-}
-
-const { min, max } = LIMITS.passengers;
-
-interface PassengerCounterProps {
-  readonly count: number;
-  readonly onCount: (by: 1 | -1) => void;
-}
-
-/** From 1 to 10. A button at its limit stays in the tab order, so that the focus is not lost. */
-function PassengerCounter({ count, onCount }: PassengerCounterProps) {
-  return (
-    <div role="group" aria-label="Plazas" className="flex items-center rounded-full bg-surface-2">
-      <Step label="Una plaza menos" symbol="−" isEnd={count === min} onClick={() => onCount(-1)} />
-      <output className="min-w-9 text-center">
-        <span className="display block text-2xl leading-none tabular-nums">{count}</span>{' '}
-        <span className="block text-xs leading-none text-text-2">
-          {seatsText(count).slice(`${count} `.length)}
-        </span>
-      </output>
-      <Step label="Una plaza más" symbol="+" isEnd={count === max} onClick={() => onCount(1)} />
-    </div>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly symbol: string;
-  readonly isEnd: boolean;
-  readonly onClick: () => void;
-}
-
-function Step({ label, symbol, isEnd, onClick }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isEnd}
-      onClick={onClick}
-      className="grid size-11 cursor-pointer place-items-center rounded-full text-2xl leading-none hover:bg-surface-3 aria-disabled:cursor-default aria-disabled:text-text-3"
-    >
-      <span aria-hidden="true">{symbol}</span>
-    </button>
   );
 }

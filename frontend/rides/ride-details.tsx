@@ -1,17 +1,19 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
-import { useQuery } from '@tanstack/react-query';
-import { apiErrorOf } from '../http/api-error.ts';
 import { usePanels } from '../browser/overlays.ts';
-import { publicUserQuery } from '../accounts/user-queries.ts';
-import { Icon } from '../ui/icons.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
-import { placeText, rideText } from './pins/ride-texts.ts';
+import { leftText, placeText, rideText, whenText } from './pins/ride-texts.ts';
+import { rideSaid } from './ride-said.ts';
+import { RideOwner } from './ride-owner.tsx';
+import { RideSeats } from './seats/ride-seats.tsx';
+import type { SeatsOfParty } from './seats/use-seats.ts';
+import { classNames } from '../ui/class-names.ts';
 
 export interface RideActions {
   readonly onShowProfile: (userId: string) => void;
   readonly onRemove: (ride: RideAnswer) => void;
+  readonly seats: SeatsOfParty;
 }
 
 interface RidePopupContentProps extends RideActions {
@@ -21,7 +23,14 @@ interface RidePopupContentProps extends RideActions {
 }
 
 /** What the popup of a pin on the map shows. */
-export function RidePopupContent({ ride, isOwn, party, onShowProfile, onRemove }: RidePopupContentProps) {
+export function RidePopupContent({
+  ride,
+  isOwn,
+  party,
+  seats,
+  onShowProfile,
+  onRemove,
+}: RidePopupContentProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center gap-3 pr-9">
@@ -32,6 +41,13 @@ export function RidePopupContent({ ride, isOwn, party, onShowProfile, onRemove }
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
         {isOwn && <RemoveRideButton ride={ride} onRemove={onRemove} />}
       </div>
+      <RideSeats
+        ride={ride}
+        isOwn={isOwn}
+        seats={seats}
+        onShowProfile={onShowProfile}
+        className="max-h-48 overflow-y-auto"
+      />
     </div>
   );
 }
@@ -48,6 +64,7 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
       <RideGlyph type={ride.type} className="h-11 w-auto" />
       <span className="min-w-0">
         <span className="block font-semibold">{rideText(ride)}</span>
+        <RideTimes ride={ride} />
         {party && (
           <span className="block text-sm text-text-2 tabular-nums">
             {placeText(departurePoint(ride), party)}
@@ -61,51 +78,30 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
   );
 }
 
-interface RideOwnerProps {
-  readonly userId: string;
-  readonly onShowProfile: (userId: string) => void;
-}
-
-/** The owner of a ride; the name links to the public profile. */
-export function RideOwner({ userId, onShowProfile }: RideOwnerProps) {
-  const user = useUserName(userId);
-  switch (user.kind) {
-    case 'loading':
-      return <p className="flex min-h-11 items-center text-text-3">Cargando...</p>;
-    case 'failed':
-      return <p className="flex min-h-11 items-center text-text-3">{user.text}</p>;
-    case 'known':
-      return (
-        <button
-          type="button"
-          title="Ver el perfil"
-          onClick={() => onShowProfile(userId)}
-          className="-mx-2 flex min-h-11 max-w-full min-w-0 cursor-pointer items-center gap-1 rounded-lg px-2 text-left font-semibold text-uv hover:bg-surface-3"
+/** Which way it goes and when, how many places are left, and what else there is to say. */
+function RideTimes({ ride }: { readonly ride: RideAnswer }) {
+  const { note } = rideSaid(ride);
+  const [when, left] = [whenText(ride), ride.type === 'offer' ? leftText(ride) : ''];
+  return (
+    <>
+      {when !== '' && <span className="block text-sm tabular-nums">{when}</span>}
+      {left !== '' && (
+        <span
+          className={classNames(
+            'my-0.5 inline-block rounded-full px-2 text-sm font-semibold tabular-nums ring-1 ring-inset',
+            left === 'Completo' ? 'text-amber ring-amber/60' : 'text-text ring-border-strong',
+          )}
         >
-          <bdi className="wrap-anywhere">{user.name}</bdi>
-          <Icon name="forward" className="size-4" />
-        </button>
-      );
-    default:
-      user satisfies never;
-      return null;
-  }
-}
-
-type UserName =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'known'; readonly name: string }
-  | { readonly kind: 'failed'; readonly text: string };
-
-/** The name of a ride's owner, or the text for why there is none. */
-function useUserName(userId: string): UserName {
-  const { data, error } = useQuery(publicUserQuery(userId));
-  if (data) return { kind: 'known', name: data.username };
-  if (error === null) return { kind: 'loading' };
-  return {
-    kind: 'failed',
-    text: apiErrorOf(error) === null ? 'Error al cargar usuario' : 'Usuario no disponible',
-  };
+          {left}
+        </span>
+      )}
+      {note !== '' && (
+        <span dir="auto" className="block text-sm wrap-anywhere text-text-2">
+          {note}
+        </span>
+      )}
+    </>
+  );
 }
 
 interface RemoveRideButtonProps {

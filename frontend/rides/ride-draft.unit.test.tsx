@@ -13,7 +13,12 @@ test.each([
   { kind: 'offer', point: POINT, passengers: 1 },
   { kind: 'need', point: null, passengers: 10 },
 ])('a stored draft is read back: %j', (mode) => {
-  expect(stored(mode)).toEqual(mode);
+  const said = { direction: 'back', leavesAt: '2099-08-02T12:30', note: 'Salgo de Atocha' };
+  expect(stored({ ...mode, said })).toEqual({ ...mode, said });
+  // One of an older page, and what is no day and half hour.
+  const nothing = { ...mode, said: { direction: 'there', leavesAt: null, note: '' } };
+  expect(stored(mode)).toEqual(nothing);
+  expect(stored({ ...mode, said: { ...said, leavesAt: '2099-08-02T12:31' } })).toEqual(nothing);
   expect(rideDraft('another party').read()).toBeNull();
 });
 

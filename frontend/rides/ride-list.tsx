@@ -2,7 +2,9 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import { classNames } from '../ui/class-names.ts';
 import { NOBODY } from './ride-filter.tsx';
-import { RemoveRideButton, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';
+import { RemoveRideButton, RideSummary, type RideActions } from './ride-details.tsx';
+import { RideOwner } from './ride-owner.tsx';
+import { RideSeats } from './seats/ride-seats.tsx';
 import { inListOrder } from './shown-rides.ts';
 
 interface RideListProps extends RideActions {
@@ -41,7 +43,8 @@ interface RideRowProps extends Omit<RideListProps, 'rides' | 'shown'> {
   readonly ride: RideAnswer;
 }
 
-function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRemove }: RideRowProps) {
+function RideRow(props: RideRowProps) {
+  const { ride, ownId, party, selectedId, onChoose, onShowProfile, onRemove, seats } = props;
   const summary = <RideSummary ride={ride} party={party} />;
   return (
     <li
@@ -66,6 +69,7 @@ function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRe
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
         {ride.userId === ownId && <RemoveRideButton ride={ride} onRemove={onRemove} />}
       </div>
+      <RideSeats ride={ride} isOwn={ride.userId === ownId} seats={seats} onShowProfile={onShowProfile} />
     </li>
   );
 }

@@ -10,7 +10,8 @@ import { ASK_AGAIN, patch } from '../live/patch.ts';
 import { partyQuery, pulseQuery } from '../parties/party-queries.ts';
 import { withOffer } from '../parties/pulse-change.ts';
 import { notifyMatch } from './notify-match.ts';
-import { MATCHES, rideMatchesQuery, ridesQuery } from './ride-queries.ts';
+import { tellSeat } from './notify-seat.ts';
+import { MATCHES, rideMatchesQuery, ridesQuery, SEATS, seatsQuery } from './ride-queries.ts';
 
 /** Pins are shown until the last day, so that a party which moves brings pins or takes them away. */
 function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }: LiveReader) {
@@ -28,7 +29,7 @@ function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }:
 const whenOf = (party: PartyTimes | null): string | null =>
   party && [...party.dates, party.startTime, party.endTime].join(' ');
 
-/** Pins never change: one whose point is known is told nothing by a broadcast. */
+/** Pins stay where they are: one whose point is known is told nothing by a broadcast. */
 function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
   return rides.some((ride) => ride.id === id && !ride.approximate);
 }
@@ -36,7 +37,7 @@ function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
 export const rideMessages = {
   covers(topic, key) {
     const id = partyOfTopic(topic);
-    if (id === null) return topic === 'me' && partialMatchKey(key, MATCHES);
+    if (id === null) return topic === 'me' && [MATCHES, SEATS].some((own) => partialMatchKey(key, own));
     return hashKey(ridesQuery(id).queryKey) === hashKey(key);
   },
   patches: {
@@ -63,9 +64,21 @@ export const rideMessages = {
         () => true,
       ),
     ],
+    'ride.places': ({ eventId, rideId, passengerCount }) => [
+      patch(ridesQuery(eventId).queryKey, `places ${rideId}`, (rides) =>
+        rides.map((ride) => (ride.id === rideId ? { ...ride, passengerCount } : ride)),
+      ),
+    ],
+    'ride.granted': ({ eventId, rideId, granted }) => [
+      patch(ridesQuery(eventId).queryKey, `granted ${rideId}`, (rides) =>
+        rides.map((ride) => (ride.id === rideId ? { ...ride, granted } : ride)),
+      ),
+    ],
+    'seat.changed': ({ eventId }) => [patch(seatsQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
     'ride.matched': ({ eventId }) => [patch(rideMatchesQuery(eventId).queryKey, eventId, () => ASK_AGAIN)],
   },
   tells: {
     'ride.matched': (match, client) => void notifyMatch(client, match),
+    'seat.changed': (seat) => tellSeat(seat),
   },
 } as const satisfies LiveHandler;

@@ -3,6 +3,7 @@ import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events'
 import { draftStorage, type DraftStorage } from '../browser/draft-storage.ts';
 import { windowSettings } from '../browser/local-settings.ts';
 import { MODES } from './pins/ride-texts.ts';
+import { NOTHING_SAID, readRideSaid, type RideSaid } from './ride-said.ts';
 
 /** What the person is about to publish. A point and a number of passengers exist only in a mode. */
 export type RideMode =
@@ -12,6 +13,7 @@ export type RideMode =
       /** `null` until one was chosen */
       readonly point: Coordinates | null;
       readonly passengers: number;
+      readonly said: RideSaid;
     };
 
 export type ActiveRideMode = Exclude<RideMode, { kind: 'none' }>;
@@ -20,6 +22,7 @@ export type RideModeAction =
   | { readonly kind: 'toggled'; readonly type: RideType }
   | { readonly kind: 'picked'; readonly point: Coordinates }
   | { readonly kind: 'counted'; readonly by: 1 | -1 }
+  | { readonly kind: 'said'; readonly said: Partial<RideSaid> }
   | { readonly kind: 'restored'; readonly mode: ActiveRideMode }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'published' };
@@ -32,7 +35,7 @@ export function rideMode(mode: RideMode, action: RideModeAction): RideMode {
       if (mode.kind === action.type) return NO_MODE;
       // A change of mode keeps what was already chosen.
       return mode.kind === 'none'
-        ? { kind: action.type, point: null, passengers: LIMITS.passengers.default }
+        ? { kind: action.type, point: null, passengers: LIMITS.passengers.default, said: NOTHING_SAID }
         : { ...mode, kind: action.type };
     case 'picked':
       return mode.kind === 'none' ? mode : { ...mode, point: action.point };
@@ -40,6 +43,8 @@ export function rideMode(mode: RideMode, action: RideModeAction): RideMode {
       return mode.kind === 'none'
         ? mode
         : { ...mode, passengers: clampPassengers(mode.passengers + action.by) };
+    case 'said':
+      return mode.kind === 'none' ? mode : { ...mode, said: { ...mode.said, ...action.said } };
     case 'restored':
       return action.mode;
     case 'cancelled':
@@ -57,18 +62,17 @@ export function clampPassengers(count: number): number {
 
 /** The draft of a ride to a party, kept in this window until it is published or cancelled. */
 export function rideDraft(eventId: string): DraftStorage<ActiveRideMode> {
-  return draftStorage(windowSettings, `ride.${eventId}`, (mode) => (isActiveMode(mode) ? mode : null));
+  return draftStorage(windowSettings, `ride.${eventId}`, readMode);
 }
 
-function isActiveMode(value: unknown): value is ActiveRideMode {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, point, passengers } = value as Record<string, unknown>;
-  return (
-    MODES.some((type) => type === kind) &&
-    (point === null || isPoint(point)) &&
-    Number.isInteger(passengers) &&
-    clampPassengers(Number(passengers)) === passengers
-  );
+function readMode(value: unknown): ActiveRideMode | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, point, passengers, said } = value as Record<string, unknown>;
+  const type = MODES.find((one) => one === kind);
+  const count = Number.isInteger(passengers) ? Number(passengers) : 0;
+  if (type === undefined || clampPassengers(count) !== count) return null;
+  if (point !== null && !isPoint(point)) return null;
+  return { kind: type, point, passengers: count, said: readRideSaid(said) ?? NOTHING_SAID };
 }
 
 function isPoint(value: unknown): value is Coordinates {

@@ -10,8 +10,10 @@ import {
 
 const POINT = { latitude: 40.4168, longitude: -3.7038 };
 const OTHER = { latitude: 41.3874, longitude: 2.1686 };
-const offer: RideMode = { kind: 'offer', point: null, passengers: 1 };
-const chosen: ActiveRideMode = { kind: 'offer', point: POINT, passengers: 4 };
+const said = { direction: 'there', leavesAt: null, note: '' } as const;
+const offer: ActiveRideMode = { kind: 'offer', point: null, passengers: 1, said };
+const chosen: ActiveRideMode = { kind: 'offer', point: POINT, passengers: 4, said };
+const back = { direction: 'back', leavesAt: '2099-08-02T12:30' } as const;
 const toggled = (type: 'offer' | 'need'): RideModeAction => ({ kind: 'toggled', type });
 const picked = (point = POINT): RideModeAction => ({ kind: 'picked', point });
 const counted = (by: 1 | -1): RideModeAction => ({ kind: 'counted', by });
@@ -29,6 +31,13 @@ describe('given a mode, when the person …, then', () => {
     ['counts up', chosen, counted(1), { ...chosen, passengers: 5 }],
     ['counts down', chosen, counted(-1), { ...chosen, passengers: 3 }],
     ['counts down from one', offer, counted(-1), offer],
+    [
+      'says which way and when',
+      chosen,
+      { kind: 'said', said: back },
+      { ...chosen, said: { ...said, ...back } },
+    ],
+    ['says it outside any mode', NO_MODE, { kind: 'said', said: back }, NO_MODE],
     ['cancels', chosen, { kind: 'cancelled' }, NO_MODE],
     ['comes back', NO_MODE, { kind: 'restored', mode: chosen }, chosen],
     ['has published', chosen, { kind: 'published' }, NO_MODE],

@@ -1,4 +1,4 @@
-import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
+import type { RideAnswer, RideMatchAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { withErrorMessage, read } from '../http/api-client.ts';
 import { dataOf } from '../http/positioned.ts';
@@ -27,6 +27,18 @@ export const rideMatchesQuery = (eventId: string) =>
         read<RideMatchAnswer[]>(`/api/events/${eventId}/ride-matches`, signal),
       ),
     select: dataOf<RideMatchAnswer[]>,
+  });
+
+/** Root of requests for seats that one made or got. */
+export const SEATS = ['own', 'ride-seats'] as const;
+
+/** Own requests for seats to a party, and those at own pins; the topic `me` keeps them true. */
+export const seatsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...SEATS, eventId],
+    queryFn: ({ signal }) =>
+      withErrorMessage('Failed to fetch seats', read<SeatAnswer[]>(`/api/events/${eventId}/seats`, signal)),
+    select: dataOf<SeatAnswer[]>,
   });
 
 /** The same one every time, as the query wants to see no change where there is none. */

@@ -23,6 +23,7 @@ import { shownRides } from './shown-rides.ts';
 import { ModeButtons, RidesHeader } from './rides-header.tsx';
 import { RidesPanel } from './rides-panel.tsx';
 import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
+import { useSeats } from './seats/use-seats.ts';
 import { usePublishRide, useRemoveRide, type Departure } from './use-ride-changes.ts';
 import { useMapStart } from './use-map-start.ts';
 import { useRideMode, useSendToLogin } from './use-ride-mode.ts';
@@ -86,7 +87,9 @@ export function RidesView(props: RidesViewProps) {
   const isListAlone = !hasMap && mode.kind === 'none';
   const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
-  const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride) };
+  const isRideable = party.status === 'approved' && !isPast && isOn(party);
+  const seats = useSeats(party, { ownId, isOpen: isRideable });
+  const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride), seats };
 
   const modes = useSessionAction<RideType>((who, type) => {
     if (who.status === 'signed-out') return sendToLogin(type);
@@ -177,7 +180,9 @@ export function RidesView(props: RidesViewProps) {
             mode={mode}
             segment={segment}
             isPublishing={publishing.isPending || confirming.waiting !== undefined}
+            party={party}
             onCount={(by) => act({ kind: 'counted', by })}
+            onSay={(said) => act({ kind: 'said', said })}
             onCancel={() => {
               act({ kind: 'cancelled' });
               void list.refetch();

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { CommandNote } from '../ui/command-note.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
 import type { RidePin } from './pins/ride-pins.ts';
-import { placeText, rideText } from './pins/ride-texts.ts';
+import { placeText, rideText, whenText } from './pins/ride-texts.ts';
 
 export type UnsentRideCommand = CommandOf<'ride'>;
 
@@ -62,12 +62,14 @@ export function UnsentRides({ commands }: { readonly commands: readonly UnsentRi
 
 export function UnsentRide({ command }: { readonly command: UnsentRideCommand }) {
   const { type, point } = command.wish;
+  const when = whenText(command.wish);
   return (
     <>
       <div className="flex items-center gap-3">
         <RideGlyph type={type} className="h-11 w-auto" />
         <span className="min-w-0">
           <span className="block font-semibold">{textOf(command)}</span>
+          {when !== '' && <span className="block text-sm tabular-nums">{when}</span>}
           <span className="block text-sm text-text-2 tabular-nums">{departureAddress(point)}</span>
         </span>
       </div>

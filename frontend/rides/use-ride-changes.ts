@@ -14,11 +14,13 @@ import { accountAtScreen } from '../session/session.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { withoutRide, withRide } from './pins/ride-pins.ts';
+import { rideSaid, type RideSaid } from './ride-said.ts';
 
 export interface Departure {
   readonly type: RideType;
   readonly point: Coordinates;
   readonly passengers: number;
+  readonly said: RideSaid;
 }
 
 /** Publishes a ride and shows its pin once the server has answered; offline it waits in the outbox. */
@@ -26,8 +28,8 @@ export function usePublishRide(eventId: string, onPublished: () => void) {
   const client = useQueryClient();
   const key = ridesQuery(eventId).queryKey;
   return useOnceMutation({
-    mutationFn: (departure: Departure) =>
-      sendOrKeep<RideAnswer>({ kind: 'ride', eventId, ...departure }, accountAtScreen(client)),
+    mutationFn: ({ said, ...departure }: Departure) =>
+      sendOrKeep<RideAnswer>({ kind: 'ride', eventId, ...departure, ...said }, accountAtScreen(client)),
     onSuccess: (ride) => {
       if (ride === null) {
         toast('Sin cobertura', `Tu viaje ${OUTBOX_TEXTS.waiting}`);
@@ -62,7 +64,10 @@ export function useRemoveRide(eventId: string) {
         label: 'Deshacer',
         altText: 'Deshacer y volver a publicar el viaje; más tarde, publícalo otra vez en esta pantalla',
         run: () =>
-          again.mutate({ type: ride.type, point: departurePoint(ride), passengers: ride.passengerCount }),
+          again.mutate({
+            ...{ type: ride.type, point: departurePoint(ride), passengers: ride.passengerCount },
+            said: rideSaid(ride),
+          }),
       }),
     onError: (error, ride, before) => {
       // A ride that the server does not know either stays removed. Pins that others added in between stay in the list.

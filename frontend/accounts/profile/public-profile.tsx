@@ -8,7 +8,7 @@ import { Avatar } from '../avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
-import { contactLinks, type ContactLink } from './contact-links.ts';
+import { contactLinks, type ContactLink } from '../contact-links.ts';
 
 const TITLE = 'Perfil de Usuario';
 

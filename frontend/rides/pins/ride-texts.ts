@@ -1,8 +1,10 @@
 import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/rides/ride-answers';
 import { bearing, kilometresBetween } from '@duende/contracts/rides/distance';
-import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
+import { rideTime } from '@duende/contracts/rides/ride-times';
+import { nearDay } from '../../dates/date-text.ts';
 
-type Counted = Pick<RideAnswer, 'type' | 'passengerCount'>;
+type Counted = Pick<RideAnswer, 'type' | 'passengerCount'> & Partial<Pick<RideAnswer, 'granted'>>;
 
 export const MODES = ['offer', 'need'] as const satisfies readonly RideType[];
 
@@ -21,10 +23,40 @@ export function rideText({ type, passengerCount }: Counted): string {
   return `${type === 'offer' ? 'Ofrece' : 'Necesita'} ${seatsText(passengerCount)}`;
 }
 
+const DIRECTION_WORDS: Readonly<Record<RideDirection, string>> = { there: 'Ida', back: 'Vuelta' };
+
+/** The two ways, in the order in which they are chosen. */
+export const WAYS = Object.entries(DIRECTION_WORDS) as readonly (readonly [RideDirection, string])[];
+
+/** `Ida · sáb 5 dic, 21:30`; `''` where nothing of it is said. */
+export function whenText({
+  direction,
+  leavesAt,
+}: Partial<Pick<RideAnswer, 'direction' | 'leavesAt'>>): string {
+  const { day, time } = rideTime(leavesAt ?? '');
+  return [direction && DIRECTION_WORDS[direction], leavesAt && `${nearDay(day)}, ${time}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** How many places nobody has yet; of who needs some, all. */
+export const seatsLeft = ({ passengerCount, granted }: Seats): number =>
+  Math.max(0, passengerCount - (granted ?? 0));
+
+type Seats = Pick<RideAnswer, 'passengerCount'> & Partial<Pick<RideAnswer, 'granted'>>;
+
+/** `Quedan 2 de 4`, `Completo`; `''` while nobody was given any. */
+export function leftText(ride: Seats): string {
+  const left = seatsLeft(ride);
+  if (left === ride.passengerCount) return '';
+  if (left === 0) return 'Completo';
+  return `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${ride.passengerCount}`;
+}
+
 /** `3 coches · 7 plazas · 2 personas buscan plaza`, or the text for no rides. */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
-  const seats = offers.reduce((sum, { passengerCount }) => sum + passengerCount, 0);
+  const seats = offers.reduce((sum, offer) => sum + seatsLeft(offer), 0);
   const looking = rides
     .filter(({ type }) => type === 'need')
     .reduce((sum, { passengerCount }) => sum + passengerCount, 0);

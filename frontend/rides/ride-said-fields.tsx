@@ -1,0 +1,109 @@
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
+import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
+import { RIDE_TIMES, rideDays, rideTime } from '@duende/contracts/rides/ride-times';
+import { useId, useState } from 'react';
+import { nearDay } from '../dates/date-text.ts';
+import { useNow } from '../dates/use-today.ts';
+import { classNames } from '../ui/class-names.ts';
+import { CONTROL, TextField } from '../ui/field.tsx';
+import { WAYS, whenText } from './pins/ride-texts.ts';
+import type { RideSaid } from './ride-said.ts';
+
+interface RideSaidFieldsProps {
+  readonly said: RideSaid;
+  readonly party: PartyTimes;
+  readonly onSay: (said: Partial<RideSaid>) => void;
+}
+
+/** When a day is chosen a time is: there in the evening, back at noon. */
+const USUAL_TIMES = { there: '18:00', back: '12:00' } as const;
+
+/** Which way a ride goes, in one line; when, and what else there is to say, behind a button, since the map needs the room. */
+export function RideSaidFields({ said, party, onSay }: RideSaidFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { leavesAt, note } = said;
+  const isMore = leavesAt !== null || note !== '';
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <div role="group" aria-label="Sentido" className="flex rounded-full bg-surface-2">
+          {WAYS.map(([direction, word]) => (
+            <button
+              key={direction}
+              type="button"
+              aria-pressed={said.direction === direction}
+              onClick={() => onSay({ direction })}
+              className={classNames(
+                'min-h-11 cursor-pointer rounded-full px-4 font-semibold hover:bg-surface-3',
+                'aria-pressed:text-acid aria-pressed:ring-2 aria-pressed:ring-acid aria-pressed:ring-inset',
+                'forced-colors:border forced-colors:aria-pressed:border-4',
+              )}
+            >
+              {word}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 min-w-0 cursor-pointer truncate px-2 text-sm font-semibold text-uv"
+        >
+          {isMore ? [whenText({ leavesAt }), note].filter(Boolean).join(' · ') : 'Añadir hora y nota'}
+        </button>
+      </div>
+      <div id={id} className={classNames('flex flex-col gap-2', !isOpen && 'hidden')}>
+        <LeavesAt said={said} party={party} onSay={onSay} />
+        <TextField
+          label="Nota"
+          value={note}
+          limit={RIDE_LIMITS.note}
+          placeholder="Cabe equipaje, paramos en..."
+          onChange={(event) => onSay({ note: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function LeavesAt({ said, party, onSay }: RideSaidFieldsProps) {
+  const days = rideDays(party, useNow());
+  const { day, time } = rideTime(said.leavesAt ?? '');
+  const usual = USUAL_TIMES[said.direction ?? 'there'];
+  return (
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
+      <select
+        aria-label="Día de salida"
+        value={day}
+        onChange={({ target: { value } }) =>
+          onSay({ leavesAt: value === '' ? null : `${value}T${time === '' ? usual : time}` })
+        }
+        className={CONTROL}
+      >
+        <option value="">Sin decir día</option>
+        {/* A draft may say a day that is not offered any more: the server says so when it is sent. */}
+        {[...new Set([...(day === '' ? [] : [day]), ...days])].sort().map((one) => (
+          <option key={one} value={one}>
+            {nearDay(one)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Hora de salida"
+        value={time}
+        disabled={day === ''}
+        onChange={({ target: { value } }) => onSay({ leavesAt: `${day}T${value}` })}
+        className={CONTROL}
+      >
+        {day === '' && <option value="">--:--</option>}
+        {RIDE_TIMES.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent } from '../../browser/lazy-component.ts';
+import { usePanels } from '../../browser/overlays.ts';
+import { useSessionAction } from '../../session/use-session-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+import { seatsLeft, seatsText } from '../pins/ride-texts.ts';
+import { RideOwner } from '../ride-owner.tsx';
+import { SeatContacts } from './seat-contacts.tsx';
+import { useSeatDeed, type SeatDeed } from './use-seat-changes.ts';
+import type { SeatsOfParty } from './use-seats.ts';
+
+const AskSeatsDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx')).AskSeatsDialog);
+const PlacesDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx')).PlacesDialog);
+
+interface RideSeatsProps {
+  readonly ride: RideAnswer;
+  readonly isOwn: boolean;
+  readonly seats: SeatsOfParty;
+  readonly onShowProfile: (userId: string) => void;
+  readonly className?: string;
+}
+
+/** The seats in a car: asked for by who has none, decided on by who drives. */
+export function RideSeats({ ride, isOwn, seats, onShowProfile, className }: RideSeatsProps) {
+  const requests = seats.requests.filter(({ rideId }) => rideId === ride.id);
+  const deed = useSeatDeed(seats.partyId);
+  if (ride.type !== 'offer') return null;
+  const act = (request: SeatAnswer, kind: SeatDeed) => deed.mutate({ request, deed: kind });
+  const props = { ride, seats, requests, isBusy: deed.isPending, onAct: act };
+  const signature = requests.map(({ id, standing }) => `${id} ${standing}`).join();
+  return (
+    <KeptFocus signature={signature} className={className}>
+      {isOwn ? <OwnSeats {...props} onShowProfile={onShowProfile} /> : <SeatForMe {...props} />}
+    </KeptFocus>
+  );
+}
+
+interface KeptFocusProps {
+  readonly signature: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The button that was clicked goes with what it has done: the focus stays here. */
+function KeptFocus({ signature, className, children }: KeptFocusProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isMine = useRef(false);
+  useEffect(() => {
+    if (isMine.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+    isMine.current = false;
+  }, [signature]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      onClickCapture={() => {
+        isMine.current = true;
+      }}
+      className={classNames('flex flex-col gap-2 px-2 outline-none empty:hidden', className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface SeatsProps extends Pick<RideSeatsProps, 'ride' | 'seats'> {
+  /** those at this pin */
+  readonly requests: readonly SeatAnswer[];
+  readonly isBusy: boolean;
+  readonly onAct: (request: SeatAnswer, deed: SeatDeed) => void;
+}
+
+function SeatForMe({ ride, seats, requests, isBusy, onAct }: SeatsProps) {
+  const own = requests.findLast(({ userId }) => userId === seats.ownId);
+  if (own?.standing === 'granted')
+    return (
+      <>
+        <p className="font-semibold text-acid">{`Tienes ${seatsText(own.seats)} en este viaje.`}</p>
+        <SeatContacts userId={own.driverId} />
+        <Button aria-disabled={isBusy} onClick={() => onAct(own, 'leave')}>
+          Dejar la plaza
+        </Button>
+      </>
+    );
+  if (own?.standing === 'open')
+    return (
+      <>
+        <p className="text-sm text-text-2">{`Has pedido ${seatsText(own.seats)}. Te avisaremos cuando te respondan.`}</p>
+        <Button aria-disabled={isBusy} onClick={() => onAct(own, 'withdraw')}>
+          Retirar la petición
+        </Button>
+      </>
+    );
+  const mayAsk = seats.isOpen && seatsLeft(ride) > 0;
+  return (
+    <>
+      {own?.standing === 'refused' && <p className="text-sm text-text-2">No te han dado plaza.</p>}
+      {mayAsk && <AskButton ride={ride} partyId={seats.partyId} />}
+    </>
+  );
+}
+
+function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly partyId: string }) {
+  const panels = usePanels();
+  const [isOpen, setOpen] = useState(false);
+  const asking = useSessionAction<true>((who) =>
+    who.status === 'signed-out' ? panels.show('login') : setOpen(true),
+  );
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-busy={asking.waiting !== undefined}
+        onClick={() => asking.run(true)}
+      >
+        Pedir plaza
+      </Button>
+      {isOpen && (
+        <LazyBoundary>
+          <AskSeatsDialog ride={ride} partyId={partyId} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+function OwnSeats({
+  ride,
+  seats,
+  requests,
+  isBusy,
+  onAct,
+  onShowProfile,
+}: SeatsProps & Pick<RideSeatsProps, 'onShowProfile'>) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = requests.filter(({ standing }) => standing !== 'refused');
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul aria-label="Peticiones de plaza" className="flex flex-col gap-2">
+          {shown.map((request) => (
+            <li key={request.id} className="flex flex-col gap-1 border-t border-border pt-2">
+              <RideOwner userId={request.userId} onShowProfile={onShowProfile} />
+              <p className="text-sm">
+                {`${request.standing === 'granted' ? 'Tiene' : 'Pide'} ${seatsText(request.seats)}`}
+              </p>
+              {request.words !== '' && (
+                <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-text-2">
+                  {request.words}
+                </p>
+              )}
+              {request.standing === 'granted' ? (
+                <>
+                  <SeatContacts userId={request.userId} />
+                  <Button kind="danger" aria-disabled={isBusy} onClick={() => onAct(request, 'refuse')}>
+                    Quitarle la plaza
+                  </Button>
+                </>
+              ) : (
+                <div className="grid grid-cols-2 gap-2">
+                  <Button kind="mine" aria-disabled={isBusy} onClick={() => onAct(request, 'grant')}>
+                    Aceptar
+                  </Button>
+                  <Button aria-disabled={isBusy} onClick={() => onAct(request, 'refuse')}>
+                    Rechazar
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Cambiar plazas
+      </Button>
+      {isOpen && (
+        <LazyBoundary>
+          <PlacesDialog ride={ride} partyId={seats.partyId} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

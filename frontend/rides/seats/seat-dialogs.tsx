@@ -1,0 +1,91 @@
+import { LIMITS } from '@duende/contracts/common/limits';
+import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
+import { useState } from 'react';
+import { useFields } from '../../forms/use-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { seatsLeft } from '../pins/ride-texts.ts';
+import { SeatCounter } from './seat-counter.tsx';
+import { useAskSeats, useSetPlaces } from './use-seat-changes.ts';
+
+interface SeatDialogProps {
+  readonly ride: RideAnswer;
+  readonly partyId: string;
+  readonly onClose: () => void;
+}
+
+/** How many seats, and what is said to who drives. */
+export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
+  const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: { words: '' } });
+  const [chosen, setChosen] = useState(1);
+  const asking = useAskSeats({ partyId, rideId: ride.id }, onClose, (error) =>
+    tellFailure(error, 'Error', 'No se pudo enviar la petición'),
+  );
+  // Others may be given some while it is open.
+  const most = Math.max(1, seatsLeft(ride));
+  const seats = Math.min(chosen, most);
+  return (
+    <Dialog title="Pedir plaza" onClose={onClose}>
+      <form
+        {...formProps}
+        onSubmit={handleSubmit(({ words }) => asking.mutate({ seats, words }))}
+        className="flex flex-col gap-4"
+      >
+        <div className="flex">
+          <SeatCounter count={seats} max={most} onCount={(by) => setChosen(clamped(seats + by, 1, most))} />
+        </div>
+        <TextArea
+          label="Mensaje"
+          {...field('words')}
+          hint="Solo lo lee quien ofrece el viaje. Si te acepta, veréis los contactos que compartís."
+          rows={3}
+          limit={RIDE_LIMITS.words}
+        />
+        <Button kind="primary" type="submit" aria-disabled={asking.isPending} className="text-lg">
+          {asking.isPending ? 'Enviando...' : 'Enviar petición'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** How many places an own car has: not fewer than are given away. */
+export function PlacesDialog({ ride, partyId, onClose }: SeatDialogProps) {
+  const [places, setPlaces] = useState(ride.passengerCount);
+  const setting = useSetPlaces({ partyId, rideId: ride.id }, onClose);
+  const { max } = LIMITS.passengers;
+  const least = Math.max(LIMITS.passengers.min, ride.passengerCount - seatsLeft(ride));
+  return (
+    <Dialog title="Cambiar plazas" onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <div className="flex">
+          <SeatCounter
+            count={places}
+            min={least}
+            max={max}
+            onCount={(by) => setPlaces(clamped(places + by, least, max))}
+          />
+        </div>
+        <p className="text-sm text-text-3">Las plazas que ya has dado no se pueden quitar así.</p>
+        <Button
+          kind="primary"
+          aria-disabled={setting.isPending}
+          className="text-lg"
+          onClick={() => setting.mutate(places)}
+        >
+          {setting.isPending ? 'Guardando...' : 'Guardar'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const clamped = (count: number, min: number, max: number) => Math.min(max, Math.max(min, count));
