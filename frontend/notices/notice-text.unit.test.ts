@@ -41,6 +41,29 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{ kind: 'approved', as: 'author' }, 'Se ha publicado «Luna», que enviaste tú.', true],
   [{ kind: 'rejected', as: 'author' }, 'No se ha aprobado «Luna», que enviaste tú.', false],
   [{ kind: 'withdrawn', as: 'author' }, '«Luna» vuelve a estar pendiente de aprobación.', true],
+  [{ kind: 'seat-asked', as: 'driver' }, 'Te piden plaza en tu viaje a «Luna».', true],
+  [
+    { kind: 'seat-left', as: 'driver' },
+    'Ha quedado libre una plaza que habías dado en tu viaje a «Luna».',
+    true,
+  ],
+  [{ kind: 'seat-granted', as: 'passenger' }, 'Tienes plaza en un viaje a «Luna».', true],
+  [{ kind: 'seat-refused', as: 'passenger' }, 'No te han dado plaza en un viaje a «Luna».', true],
+  [
+    { kind: 'seat-lost', as: 'passenger' },
+    'Ya no tienes la plaza que te habían dado en un viaje a «Luna».',
+    true,
+  ],
+  [
+    { kind: 'ride-gone', as: 'passenger' },
+    'Se ha retirado un viaje a «Luna» en el que habías pedido plaza.',
+    true,
+  ],
+  [
+    { kind: 'ride-gone', as: 'passenger', event: { id: PARTY_ID, name: null } },
+    'Ya no está publicada una fiesta para la que compartías viaje.',
+    false,
+  ],
 ])('%j', (given, words, leads) => {
   expect(noticeText(notice(given))).toBe(words);
   expect(hasPage(notice(given))).toBe(leads);

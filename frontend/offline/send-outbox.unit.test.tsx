@@ -48,6 +48,8 @@ test('what waits goes out in its order, each with its key, and is gone', async (
         departureLatitude: 40.41684,
         departureLongitude: -3.7038,
         passengerCount: 2,
+        // An older page has kept it, which did not ask for more.
+        ...{ direction: null, leavesAt: null, note: '' },
       },
     ],
     ['key-3', { isGoing: true }],

@@ -72,7 +72,7 @@ test('cancelling leaves the mode, discards the draft and fetches the rides again
   );
 });
 
-test('publishing sends point and passengers, confirms it, shows the pin and resets', async () => {
+test('publishing sends point, passengers, which way, when and the note, shows the pin and resets', async () => {
   const made = sampleRideAnswer({
     id: '33333333-1234-4abc-8abc-123456789abc',
     userId: MARTA.userId,
@@ -83,6 +83,12 @@ test('publishing sends point and passengers, confirms it, shows the pin and rese
   await click('Ofrezco transporte');
   await click('Una plaza más');
   await choosePlace('40.4168, -3.7038');
+  await click('Vuelta');
+  await click('Añadir hora y nota');
+  fireEvent.change(screen.getByLabelText('Día de salida'), { target: { value: '2099-09-27' } });
+  expect(screen.getByLabelText<HTMLSelectElement>('Hora de salida').value).toBe('12:00');
+  fireEvent.change(screen.getByLabelText('Hora de salida'), { target: { value: '12:30' } });
+  fireEvent.change(screen.getByLabelText('Nota'), { target: { value: 'Salgo de Atocha' } });
   fakeServer({
     ...answers,
     [RIDES]: { body: [sampleRideAnswer(), own, made] },
@@ -96,6 +102,9 @@ test('publishing sends point and passengers, confirms it, shows the pin and rese
     departureLatitude: 40.4168,
     departureLongitude: -3.7038,
     passengerCount: 2,
+    direction: 'back',
+    leavesAt: '2099-09-27T12:30',
+    note: 'Salgo de Atocha',
   });
   expect(await screen.findByText('Ofrece 2 plazas')).toBeDefined();
   expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');

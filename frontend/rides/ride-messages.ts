@@ -34,6 +34,10 @@ function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
   return rides.some((ride) => ride.id === id && !ride.approximate);
 }
 
+/** A pin that is told once more says nothing of who was given a place in it. */
+const grantedOf = (rides: readonly RideAnswer[], id: string): number =>
+  rides.find((ride) => ride.id === id)?.granted ?? 0;
+
 export const rideMessages = {
   covers(topic, key) {
     const id = partyOfTopic(topic);
@@ -47,7 +51,10 @@ export const rideMessages = {
       patch(
         ridesQuery(eventId).queryKey,
         ride.id,
-        (rides) => (isPointKnown(rides, ride.id) ? rides : listWith(rides, { ...ride, granted: 0 })),
+        (rides) =>
+          isPointKnown(rides, ride.id)
+            ? rides
+            : listWith(rides, { ...ride, granted: grantedOf(rides, ride.id) }),
         (rides) => !isVisitor && !isPointKnown(rides, ride.id),
       ),
       patch(pulseQuery(eventId).queryKey, ride.id, (pulse) =>

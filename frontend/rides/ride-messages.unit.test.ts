@@ -36,6 +36,18 @@ describe('pins', () => {
     expect(afterAs('member', key, [other, rounded], told)).toEqual(['asked soon', [other, nearer]]);
   });
 
+  test('what is given away of it, and how many places it has, are told by themselves, also of a known point', () => {
+    const of = { position: at(11), eventId: PARTY_ID, rideId: exact.id };
+    const granted: LiveMessage = { name: 'ride.granted', payload: { ...of, granted: 2 } };
+    const places: LiveMessage = { name: 'ride.places', payload: { ...of, passengerCount: 5 } };
+    const other = sampleRideAnswer({ id: 'other' });
+    expect(afterAs('member', key, [other, exact], granted)).toEqual([other, { ...exact, granted: 2 }]);
+    expect(afterAs('visitor', key, [rounded], places)).toEqual([{ ...rounded, passengerCount: 5 }]);
+    expect(afterAs('visitor', key, [{ ...rounded, granted: 1 }], published)).toEqual([
+      { ...rounded, granted: 1 },
+    ]);
+  });
+
   test('one that is taken away goes alone', () => {
     const other = sampleRideAnswer({ id: 'other' });
     const removed: LiveMessage = {

@@ -31,6 +31,7 @@ test('a pin that was removed is had again, as it was, and sent once', async () =
       departureLatitude: own.departureLatitude,
       departureLongitude: own.departureLongitude,
       passengerCount: own.passengerCount,
+      ...{ direction: own.direction, leavesAt: own.leavesAt, note: own.note },
     },
   ]);
 });

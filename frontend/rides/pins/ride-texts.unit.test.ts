@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchText, placeText, rideText, ridesSummary } from './ride-texts.ts';
+import { leftText, matchText, placeText, rideText, ridesSummary, seatsLeft, whenText } from './ride-texts.ts';
 
 const offer = (passengerCount: number) => ({ type: 'offer' as const, passengerCount });
 const need = (passengerCount: number) => ({ type: 'need' as const, passengerCount });
@@ -43,4 +43,28 @@ test.each([
   [{ type: 'need' as const, passengerCount: 2, metres: 10_000 }, 'busca 2 plazas a 10 km de ti'],
 ])('somebody near: %o', (match, expected) => {
   expect(matchText(match)).toBe(expected);
+});
+
+test.each([
+  [{}, ''],
+  [{ direction: 'there', leavesAt: null }, 'Ida'],
+  [{ direction: 'back', leavesAt: '2026-12-06T12:30' }, 'Vuelta · dom 6 dic, 12:30'],
+  [{ direction: null, leavesAt: '2026-12-06T12:30' }, 'dom 6 dic, 12:30'],
+] as const)('%j says %j', (ride, text) => {
+  expect(whenText(ride)).toBe(text);
+});
+
+test.each([
+  [{ passengerCount: 4 }, 4, ''],
+  [{ passengerCount: 4, granted: 0 }, 4, ''],
+  [{ passengerCount: 4, granted: 2 }, 2, 'Quedan 2 de 4'],
+  [{ passengerCount: 4, granted: 3 }, 1, 'Queda 1 de 4'],
+  [{ passengerCount: 4, granted: 4 }, 0, 'Completo'],
+])('of %j %i are left: %j', (ride, left, text) => {
+  expect(seatsLeft(ride)).toBe(left);
+  expect(leftText(ride)).toBe(text);
+});
+
+test('what is given away is not counted among the seats', () => {
+  expect(ridesSummary([{ type: 'offer', passengerCount: 4, granted: 3 }])).toBe('1 coche · 1 plaza');
 });

@@ -9,6 +9,7 @@ import { RidesPage, type RidesPageProps } from '../rides-page.tsx';
 export const PARTY = `GET /api/events/${PARTY_ID}`;
 export const RIDES = `GET /api/events/${PARTY_ID}/rides`;
 export const NEAR = `GET /api/events/${PARTY_ID}/ride-matches`;
+export const SEATS = `GET /api/events/${PARTY_ID}/seats`;
 export const PUBLISH = `POST /api/events/${PARTY_ID}/rides`;
 export const BRUNO = `GET /api/users/${BRUNO_ID}/public`;
 export const own = sampleRideAnswer({
@@ -22,6 +23,7 @@ export const answers = {
   [PARTY]: { body: samplePartyAnswer({ dates: ['2099-09-26'] }) },
   [RIDES]: { body: [sampleRideAnswer(), own] },
   [NEAR]: { body: [] },
+  [SEATS]: { body: [] },
   [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
   [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
 };
