@@ -20,8 +20,10 @@ const COURSES: readonly (readonly [stream: string, letters: Record<string, strin
       PartyRejected: 'R',
       PartyDeleted: 'D',
       PartyRestored: 'r',
+      PartyTakenBack: 'T',
+      PartyResubmitted: 's',
     },
-    /^S(U|Rr)*(R|A(U|Dr)*D?)?$/,
+    /^S(U|R[rs]|Ts)*(R|T|A(U|Dr)*D?)?$/,
   ],
   ['rsvp', { RsvpConfirmed: 'C', RsvpWithdrawn: 'W' }, /^(CW)*C?$/],
   ['comment', { CommentPosted: 'P', CommentApproved: 'A', CommentRejected: 'R' }, /^PA?R?$/],
@@ -74,17 +76,28 @@ async function eventsByStream({ domainLog, log }: GivenLog) {
   return Promise.all(names.map(async (name) => [name, await domainLog.read(name)] as const));
 }
 
-/** Nobody ever has more pins than allowed, and a pin is taken away once, by its owner. */
+/** Nobody ever has more pins than allowed, a pin is taken away once, by its owner, and no car is fuller than it may be. */
 function expectOrderlyRides(events: readonly RecordedDomainEvent[]): void {
   const owners = new Map<string, string>();
+  const places = new Map<string, number>();
+  const given = new Map<string, { readonly rideId: string; readonly seats: number }>();
   for (const event of events) {
     if (event.type === 'RidePublished') {
       owners.set(event.data.rideId, event.data.userId);
       const own = [...owners.values()].filter((owner) => owner === event.data.userId);
       expect(own.length).toBeLessThanOrEqual(LIMITS.pinsPerPersonAndParty);
+      places.set(event.data.rideId, event.data.passengerCount);
     } else if (event.type === 'RideRemoved') {
       expect(owners.get(event.data.rideId)).toBe(event.data.userId);
       owners.delete(event.data.rideId);
+    } else if (event.type === 'RideSeatsSet') places.set(event.data.rideId, event.data.passengerCount.to);
+    else if (event.type === 'SeatGranted') given.set(event.data.requestId, event.data);
+    else if (event.type === 'SeatRefused' || event.type === 'SeatReleased')
+      given.delete(event.data.requestId);
+    for (const [rideId, most] of places) {
+      if (!owners.has(rideId)) continue;
+      const taken = [...given.values()].filter((seat) => seat.rideId === rideId);
+      expect(taken.reduce((sum, { seats }) => sum + seats, 0)).toBeLessThanOrEqual(most);
     }
   }
 }

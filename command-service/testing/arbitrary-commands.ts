@@ -8,7 +8,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { fold, type Decider } from '../handling/decider.ts';
 import { partyDecider, type PartyCommand } from '../parties/party.ts';
-import { ridesDecider } from '../rides/rides.ts';
+import { ridesDecider, type RideCommand } from '../rides/rides.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 
 /** A command on its stream, whatever the subject. */
@@ -100,14 +100,15 @@ const commentCommands = fc
   });
 
 const rideId = fc.nat(59).map((number) => sampleId(100 + number));
-const newRides = fc.record({ rideId, userId }).map(({ rideId, userId }) =>
+const rideType = fc.constantFrom('need', 'offer', 'offer');
+const newRides = fc.record({ rideId, userId, rideType }).map(({ rideId, userId, rideType }) =>
   arbitraryCommand(ridesDecider, RIDES, {
     type: 'PublishRide',
     data: {
       rideId,
       partyId: sampleId(1),
       userId,
-      rideType: 'need',
+      rideType,
       departure: { latitude: 40, longitude: -3 },
       passengerCount: 1,
       ...{ direction: null, leavesAt: null, note: '' },
@@ -120,6 +121,21 @@ const endsOfRides = fc
     arbitraryCommand(ridesDecider, RIDES, { type: 'RemoveRide', data: { ...ids, partyId: sampleId(1) } }),
   );
 
+const requestId = fc.nat(5).map((number) => sampleId(200 + number));
+const seatCommands = fc
+  .record({ rideId: fc.nat(3).map((number) => sampleId(100 + number)), requestId, userId, type: fc.nat(4) })
+  .map(({ rideId, requestId, userId, type }) => {
+    const by = { rideId, partyId: sampleId(1), userId, gone: [] };
+    const commands: readonly RideCommand[] = [
+      { type: 'RequestSeat', data: { ...by, requestId, seats: 1 + (type % 2), words: '' } },
+      { type: 'GrantSeat', data: { ...by, requestId } },
+      { type: 'RefuseSeat', data: { ...by, requestId } },
+      { type: 'ReleaseSeat', data: { ...by, requestId } },
+      { type: 'SetRideSeats', data: { ...by, passengerCount: 2 } },
+    ];
+    return arbitraryCommand(ridesDecider, RIDES, commands[type] ?? (commands[0] as RideCommand));
+  });
+
 /** Sequences that mix all subjects, most with enough rides of two people to reach their limit. */
 export const commandSequences: fc.Arbitrary<readonly ArbitraryCommand[]> = fc.array(
   fc.oneof(
@@ -128,6 +144,7 @@ export const commandSequences: fc.Arbitrary<readonly ArbitraryCommand[]> = fc.ar
     { weight: 2, arbitrary: commentCommands },
     { weight: 6, arbitrary: newRides },
     { weight: 1, arbitrary: endsOfRides },
+    { weight: 6, arbitrary: seatCommands },
   ),
   { maxLength: 200, size: 'max' },
 );

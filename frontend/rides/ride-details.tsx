@@ -6,7 +6,7 @@ import { RideGlyph } from './pins/ride-glyph.tsx';
 import { leftText, placeText, rideText, whenText } from './pins/ride-texts.ts';
 import { rideSaid } from './ride-said.ts';
 import { RideOwner } from './ride-owner.tsx';
-import { RideSeats } from './seats/ride-seats.tsx';
+import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import type { SeatsOfParty } from './seats/use-seats.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -39,15 +39,9 @@ export function RidePopupContent({
       {ride.approximate && <ApproximateNote />}
       <div className="flex items-center justify-between gap-2 pl-2">
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
-        {isOwn && <RemoveRideButton ride={ride} onRemove={onRemove} />}
+        {isOwn ? <RemoveRideButton ride={ride} onRemove={onRemove} /> : <AskSeat ride={ride} seats={seats} />}
       </div>
-      <RideSeats
-        ride={ride}
-        isOwn={isOwn}
-        seats={seats}
-        onShowProfile={onShowProfile}
-        className="max-h-48 overflow-y-auto"
-      />
+      <RideSeats ride={ride} isOwn={isOwn} seats={seats} onShowProfile={onShowProfile} isShort />
     </div>
   );
 }

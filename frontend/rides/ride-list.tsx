@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { NOBODY } from './ride-filter.tsx';
 import { RemoveRideButton, RideSummary, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
-import { RideSeats } from './seats/ride-seats.tsx';
+import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import { inListOrder } from './shown-rides.ts';
 
 interface RideListProps extends RideActions {
@@ -67,7 +67,11 @@ function RideRow(props: RideRowProps) {
       )}
       <div className="flex items-center justify-between gap-2 pr-1 pl-[54px]">
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
-        {ride.userId === ownId && <RemoveRideButton ride={ride} onRemove={onRemove} />}
+        {ride.userId === ownId ? (
+          <RemoveRideButton ride={ride} onRemove={onRemove} />
+        ) : (
+          <AskSeat ride={ride} seats={seats} />
+        )}
       </div>
       <RideSeats ride={ride} isOwn={ride.userId === ownId} seats={seats} onShowProfile={onShowProfile} />
     </li>

@@ -54,7 +54,13 @@ export function RideSaidFields({ said, party, onSay }: RideSaidFieldsProps) {
           {isMore ? [whenText({ leavesAt }), note].filter(Boolean).join(' · ') : 'Añadir hora y nota'}
         </button>
       </div>
-      <div id={id} className={classNames('flex flex-col gap-2', !isOpen && 'hidden')}>
+      <div
+        id={id}
+        className={classNames(
+          'flex flex-col gap-2 sm:flex-row sm:items-end sm:*:flex-1',
+          !isOpen && 'hidden',
+        )}
+      >
         <LeavesAt said={said} party={party} onSay={onSay} />
         <TextField
           label="Nota"

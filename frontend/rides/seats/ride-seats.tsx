@@ -20,27 +20,35 @@ interface RideSeatsProps {
   readonly isOwn: boolean;
   readonly seats: SeatsOfParty;
   readonly onShowProfile: (userId: string) => void;
-  readonly className?: string;
+  /** on a map there is little room: places are changed in the list */
+  readonly isShort?: boolean;
 }
 
-/** The seats in a car: asked for by who has none, decided on by who drives. */
-export function RideSeats({ ride, isOwn, seats, onShowProfile, className }: RideSeatsProps) {
-  const requests = seats.requests.filter(({ rideId }) => rideId === ride.id);
+const requestsAt = ({ requests }: SeatsOfParty, ride: RideAnswer): readonly SeatAnswer[] =>
+  requests.filter(({ rideId }) => rideId === ride.id);
+
+/** What became of seats in a car: of one's own request, or of those that who drives decides on. */
+export function RideSeats({ ride, isOwn, seats, onShowProfile, isShort = false }: RideSeatsProps) {
+  const requests = requestsAt(seats, ride);
   const deed = useSeatDeed(seats.partyId);
   if (ride.type !== 'offer') return null;
   const act = (request: SeatAnswer, kind: SeatDeed) => deed.mutate({ request, deed: kind });
   const props = { ride, seats, requests, isBusy: deed.isPending, onAct: act };
   const signature = requests.map(({ id, standing }) => `${id} ${standing}`).join();
   return (
-    <KeptFocus signature={signature} className={className}>
-      {isOwn ? <OwnSeats {...props} onShowProfile={onShowProfile} /> : <SeatForMe {...props} />}
+    <KeptFocus signature={signature} className={isShort ? 'max-h-48 overflow-y-auto' : 'pb-1'}>
+      {isOwn ? (
+        <OwnSeats {...props} onShowProfile={onShowProfile} isShort={isShort} />
+      ) : (
+        <SeatForMe {...props} />
+      )}
     </KeptFocus>
   );
 }
 
 interface KeptFocusProps {
   readonly signature: string;
-  readonly className: string | undefined;
+  readonly className: string;
   readonly children: ReactNode;
 }
 
@@ -74,7 +82,7 @@ interface SeatsProps extends Pick<RideSeatsProps, 'ride' | 'seats'> {
   readonly onAct: (request: SeatAnswer, deed: SeatDeed) => void;
 }
 
-function SeatForMe({ ride, seats, requests, isBusy, onAct }: SeatsProps) {
+function SeatForMe({ seats, requests, isBusy, onAct }: Omit<SeatsProps, 'ride'>) {
   const own = requests.findLast(({ userId }) => userId === seats.ownId);
   if (own?.standing === 'granted')
     return (
@@ -95,13 +103,21 @@ function SeatForMe({ ride, seats, requests, isBusy, onAct }: SeatsProps) {
         </Button>
       </>
     );
-  const mayAsk = seats.isOpen && seatsLeft(ride) > 0;
-  return (
-    <>
-      {own?.standing === 'refused' && <p className="text-sm text-text-2">No te han dado plaza.</p>}
-      {mayAsk && <AskButton ride={ride} partyId={seats.partyId} />}
-    </>
+  return own?.standing === 'refused' ? <p className="text-sm text-text-2">No te han dado plaza.</p> : null;
+}
+
+interface AskSeatProps {
+  readonly ride: RideAnswer;
+  readonly seats: SeatsOfParty;
+}
+
+/** The way to a seat in somebody else's car, beside their name, for who has none and does not wait for one. */
+export function AskSeat({ ride, seats }: AskSeatProps) {
+  const isAsked = requestsAt(seats, ride).some(
+    ({ userId, standing }) => userId === seats.ownId && standing !== 'refused',
   );
+  const mayAsk = ride.type === 'offer' && seats.isOpen && !isAsked && seatsLeft(ride) > 0;
+  return mayAsk && <AskButton ride={ride} partyId={seats.partyId} />;
 }
 
 function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly partyId: string }) {
@@ -116,6 +132,7 @@ function AskButton({ ride, partyId }: { readonly ride: RideAnswer; readonly part
         aria-haspopup="dialog"
         aria-busy={asking.waiting !== undefined}
         onClick={() => asking.run(true)}
+        className="shrink-0 px-4"
       >
         Pedir plaza
       </Button>
@@ -135,9 +152,13 @@ function OwnSeats({
   isBusy,
   onAct,
   onShowProfile,
-}: SeatsProps & Pick<RideSeatsProps, 'onShowProfile'>) {
+  isShort,
+}: SeatsProps & Required<Pick<RideSeatsProps, 'onShowProfile' | 'isShort'>>) {
   const [isOpen, setOpen] = useState(false);
-  const shown = requests.filter(({ standing }) => standing !== 'refused');
+  // What waits for an answer first.
+  const shown = (['open', 'granted'] as const).flatMap((now) =>
+    requests.filter(({ standing }) => standing === now),
+  );
   return (
     <>
       {shown.length > 0 && (
@@ -174,9 +195,11 @@ function OwnSeats({
           ))}
         </ul>
       )}
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Cambiar plazas
-      </Button>
+      {!isShort && (
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Cambiar plazas
+        </Button>
+      )}
       {isOpen && (
         <LazyBoundary>
           <PlacesDialog ride={ride} partyId={seats.partyId} onClose={() => setOpen(false)} />

@@ -20,7 +20,8 @@ export function useSeats(
   party: EventAnswer,
   { ownId, isOpen }: Pick<SeatsOfParty, 'ownId' | 'isOpen'>,
 ): SeatsOfParty {
-  const isShown = party.status === 'approved' && !isOver(party, useNow());
+  const now = useNow();
+  const isShown = party.status === 'approved' && !isOver(party, now);
   const { data } = useQuery({ ...seatsQuery(party.id), enabled: ownId !== null && isShown });
   return { partyId: party.id, ownId, isOpen, requests: (isShown && ownId !== null && data) || NONE };
 }
