@@ -45,7 +45,7 @@ export function RideBar(props: RideBarProps) {
       className="panel flex flex-wrap items-center justify-evenly gap-2 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
       <NoContactNote segment={segment} />
-      <RideSaidFields said={said} party={party} onSay={onSay} />
+      <RideSaidFields said={said} party={party} onSay={onSay} isLater={point === null} />
       <SeatCounter count={passengers} onCount={onCount} />
       <Button aria-label="Cancelar" className="max-sm:px-[0.75rem] sm:ml-auto" onClick={onCancel}>
         <Icon name="close" className="size-5 sm:hidden" />

@@ -13,19 +13,21 @@ interface RideSaidFieldsProps {
   readonly said: RideSaid;
   readonly party: PartyTimes;
   readonly onSay: (said: Partial<RideSaid>) => void;
+  /** on a small phone there is no room for it before a place is chosen */
+  readonly isLater: boolean;
 }
 
 /** When a day is chosen a time is: there in the evening, back at noon. */
 const USUAL_TIMES = { there: '18:00', back: '12:00' } as const;
 
 /** Which way a ride goes, in one line; when, and what else there is to say, behind a button, since the map needs the room. */
-export function RideSaidFields({ said, party, onSay }: RideSaidFieldsProps) {
+export function RideSaidFields({ said, party, onSay, isLater }: RideSaidFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { leavesAt, note } = said;
   const isMore = leavesAt !== null || note !== '';
   return (
-    <div className="flex w-full flex-col gap-2">
+    <div className={classNames('flex w-full flex-col gap-2', isLater && 'max-[22rem]:hidden')}>
       <div className="flex items-center gap-2">
         <div role="group" aria-label="Sentido" className="flex rounded-full bg-surface-2">
           {WAYS.map(([direction, word]) => (
@@ -74,7 +76,7 @@ export function RideSaidFields({ said, party, onSay }: RideSaidFieldsProps) {
   );
 }
 
-function LeavesAt({ said, party, onSay }: RideSaidFieldsProps) {
+function LeavesAt({ said, party, onSay }: Omit<RideSaidFieldsProps, 'isLater'>) {
   const days = rideDays(party, useNow());
   const { day, time } = rideTime(said.leavesAt ?? '');
   const usual = USUAL_TIMES[said.direction ?? 'there'];

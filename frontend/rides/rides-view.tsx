@@ -140,9 +140,7 @@ export function RidesView(props: RidesViewProps) {
         <div
           className={classNames(
             'relative overflow-y-auto bg-bg-1 md:min-h-0 md:flex-1',
-            isListAlone ? 'max-md:bg-transparent' : 'flex-1',
-            // On a small phone the bar must be in sight with the two modes.
-            !isListAlone && (mode.kind === 'none' ? 'min-h-64' : 'min-h-52'),
+            isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
           )}
         >
           {hasMap ? (
