@@ -1,6 +1,6 @@
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import { RIDE_DIRECTIONS } from '@duende/contracts/rides/ride-events';
 import { isRideTime } from '@duende/contracts/rides/ride-times';
+import { WAYS } from './pins/ride-texts.ts';
 
 /** What a ride says beside its place and its places. */
 export type RideSaid = Pick<RideAnswer, 'direction' | 'leavesAt' | 'note'>;
@@ -17,7 +17,7 @@ export function rideSaid(kept: Partial<RideSaid>): RideSaid {
 export function readRideSaid(value: unknown): RideSaid | null {
   if (typeof value !== 'object' || value === null) return null;
   const { direction, leavesAt, note } = value as Record<string, unknown>;
-  const way = RIDE_DIRECTIONS.find((one) => one === direction);
+  const way = WAYS.find(([one]) => one === direction)?.[0];
   const isTime = leavesAt === null || (typeof leavesAt === 'string' && isRideTime(leavesAt));
   if (way === undefined || !isTime || typeof note !== 'string') return null;
   return { direction: way, leavesAt, note };

@@ -6,7 +6,7 @@ import { createMetrics } from '@duende/platform/observability/metrics';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ALL_READ_MODELS, READ_MODEL_NAMES } from '../registry/registry.ts';
+import { ALL_READ_MODELS, COLLECTIONS, READ_MODEL_NAMES } from '../registry/registry.ts';
 import { partyProjection } from '../parties/parties.ts';
 import { briefly, eventually, sharedByRunners } from '../testing/shared-rig.ts';
 import { dumpOf, startRunner } from '../testing/runner-rig.ts';
@@ -153,7 +153,7 @@ describe('a store that is slow', () => {
       ...rig.store,
       async collection<D extends StoredDocument>(spec: CollectionSpec<D>) {
         // longer than the lease, which nobody renews meanwhile
-        if (isSlow && spec.name === 'rides.v4') {
+        if (isSlow && spec.name === COLLECTIONS.rides.name) {
           await vi.waitFor(() => expect(rig.logged()).toContain('lease lost'), { timeout: 10_000 });
           lost += 1;
         }
@@ -164,7 +164,7 @@ describe('a store that is slow', () => {
     const leases: Leases = {
       ...rig.leases,
       async take(name, ...args) {
-        if (isSlow && name === 'rides.v4' && taken.has(name)) throw new StoreUnavailable('slow');
+        if (isSlow && name === COLLECTIONS.rides.name && taken.has(name)) throw new StoreUnavailable('slow');
         taken.add(name);
         return rig.leases.take(name, ...args);
       },
