@@ -36,6 +36,7 @@ const SUBJECTS = [
   'moderation',
   'notices',
   'parties',
+  'push',
   'rides',
   'statistics',
 ];

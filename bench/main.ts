@@ -6,6 +6,7 @@ import { feeds } from './figures/feeds.ts';
 import { home } from './figures/home.ts';
 import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
+import { notices } from './figures/notices.ts';
 import { past } from './figures/past.ts';
 import { search } from './figures/search.ts';
 import { start } from './figures/start.ts';
@@ -21,6 +22,7 @@ const FIGURES: readonly Figure[] = [
   list,
   feeds,
   search,
+  notices,
   commands,
   commandsOnFake,
   commandsOnEngines,

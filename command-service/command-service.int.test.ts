@@ -1,3 +1,6 @@
+import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
+import { createPushService } from '@duende/testkit/support/push-service';
 import { sampleId, comingPartyDetails } from '@duende/testkit/samples/party';
 import { CALLS } from '@duende/contracts/api/calls/all-calls';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -9,7 +12,7 @@ import {
   memoryRateLimitStore,
   type RateLimits,
 } from '@duende/platform/rate-limits/rate-limits';
-import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
+import { cookieHeader, createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DayAllowances } from './allowances/day-allowances.ts';
 import { createCalendarLinks } from './accounts/calendar-links.ts';
@@ -65,6 +68,7 @@ describe.each(ROUTES)('$name', ({ method, path, permission, limit }) => {
   );
 });
 
+const PUSH_KEYS = createPushKeys(TEST_KEYS);
 /** What each route that takes from an allowance accepts. */
 const BODIES: Readonly<Record<string, object>> = {
   submissions: comingPartyDetails(),
@@ -79,6 +83,9 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   profileChanges: { email: '', whatsapp: '', telegram: '@ana', instagram: '', otherContact: '' },
   rsvpChanges: {},
+  // those that accept something else
+  'PUT /api/users/notices/preferences': USUAL_PREFERENCES,
+  'POST /api/users/push': { ...createPushService().browser().subscription, key: PUSH_KEYS[0].publicKey },
 };
 
 describe('the allowances of a day', () => {
@@ -100,12 +107,14 @@ describe('the allowances of a day', () => {
     allowances,
     commandContext: () => ({ actor: ACTORS.user, commandId: 'command' }),
     handler,
+    pushKeys: PUSH_KEYS,
+    isPushEndpoint: async () => true,
     calendarLinks: createCalendarLinks({ handler, calendarHash: () => '', projected: async () => true }),
   } as unknown as CommandServiceDependencies);
 
   it.each(ROUTES.filter(({ allowance }) => allowance !== undefined))(
     '$name takes from one',
-    async ({ method, path, allowance = 'photos' }) => {
+    async ({ name, method, path, allowance = 'photos' }) => {
       const { url } = await listeningApp([poor], { sessions });
       const response = await fetch(url + pathOf(path), {
         method,
@@ -113,7 +122,7 @@ describe('the allowances of a day', () => {
           'Content-Type': 'application/json',
           Cookie: cookieHeader((await sessions.issue(ACTORS.user)).cookie),
         },
-        body: JSON.stringify(BODIES[allowance]),
+        body: JSON.stringify(BODIES[name] ?? BODIES[allowance]),
       });
       expect([response.status, await response.json()]).toEqual([
         429,

@@ -3,6 +3,7 @@ import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
+import { noticeRoutes, type NoticeDependencies } from './notices/notice-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
@@ -21,6 +22,7 @@ export type CommandServiceDependencies = CommandDependencies &
   AdminDependencies &
   ReadTokenDependencies &
   CalendarLinkDependencies &
+  NoticeDependencies &
   UploadDependencies &
   ImportDependencies &
   UndoDependencies &
@@ -35,6 +37,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
     calendarLinkRoutes(dependencies),
+    noticeRoutes(dependencies),
     partyRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),

@@ -1,9 +1,11 @@
 import type { Position } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
 import type { Config } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createKnownDevices } from '@duende/platform/sessions/known-devices';
 import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { isHttps } from '@duende/platform/http/security';
@@ -16,15 +18,20 @@ import { createOperatorCommands } from './accounts/operator-commands.ts';
 import { createLoginDevice } from './accounts/log-in.ts';
 import { registeredAt } from './accounts/load-account.ts';
 import { createSetupGate } from './accounts/setup-gate.ts';
+import { accountDecider } from './accounts/decide-account.ts';
 import { createAdmins } from './admins/admins.ts';
 import { createReadTokens } from './admins/read-tokens.ts';
 import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
 import type { CommandRuntime } from './command-runtime.ts';
 import { createCommandService } from './command-service.ts';
+import { systemContext } from './handling/command-context.ts';
 import { createAppend } from './handling/guarded-append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
+import { internet } from './imports/fetching/network.ts';
+import { isPushEndpoint } from './notices/push-network.ts';
+import type { PushTarget } from './notices/push-request.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
@@ -110,6 +117,8 @@ export async function composeCommands(parts: CommandParts) {
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
     calendarLinks: createCalendarLinks({ handler, calendarHash, projected: erasureProjected }),
+    pushKeys: createPushKeys(sessionKeys),
+    isPushEndpoint: (endpoint) => isPushEndpoint(endpoint, internet),
     claims,
     logger,
     fetchSafely: createSafeFetch(),
@@ -142,6 +151,11 @@ export async function composeCommands(parts: CommandParts) {
     makePhoto,
     register: accounts.register,
     operator: createOperatorCommands({ accounts, admins }),
+    /** Nobody is pushed to any more on a browser that is gone. */
+    async forgetDevice({ _id: deviceId, userId }: Pick<PushTarget, '_id' | 'userId'>): Promise<void> {
+      const command = { type: 'UnsubscribePush', data: { userId, deviceId, isGone: true } } as const;
+      await handler.handle(accountDecider, streams.user(userId), command, systemContext('push gone'));
+    },
     revokeIdle: () => sessions.revokeIdle(),
     /** for who runs the service: the way to the first administrator, `null` once there is one */
     invitation: setupGate.invitation,

@@ -6,13 +6,15 @@ import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels, type FollowedProgress } from '@duende/projections/remote-read-models';
 import { erasureProjectedBy } from '@duende/projections/running/progress';
 import { countingWaiting } from '@duende/projections/parties/pending';
+import { createPushFinder } from '@duende/projections/notices/push-finder';
 import { membersOf } from '@duende/projections/accounts/users';
 import type { Member } from './accounts/claim-looks.ts';
+import type { FindPushes } from './notices/push-reaction.ts';
 import type { CountWaiting } from './parties/waiting-bound.ts';
 
 /**
  * What a process of commands must know of the read models that others make, and decides nothing on an event by: how far an
- * erasure has come, which photos are still named, how many parties of a person wait, and who there is.
+ * erasure has come, which photos are still named, how many parties of a person wait, who there is, and who is told what.
  */
 export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'status'> {
   readonly caughtUp: Promise<unknown>;
@@ -20,6 +22,7 @@ export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'st
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
   members(): AsyncIterable<Member>;
+  readonly findPushes: FindPushes;
   close(): void;
 }
 
@@ -40,6 +43,7 @@ export async function openRemoteReadModels(
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
     countWaiting: countingWaiting({ pending: models.pending, progress, log }),
     members: () => membersOf(models.users),
+    findPushes: createPushFinder(models),
     close,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import { endThisProcess } from '@duende/platform/process/run-process';
@@ -8,9 +9,11 @@ import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Logger } from '@duende/platform/observability/logger';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
+import { NOTICED_BY } from '@duende/projections/notices/push-finder';
 import { composeCommands } from './compose-commands.ts';
 import { startLeasedMaintenance } from './leased-maintenance.ts';
 import { openCommandRuntime } from './command-runtime.ts';
+import { startPush } from './notices/start-push.ts';
 import { openRemoteReadModels } from './remote-read-models.ts';
 
 export interface CommandProcess {
@@ -62,12 +65,25 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     holder: randomUUID(),
   });
 
+  const push = startPush({
+    config,
+    logger,
+    health,
+    metrics,
+    stores,
+    log,
+    find: readModels.findPushes,
+    waitFor: (position) => readModels.waitFor(NOTICED_BY, position, LIMITS.readYourWritesMs),
+    holder: randomUUID(),
+    forgetDevice: commands.forgetDevice,
+  });
+
   return {
     address: addressOf(config),
     notice,
     async close() {
       health.stopping();
-      const tidied = maintenance.stop();
+      const tidied = Promise.all([maintenance.stop(), push.stop()]);
       await drain(NOTICE_MS);
       await tidied;
       await metricsServer.close();

@@ -44,7 +44,7 @@ import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
 import { ownDataRoutes, type OwnDataRoutesOptions } from './own-data/own-data-routes.ts';
 import { approvedParties } from './parties/approved-parties.ts';
 import { createPartyFinder } from './parties/find-party.ts';
-import { noticesQuery } from './accounts/notices.ts';
+import { noticeQueries } from './accounts/notices.ts';
 import { partyChangesQuery } from './parties/party-changes.ts';
 import { proposalsQuery } from './parties/proposals.ts';
 import { similarPartiesQuery } from './parties/similar-parties.ts';
@@ -83,6 +83,8 @@ export interface QueryServiceOptions {
   /** what people's own data are read from that no read model has, and what lets them be taken away */
   readonly log: OwnDataRoutesOptions['log'];
   readonly dataTickets: OwnDataRoutesOptions['tickets'];
+  /** the public key that browsers subscribe with */
+  readonly pushKey: string;
   /** rate limit before what leaves an entry */
   readonly writeLimit: Middleware;
   /** folder of the built front end */
@@ -158,7 +160,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         partyChangesQuery({ models, finder }),
         similarPartiesQuery(approved),
         proposalsQuery(models),
-        noticesQuery(models),
+        ...noticeQueries({ models, pushKey: options.pushKey }),
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),

@@ -8,6 +8,7 @@ import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createSessionKeeper } from '@duende/platform/sessions/session';
 import { isHttps } from '@duende/platform/http/security';
 import type { Logger } from '@duende/platform/observability/logger';
@@ -55,6 +56,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     exports,
     log: exports,
     dataTickets: createDataTickets({ keys: engine.sessionKeys, logId }),
+    pushKey: createPushKeys(engine.sessionKeys)[0].publicKey,
     exportAllowance: createExportAllowance({
       enabled: config.rateLimits,
       limit: config.allowances.exports,

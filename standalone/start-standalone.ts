@@ -3,12 +3,15 @@ import { Router } from 'express';
 import { composeCommands } from '@duende/command-service/compose-commands';
 import { startLeasedMaintenance } from '@duende/command-service/leased-maintenance';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
+import { startPush } from '@duende/command-service/notices/start-push';
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createApp } from '@duende/platform/http/app';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
@@ -17,6 +20,7 @@ import { endThisProcess } from '@duende/platform/process/run-process';
 import { observeDataFolder } from '@duende/platform/observability/data-folder-metrics';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
+import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-finder';
 import { countingWaiting } from '@duende/projections/parties/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
@@ -92,6 +96,7 @@ export async function startStandalone(
     exports,
     log,
     dataTickets: createDataTickets({ keys: stores.sessionKeys, logId: log.id }),
+    pushKey: createPushKeys(stores.sessionKeys)[0].publicKey,
     exportAllowance: createExportAllowance({
       enabled: config.rateLimits,
       limit: config.allowances.exports,
@@ -152,12 +157,25 @@ export async function startStandalone(
           holder: randomUUID(),
         });
 
+  const push = startPush({
+    config,
+    logger,
+    health,
+    metrics,
+    stores,
+    log,
+    find: createPushFinder(models),
+    waitFor: (position) => waitFor(NOTICED_BY, position, LIMITS.readYourWritesMs),
+    holder: randomUUID(),
+    forgetDevice: commands.forgetDevice,
+  });
+
   return {
     address: addressOf(config),
     notice,
     async close() {
       health.stopping();
-      const tidied = maintenance.stop();
+      const tidied = Promise.all([maintenance.stop(), push.stop()]);
       queries.close();
       await drain();
       // On an engine that stands still it takes as long as that.

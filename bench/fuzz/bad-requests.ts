@@ -65,6 +65,16 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'DELETE /api/users/profile': { password: 'no es esta' },
   'POST /api/users/data': { password: 'no es esta' },
   'PUT /api/users/password': { current: 'no es esta', next: 'tampoco es esta' },
+  'PUT /api/users/notices/preferences': {
+    ...{ going: true, sent: true, seats: true, pace: 'evening' },
+    likes: [{ location: 'Sur', style: null }],
+  },
+  'POST /api/users/push': {
+    endpoint: 'https://127.0.0.1/push',
+    key: 'A'.repeat(87),
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+  },
   'POST /api/users/tokens': { name: 'Informe', days: 0 },
   'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: 'x' },

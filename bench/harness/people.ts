@@ -25,10 +25,10 @@ export async function setUpAdmin(address: string): Promise<string> {
   return (await mustAsk(`${address}/api/auth/setup`, { method: 'POST', body })).session;
 }
 
-/** A party with texts of its own, on one of the next hundred days, by an administrator who approves it; its id. */
-export async function publishParty(address: string, cookie: string): Promise<string> {
+/** A party with texts of its own, in so many days (default: one of the next hundred), by an administrator who approves it; its id. */
+export async function publishParty(address: string, cookie: string, inDays?: number): Promise<string> {
   const own = randomUUID();
-  const day = new Date(Date.now() + (Number.parseInt(own.slice(0, 4), 16) % 100) * DAY_MS);
+  const day = new Date(Date.now() + (inDays ?? Number.parseInt(own.slice(0, 4), 16) % 100) * DAY_MS);
   const body = {
     name: `Luna nueva ${own.slice(0, 8)}`,
     location: 'Madrid',

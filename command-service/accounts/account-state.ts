@@ -1,10 +1,12 @@
-import type { AccountEvent, EventMetadata } from '@duende/contracts/events/domain-event';
+import type { AccountEvent, DomainEvent, EventMetadata } from '@duende/contracts/events/domain-event';
 import {
   CONTACT_FIELDS,
   NOTHING_SHARED,
   type ContactDetails,
 } from '@duende/contracts/accounts/contact-fields';
+import { Refusal } from '@duende/contracts/common/refusal';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
+import { USUAL_PREFERENCES, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import type { Roles } from '../admins/admins-state.ts';
 
@@ -27,6 +29,10 @@ export interface RegisteredAccount {
   readonly ticket: Ticket | null;
   /** its calendar is fetched at an address */
   readonly hasCalendarLink: boolean;
+  /** what the person wants to be told of */
+  readonly notices: NoticePreferences;
+  /** browsers that are pushed to, by id, the oldest first */
+  readonly devices: readonly string[];
   /** claim streams the account holds */
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
@@ -42,13 +48,22 @@ export type AccountState =
 
 export const NO_ACCOUNT: AccountState = { status: 'none' };
 
+const NEW_ACCOUNT = {
+  status: 'registered',
+  contact: null,
+  ticket: null,
+  hasCalendarLink: false,
+  notices: USUAL_PREFERENCES,
+  devices: [],
+} as const;
+
 export function evolveAccount(
   state: AccountState,
   event: AccountEvent & { readonly metadata?: Pick<EventMetadata, 'actorId'> },
 ): AccountState {
   switch (event.type) {
     case 'UserRegistered':
-      return { status: 'registered', contact: null, ticket: null, hasCalendarLink: false, ...event.data };
+      return { ...NEW_ACCOUNT, ...event.data };
     case 'RegistrationAbandoned':
       return { status: 'abandoned' };
     case 'ContactDetailsChanged':
@@ -57,7 +72,7 @@ export function evolveAccount(
         : state;
     case 'PasswordChanged':
       return state.status === 'registered'
-        ? { ...state, passwordHash: event.data.passwordHash, ticket: null }
+        ? { ...state, passwordHash: event.data.passwordHash, ticket: null, devices: [] }
         : state;
     case 'PasswordTicketIssued': {
       const { ticketDigest: digest, expiresAt } = event.data;
@@ -70,6 +85,16 @@ export function evolveAccount(
         ? { ...state, hasCalendarLink: event.type === 'CalendarLinkIssued' }
         : state;
     case 'SessionsEnded':
+      return state.status === 'registered' ? { ...state, devices: [] } : state;
+    case 'NoticePreferencesChosen': {
+      const { userId: _, ...notices } = event.data;
+      return state.status === 'registered' ? { ...state, notices } : state;
+    }
+    case 'PushSubscribed':
+    case 'PushUnsubscribed':
+      return state.status === 'registered'
+        ? { ...state, devices: devicesAfter(state.devices, event) }
+        : state;
     case 'NoticesRead':
       return state;
     case 'PersonErased':
@@ -79,6 +104,14 @@ export function evolveAccount(
         claims: state.status === 'registered' ? state.claims : [],
       };
   }
+}
+
+function devicesAfter(
+  devices: readonly string[],
+  { type, data }: DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>,
+): readonly string[] {
+  const others = devices.filter((id) => id !== data.deviceId);
+  return type === 'PushSubscribed' ? [...others, data.deviceId] : others;
 }
 
 type ContactChanges = Extract<AccountEvent, { type: 'ContactDetailsChanged' }>['data']['changes'];
@@ -103,4 +136,10 @@ export function signedInUser(account: RegisteredAccount, { isAdmin, isAnalyst }:
     isAdmin,
     ...(isAnalyst && { isAnalyst }),
   };
+}
+
+/** Who comes with the session of an account that has ended is signed out. */
+export function registered(state: AccountState): RegisteredAccount {
+  if (state.status !== 'registered') throw new Refusal('session.required');
+  return state;
 }

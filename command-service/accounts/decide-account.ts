@@ -6,7 +6,14 @@ import {
   type ContactDetails,
 } from '@duende/contracts/accounts/contact-fields';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { evolveAccount, NO_ACCOUNT, type AccountState, type RegisteredAccount } from './account-state.ts';
+import {
+  evolveAccount,
+  NO_ACCOUNT,
+  registered,
+  type AccountState,
+  type RegisteredAccount,
+} from './account-state.ts';
+import { decideNotices } from './decide-notices.ts';
 
 export type AccountCommand = Command<
   | 'RegisterUser'
@@ -19,6 +26,9 @@ export type AccountCommand = Command<
   | 'RevokeCalendarLink'
   | 'EndSessions'
   | 'ReadNotices'
+  | 'ChooseNoticePreferences'
+  | 'SubscribePush'
+  | 'UnsubscribePush'
   | 'ErasePerson'
 >;
 
@@ -50,6 +60,10 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
       return endSessions(command.data, state);
     case 'ReadNotices':
       return [{ type: 'NoticesRead', data: { userId: registered(state).userId } }];
+    case 'ChooseNoticePreferences':
+    case 'SubscribePush':
+    case 'UnsubscribePush':
+      return decideNotices(command, state);
     case 'ErasePerson':
       return erase(state);
   }
@@ -106,12 +120,6 @@ function endSessions(
 function erase(state: AccountState): readonly DomainEvent<'PersonErased'>[] {
   if (state.status === 'erased') return [];
   return [{ type: 'PersonErased', data: { userId: registered(state).userId } }];
-}
-
-/** Who comes with the session of an account that has ended is signed out. */
-function registered(state: AccountState): RegisteredAccount {
-  if (state.status !== 'registered') throw new Refusal('session.required');
-  return state;
 }
 
 export const accountDecider = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
 import { reason } from '../common/command-fields.ts';
+import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const contactDetails = z.object(eachContact(() => z.string()));
 
@@ -33,6 +34,18 @@ export const accountCommandSchemas = {
   /** Of somebody else: `byId` is who asks. */
   EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
   ReadNotices: z.object({ userId: idSchema }),
+  ChooseNoticePreferences: noticePreferencesSchema.extend({ userId: idSchema }),
+  SubscribePush: z.object({
+    userId: idSchema,
+    deviceId: z.string(),
+    serviceKey: z.string(),
+    device: z.string(),
+    endpoint: z.string(),
+    p256dh: z.string(),
+    auth: z.string(),
+  }),
+  /** `isGone`: nobody asked for it, the push service knows it no more. */
+  UnsubscribePush: z.object({ userId: idSchema, deviceId: z.string(), isGone: z.boolean() }),
   ErasePerson: z.object({ userId: idSchema }),
   /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),

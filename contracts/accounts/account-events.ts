@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
 import { personal } from '../common/personal.ts';
+import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const changed = z.object({ from: personal(z.string()), to: personal(z.string()) }).optional();
 
@@ -53,6 +54,24 @@ export const accountEventSchemas = {
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
   /** Everything that the person was told until then counts as read. */
   NoticesRead: z.object({ userId: idSchema }),
+  /** What the person wants to be told of from here on, and when. */
+  NoticePreferencesChosen: noticePreferencesSchema.extend({ userId: idSchema }),
+  /** A browser that the person is told on, whatever screen it shows. Whoever had it before has it no more. */
+  PushSubscribed: z.object({
+    userId: idSchema,
+    /** SHA-256 of the endpoint in hexadecimal digits */
+    deviceId: z.string(),
+    /** the public key of the service that it was subscribed with */
+    serviceKey: z.string(),
+    /** 'Firefox en Android' */
+    device: personal(z.string()),
+    endpoint: personal(z.string()),
+    /** what messages to it are sealed with (RFC 8291), base64url */
+    p256dh: personal(z.string()),
+    auth: personal(z.string()),
+  }),
+  /** By the person, for a newer one, or because nobody is there any more. */
+  PushUnsubscribed: z.object({ userId: idSchema, deviceId: z.string() }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;

@@ -28,6 +28,13 @@ export const accountRecords = {
     ...UNTOLD,
   },
   NoticesRead: { ...ON_USER, ...UNTOLD },
+  NoticePreferencesChosen: { ...ON_USER, ...UNTOLD },
+  PushSubscribed: {
+    ...ON_USER,
+    personal: { paths: ['device', 'endpoint', 'p256dh', 'auth'], key: 'user' },
+    ...UNTOLD,
+  },
+  PushUnsubscribed: { ...ON_USER, ...UNTOLD },
   AdminAppointed: {
     ...ON_ADMINS,
     audit: {

@@ -57,6 +57,14 @@ export const FORM_TEXTS = {
   tokenNameTooLong: `${tooLong('el nombre', LIMITS.readToken.name)} en una sola línea`,
   tokenDays: `Los días deben ser un número entero de ${LIMITS.readToken.days.min} a ${LIMITS.readToken.days.max}`,
 
+  noticeTopic: 'Cada aviso debe ser verdadero o falso',
+  noticePace: 'Los avisos llegan al momento o en un resumen',
+  likeInvalid: 'Elige zonas y estilos de la lista',
+  likeOfEverything: 'Elige al menos una zona o un estilo',
+  tooManyLikes: `Puedes elegir hasta ${LIMITS.likes}`,
+  pushEndpoint: 'La dirección para avisarte no es válida',
+  pushKeys: 'Las claves para avisarte no son válidas',
+
   importUrlRequired: 'Escribe la URL de un evento o de una página de Entradium.',
   importUrlInvalid: 'Por favor, ingresa una URL válida',
   importForeignHost: 'Solo se aceptan URLs de entradium.com',

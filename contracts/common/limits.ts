@@ -49,6 +49,12 @@ export const LIMITS = {
   passwordTicketHours: 24,
   /** `open`: tokens of one person that serve at the same time */
   readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
+  /** regions and styles of which one person is told what is new */
+  likes: 20,
+  /** browsers of one person that are pushed to; one more takes the place of the oldest */
+  pushDevices: 5,
+  /** of the address that a browser is pushed to at */
+  pushEndpoint: 1000,
   auditPage: { default: 50, max: 200 },
   /** of how much happened when, in one answer: days of ten years, or days by the hour of a month */
   densityDays: { day: 3660, hour: 31 },

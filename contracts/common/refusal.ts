@@ -66,6 +66,8 @@ export const REFUSALS = {
   ],
   'token.too-many': [409, 'Ya tienes 10 tokens. Revoca alguno antes de crear otro.'],
   'token.not-found': [404, 'Ese token ya no existe.'],
+  'push.refused': [400, 'Este navegador no se puede usar para avisarte.'],
+  'push.other-key': [409, 'El servidor ha cambiado de clave. Vuelve a activar los avisos.'],
   'calendar.not-found': [404, 'Este enlace de calendario ya no sirve. Crea otro en tu perfil.'],
 
   'party.not-found': [404, 'Evento no encontrado'],

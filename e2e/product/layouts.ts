@@ -32,6 +32,7 @@ async function startOn(
       ...started,
       settings: { ...settings, DATA_DIR: dataDir },
       serve: site.serve,
+      push: site.push,
       close: () => endAll(close, ...ends),
     };
   } catch (error) {

@@ -1,18 +1,23 @@
+import { createPushService, type PushService } from '@duende/testkit/support/push-service';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The compiled module that a process loads before all else to take this site for the ticketing one. */
-const REDIRECTION = fileURLToPath(
-  new URL('dist/product/redirect-imports.js', new URL('../', import.meta.url)),
-);
+/** The compiled module that a process loads before all else to take this site for the ticketing one; this one may be compiled too. */
+const COMPILED = import.meta.url.endsWith('.js') ? '../' : '../dist/';
+const REDIRECTION = fileURLToPath(new URL(`${COMPILED}product/redirect-imports.js`, import.meta.url));
+
+/** Where browsers of a test are pushed to. */
+export const PUSH_HOST = 'push.duende.example';
 
 /** A site that the service takes for the one that events are imported from. */
 export interface ImportedSite {
   /** what the processes of the service are started with */
   readonly settings: Readonly<Record<string, string>>;
   serve(path: string, page: string): void;
+  /** what the service takes for the push service at {@link PUSH_HOST} */
+  readonly push: PushService;
   close(): Promise<void>;
 }
 
@@ -23,16 +28,31 @@ export async function importedSite(): Promise<ImportedSite> {
     res.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' });
     res.end(page);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const push = createPushService();
+  const servers = [server, push.server];
+  const [port, pushPort] = await Promise.all(servers.map(portOf));
   return {
-    settings: { NODE_OPTIONS: `--import=${REDIRECTION}`, IMPORTED_SITE_PORT: String(port) },
+    settings: {
+      NODE_OPTIONS: `--import=${REDIRECTION}`,
+      IMPORTED_SITE_PORT: String(port),
+      PUSH_SERVICE_PORT: String(pushPort),
+    },
     serve: (path, page) => void pages.set(path, page),
+    push,
     async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await Promise.all(servers.map(closed));
     },
   };
+}
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }

@@ -1,4 +1,5 @@
-import type { NoticeAnswer } from '@duende/contracts/accounts/notice-answers';
+import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
+import { isOfSeat } from '@duende/contracts/notices/push-message';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { changeText } from '../parties/change-text.ts';
 
@@ -45,15 +46,10 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
       return `Ya no tienes la plaza que te habían dado en un viaje a ${party}.`;
     case 'ride-gone':
       return `Se ha retirado un viaje a ${party} en el que habías pedido plaza.`;
+    case 'published':
+      return `Fiesta nueva, como las que te gustan: ${party}.`;
     default:
       kind satisfies never;
       return '';
   }
 }
-
-/** Whether it is about a seat in a car, which is on the page of the party's rides. */
-export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
-
-/** Whether there is a page of the party to go to: of one that is off the calendar what was decided stands in the profile. */
-export const hasPage = ({ kind, event }: Told): boolean =>
-  event.name !== null && kind !== 'removed' && kind !== 'rejected';

@@ -1,7 +1,8 @@
-import type { NoticeAnswer } from '@duende/contracts/accounts/notice-answers';
+import { hasPage } from '@duende/contracts/notices/push-message';
+import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { hasPage, noticeText } from './notice-text.ts';
+import { noticeText } from './notice-text.ts';
 
 const notice = (given: Partial<NoticeAnswer>) => ({
   kind: 'cancelled' as const,
@@ -40,6 +41,7 @@ test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{ kind: 'removed', as: 'author' }, 'Se ha retirado «Luna», que enviaste tú.', false],
   [{ kind: 'approved', as: 'author' }, 'Se ha publicado «Luna», que enviaste tú.', true],
   [{ kind: 'rejected', as: 'author' }, 'No se ha aprobado «Luna», que enviaste tú.', false],
+  [{ kind: 'published', as: 'follower' }, 'Fiesta nueva, como las que te gustan: «Luna».', true],
   [{ kind: 'withdrawn', as: 'author' }, '«Luna» vuelve a estar pendiente de aprobación.', true],
   [{ kind: 'seat-asked', as: 'driver' }, 'Te piden plaza en tu viaje a «Luna».', true],
   [

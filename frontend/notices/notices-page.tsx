@@ -1,5 +1,6 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
-import type { NoticeAnswer, NoticesAnswer } from '@duende/contracts/accounts/notice-answers';
+import type { NoticeAnswer, NoticesAnswer } from '@duende/contracts/notices/notice-answers';
+import { hasPage, isOfSeat } from '@duende/contracts/notices/push-message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
@@ -14,7 +15,8 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Denied, SignedIn } from '../ui/permitted.tsx';
-import { hasPage, isOfSeat, noticeText } from './notice-text.ts';
+import { NoticePreferencesPanel } from './notice-preferences.tsx';
+import { noticeText } from './notice-text.ts';
 import { noticesQuery } from './notices-query.ts';
 
 const LOADING = 'Cargando avisos...';
@@ -72,6 +74,7 @@ function Notices({ notices, unread }: NoticesAnswer) {
           ))}
         </ol>
       )}
+      <NoticePreferencesPanel />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { NoticeAnswer } from '@duende/contracts/accounts/notice-answers';
+import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -8,6 +8,7 @@ import { isAsset, isEntering, isLeaving, isPhoto, NO_PAGE } from './addresses.ts
 import { forgetOldBuilds, inAnyBuild, nameOfBuild, neutralShell, type PrecachedFile } from './builds.ts';
 import { fromSomebody, goneIsForgotten, neverKept } from './network-answers.ts';
 import { entering, leaving } from './person-changes.ts';
+import { openNotice, showNotice } from './pushed-notices.ts';
 import { sendOrFail, type SyncEvent } from './sync-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecachedFile[] };
@@ -36,6 +37,11 @@ self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
   if (tag === SYNC_TAG) waitUntil.call(event, sendOrFail());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self.registration, event.data)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(self.clients, event.notification)),
+);
 
 registerRoute(
   new NavigationRoute(

@@ -17,6 +17,8 @@ export const LEASE_MS = {
   readModel: 3_000,
   /** who does the leased maintenance: nobody waits for it */
   maintenance: 10_000,
+  /** who pushes notices: those of the one that died wait for the next */
+  push: 5_000,
   /** who invents the demo content: the starts of the others wait, and begin only when it is whole */
   demo: 10_000,
 } as const;

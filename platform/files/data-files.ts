@@ -37,6 +37,8 @@ export function dataFiles(dataDir: string) {
     readModels: join(dataDir, 'read-models.sqlite'),
     /** what builds until November 2026 kept of read models, sealed; taken away at the next start */
     snapshots: join(dataDir, 'snapshots'),
+    /** how far the pushing of notices has come: neither backed up nor moved, so that nothing old is pushed */
+    pushMark: join(dataDir, 'pushed.json'),
     photos: join(dataDir, 'photos'),
     /** there while demo content is being written */
     demo: join(dataDir, 'demo-unfinished.json'),

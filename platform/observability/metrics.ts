@@ -16,6 +16,15 @@ interface EngineGauge {
   readonly up: boolean;
 }
 
+/** What became of pushed notices since the start, and how many wait. */
+interface PushGauge {
+  readonly sent: number;
+  readonly gone: number;
+  readonly refused: number;
+  readonly dropped: number;
+  readonly waiting: number;
+}
+
 /** The service's figures; cheap to count, read by Prometheus from the metrics port. */
 export interface Metrics {
   readonly registry: Registry;
@@ -28,6 +37,8 @@ export interface Metrics {
   observeProjections(read: () => readonly ProjectionGauge[]): void;
   /** Asks `read` at every scrape. */
   observeLeftOut(read: () => LeftOutCounts): void;
+  /** Asks `read` at every scrape. */
+  observePushes(read: () => PushGauge): void;
   /** Asks `read` at every scrape. */
   observeEngines(read: () => readonly EngineGauge[]): void;
 }
@@ -78,6 +89,16 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           for (const [why, events] of Object.entries(read())) this.set({ why }, events);
+        },
+      }),
+    observePushes: (read) =>
+      void new Gauge({
+        name: 'duende_pushes',
+        help: 'Pushed notices since the start by what became of them, and those that wait',
+        labelNames: ['outcome'],
+        registers,
+        collect() {
+          for (const [outcome, pushes] of Object.entries(read())) this.set({ outcome }, pushes);
         },
       }),
     observeEngines: (read) =>

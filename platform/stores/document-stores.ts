@@ -9,6 +9,8 @@ import { openSqliteRateLimits } from '../rate-limits/sqlite-rate-limits.ts';
 import { openSqliteSessionRevocations } from '../sessions/sqlite-session-revocations.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
+import { openFileReactionMarks } from '../coordination/file-reaction-marks.ts';
+import type { ReactionMarks } from '../coordination/reaction-marks.ts';
 import type { Leases } from '../coordination/leases.ts';
 import type { MemberRegister } from '../coordination/member-register.ts';
 import type { ChangeSignal } from '../mongo/change-signal.ts';
@@ -46,6 +48,8 @@ export interface DocumentStores {
   readonly rateLimits: RateLimitStore;
   /** counters that outlive a process, for the allowances of a day */
   readonly dayCounts: RateLimitStore;
+  /** how far the pushing of notices has come */
+  readonly pushMarks: ReactionMarks;
   /** what time it is for all who share them, milliseconds since 1970 */
   now(): number;
   readonly engine: Engine;
@@ -83,6 +87,7 @@ export async function openEmbeddedDocuments(
     ownReadStore: readModels,
     rateLimits: memoryRateLimitStore,
     dayCounts: dayCounts.store,
+    pushMarks: openFileReactionMarks(files.pushMark),
     now: () => Date.now(),
     engine: { name: 'SQLite', isEmbedded: true, state: readModels.state },
     shared: null,

@@ -6,6 +6,7 @@ import { openMongoSessionRevocations } from '../sessions/mongo-session-revocatio
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
 import { openMongoLeases } from '../coordination/mongo-leases.ts';
 import type { Logger } from '../observability/logger.ts';
+import { openMongoReactionMarks } from '../coordination/mongo-reaction-marks.ts';
 import { openMongoMemberRegister } from '../coordination/mongo-member-register.ts';
 import { openChangeSignal } from '../mongo/change-signal.ts';
 import { databaseId } from '../mongo/database-id.ts';
@@ -57,6 +58,7 @@ export async function openMongoDocuments(
       ownReadStore: null,
       rateLimits,
       dayCounts: rateLimits,
+      pushMarks: openMongoReactionMarks(connection, 'push'),
       now: clock.now,
       engine: { name: `${name} ${version}`, isEmbedded: false, state: upOrDown(connection.isUp) },
       shared: {

@@ -5,12 +5,14 @@ import { calendarLinkProjection } from '../accounts/calendar-links.ts';
 import { commentProjection } from '../comments/comments.ts';
 import { decisionProjection } from '../audit/decisions.ts';
 import { hourProjection } from '../history/hours.ts';
+import { noticePreferenceProjection } from '../accounts/notice-preferences.ts';
 import { partyProjection, removedParties } from '../parties/parties.ts';
 import { partyVersionProjection } from '../parties/party-versions.ts';
 import { pendingProjection } from '../parties/pending.ts';
 import { photoUseProjection } from '../parties/photo-uses.ts';
 import type { Projection } from '../model/projection.ts';
 import { pulseProjection } from '../rsvps/pulse.ts';
+import { pushDeviceProjection } from '../accounts/push-devices.ts';
 import { readTokenProjection } from '../accounts/read-tokens.ts';
 import { rideMatchProjection } from '../rides/ride-matches.ts';
 import { rideProjection } from '../rides/rides.ts';
@@ -40,6 +42,8 @@ const REGISTRY = {
   decisions: registered(decisionProjection),
   'read-tokens': registered(readTokenProjection),
   'calendar-links': registered(calendarLinkProjection),
+  'notice-preferences': registered(noticePreferenceProjection),
+  'push-devices': registered(pushDeviceProjection),
   statistics: registered(statisticsProjection),
   verifications: registered(verificationProjection),
 };

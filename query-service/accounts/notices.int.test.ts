@@ -1,4 +1,4 @@
-import type { NoticesAnswer } from '@duende/contracts/accounts/notice-answers';
+import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { by, day, when, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';

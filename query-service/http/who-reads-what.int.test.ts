@@ -98,6 +98,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/users/data': [],
   '/api/users/sessions': ['/api/users/sessions'],
   '/api/users/notices': ['/api/users/notices'],
+  '/api/users/notices/preferences': ['/api/users/notices/preferences'],
   '/api/users/rsvps': ['/api/users/rsvps'],
   '/api/users/events': ['/api/users/events'],
   '/api/users/comments': ['/api/users/comments'],

@@ -12,6 +12,7 @@ export const SEALED_IN_FILE = {
   ContactDetailsChanged: { 'changes.*.from': 'accountEvents', 'changes.*.to': 'accountEvents' },
   PasswordChanged: { passwordHash: null },
   ReadTokenIssued: { name: 'accountEvents' },
+  PushSubscribed: { device: 'accountEvents', endpoint: 'accountEvents', p256dh: null, auth: null },
   CommentPosted: { author: 'comments', content: 'comments' },
   RidePublished: { departure: 'rides', note: 'rides' },
   SeatRequested: { words: 'seats' },

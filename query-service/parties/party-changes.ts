@@ -1,6 +1,6 @@
 import { LIMITS } from '@duende/contracts/common/limits';
-import { priceOf } from '@duende/contracts/parties/cost-label';
-import { TOLD_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
+import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
+import { changesBetween } from '@duende/projections/notices/changes-between';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
@@ -45,38 +45,4 @@ function changesOf(published: readonly PartyVersionDocument[]): readonly PartyCh
     return changesBetween(before, version, present).map((change) => ({ at: version.from, ...change }));
   });
   return changes.reverse();
-}
-
-/** What of it everybody is told of two versions of a party; `present` is the one it has now. */
-export function changesBetween(
-  before: PartyVersionDocument,
-  after: PartyVersionDocument,
-  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
-): Omit<PartyChangeAnswer, 'at'>[] {
-  return TOLD_CHANGES.filter((field) => !isSame(before, after, field)).map((field) => ({
-    field,
-    from: toldOf(before, field, present),
-    to: toldOf(after, field, present),
-  }));
-}
-
-type Told = (typeof TOLD_CHANGES)[number];
-
-const valueOf = (version: PartyVersionDocument, field: Told) =>
-  field === 'point' ? `${version.latitude} ${version.longitude}` : version[field];
-
-function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Told): boolean {
-  return JSON.stringify(valueOf(a, field)) === JSON.stringify(valueOf(b, field));
-}
-
-/** The value of a field, or `null` where it is not for everybody: a point, and words that are not the party's any more. */
-function toldOf(
-  version: PartyVersionDocument,
-  field: Told,
-  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
-): PartyChangeAnswer['to'] {
-  if (field === 'point') return null;
-  const value = version[field];
-  if (field !== 'name' && (field !== 'cost' || value === '' || priceOf(version.cost) !== null)) return value;
-  return value === present[field] ? value : null;
 }

@@ -12,6 +12,7 @@ import { createHealthRegistry } from '@duende/platform/observability/health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { cookieHeader, createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
@@ -107,6 +108,7 @@ export async function givenEvents(
     exports: createExportRegister({ log: domainLog, vault }),
     log: domainLog,
     dataTickets,
+    pushKey: createPushKeys(TEST_KEYS)[0].publicKey,
     exportAllowance: createExportAllowance({
       enabled: options.exportsOfADay !== undefined,
       limit: options.exportsOfADay ?? 0,

@@ -1,3 +1,4 @@
+import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
@@ -32,6 +33,7 @@ export const TOKEN_DIGEST = digestOfReadToken(READ_TOKEN);
 
 /** What the address of a calendar ends in, and what is kept of it. */
 export const CALENDAR_TOKEN = 'c'.repeat(43);
+export const PUSH_DEVICE = 'd'.repeat(64);
 const CALENDAR_DIGEST = digestOfCalendarToken(CALENDAR_TOKEN);
 
 /** Everything a party's details may hold. */
@@ -218,6 +220,33 @@ export const calendarLinkIssued = fact(
 );
 export const calendarLinkRevoked = fact('CalendarLinkRevoked', { userId: ALBA }, toUser, byUser);
 export const noticesRead = fact('NoticesRead', { userId: ALBA }, toUser, byUser);
+export const noticesChosen = fact(
+  'NoticePreferencesChosen',
+  { userId: ALBA, ...USUAL_PREFERENCES, likes: [{ location: 'Madrid', style: 'dub' }] },
+  toUser,
+  byUser,
+);
+/** With the sealed example of RFC 8291. */
+export const pushSubscribed = fact(
+  'PushSubscribed',
+  {
+    userId: ALBA,
+    deviceId: PUSH_DEVICE,
+    serviceKey: 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs',
+    device: 'Firefox en Android',
+    endpoint: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  toUser,
+  byUser,
+);
+export const pushUnsubscribed = fact(
+  'PushUnsubscribed',
+  { userId: ALBA, deviceId: PUSH_DEVICE },
+  toUser,
+  byUser,
+);
 export const sessionsEnded = fact('SessionsEnded', { userId: ALBA, reason: null }, toUser, byAdmin);
 export const erased = fact('PersonErased', { userId: ALBA }, toUser, byUser);
 

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import { createKnownDevices } from '@duende/platform/sessions/known-devices';
 import { createMetrics } from '@duende/platform/observability/metrics';
@@ -20,8 +22,22 @@ import { createCalendarLinks } from '../calendar-links.ts';
 import { createLoginDevice } from '../log-in.ts';
 import { createOperatorCommands } from '../operator-commands.ts';
 import { createSetupGate } from '../setup-gate.ts';
+import { internet } from '../../imports/fetching/network.ts';
+import { isPushEndpoint } from '../../notices/push-network.ts';
+import { noticeRoutes } from '../../notices/notice-routes.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { plainCommands } from '../../testing/plain-commands.ts';
+
+/** Every name leads to the public internet, but for those that are addresses. */
+const everywhere = {
+  ...internet,
+  async resolve(hostname: string) {
+    const address = hostname.replaceAll(/[[\]]/g, '');
+    return [
+      isIP(address) === 0 ? { address: '93.184.216.34', family: 4 } : { address, family: isIP(address) },
+    ];
+  },
+};
 
 export interface Scenery {
   /** parts to set in place of the ordinary ones */
@@ -78,6 +94,8 @@ export async function accountsApp(scenery: Scenery = {}) {
       calendarHash: createKeyedHash(await vault.secret('calendar-token')),
       projected,
     }),
+    pushKeys: createPushKeys(TEST_KEYS),
+    isPushEndpoint: (endpoint: string) => isPushEndpoint(endpoint, everywhere),
     handler,
     sessions,
     devices,
@@ -97,6 +115,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
     calendarLinkRoutes(dependencies),
+    noticeRoutes(dependencies),
   ];
   const app = await listeningApp(routes, { sessions, ...(scenery.env && { env: scenery.env }) });
   return {

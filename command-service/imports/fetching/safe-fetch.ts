@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { isPublicAddress } from './public-address.ts';
 import { internet, type Network } from './network.ts';
 import { readLimited, TooLarge } from './read-limited.ts';
+import { resolvePublic } from './resolve-public.ts';
 
 /** What may be fetched and what may come back. */
 export interface FetchRules {
@@ -67,10 +67,7 @@ export function createSafeFetch(
 
 /** Sends the request and resolves to the answer with its body unread. */
 async function ask(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const addresses = await inTime(network.resolve(url.hostname), signal);
-  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new Error('not an address of the public internet');
-  }
+  const addresses = await resolvePublic(network, url.hostname, signal);
   const target = { hostname: url.hostname, addresses, isSecure: url.protocol === 'https:' };
   const sent = request({
     createConnection: () => network.connect(target),
@@ -101,13 +98,4 @@ async function bodyOf(answer: IncomingMessage, { acceptsType }: FetchRules): Pro
   const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!acceptsType(type)) throw new Error('answered with another type of content');
   return readLimited(answer, MAX_BYTES);
-}
-
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const over = once(signal, 'abort').then((): never => {
-    throw signal.reason;
-  });
-  // whichever loses is nobody's any more
-  over.catch(() => null);
-  return Promise.race([work, over]);
 }

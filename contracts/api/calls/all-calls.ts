@@ -5,6 +5,7 @@ import { METHODS, type CallRecord, type Method } from './call.ts';
 import { COMMENT_CALLS } from './comment-calls.ts';
 import { EXPORT_CALLS } from './export-calls.ts';
 import { HISTORY_CALLS } from './history-calls.ts';
+import { NOTICE_CALLS } from './notice-calls.ts';
 import { OWN_ACCOUNT_CALLS } from './own-account-calls.ts';
 import { PARTY_CALLS } from './party-calls.ts';
 import { PARTY_MODERATION_CALLS } from './party-moderation-calls.ts';
@@ -17,7 +18,7 @@ import { TOKEN_CALLS } from './token-calls.ts';
 
 /** Every call of the API by its subject, in the order in which documents list them. */
 export const CALLS_BY_SUBJECT = {
-  accounts: { ...SESSION_CALLS, ...OWN_ACCOUNT_CALLS, ...TOKEN_CALLS, ...PEOPLE_CALLS },
+  accounts: { ...SESSION_CALLS, ...OWN_ACCOUNT_CALLS, ...NOTICE_CALLS, ...TOKEN_CALLS, ...PEOPLE_CALLS },
   parties: { ...PARTY_CALLS, ...PARTY_MODERATION_CALLS },
   visits: { ...ATTENDANCE_CALLS, ...COMMENT_CALLS, ...RIDE_CALLS },
   audit: AUDIT_CALLS,

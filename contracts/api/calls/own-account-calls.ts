@@ -3,7 +3,6 @@ import { doneAnswerSchema } from '../../common/answers.ts';
 import { ownCommentAnswerSchema } from '../../comments/comment-answers.ts';
 import { ownDataAnswerSchema } from '../../accounts/own-data-answer.ts';
 import { ownEventAnswerSchema } from '../../parties/party-answers.ts';
-import { noticesAnswerSchema } from '../../accounts/notice-answers.ts';
 import { profileAnswerSchema } from '../../accounts/account-answers.ts';
 import { rsvpEventAnswerSchema } from '../../rsvps/rsvp-answers.ts';
 import { dataTicketAnswerSchema } from '../../accounts/token-answers.ts';
@@ -41,22 +40,6 @@ export const OWN_ACCOUNT_CALLS = calls({
     given: '`password`',
     told: '`{ ok: true }`; the person is erased',
     errors: '403 `account.wrong-password`; 409 `account.last-admin`',
-  },
-  'GET /api/users/notices': {
-    permission: 'profile.own',
-    limit: 'read',
-    answer: noticesAnswerSchema,
-    told: '`{ notices, unread }`: what happened to parties that the person goes to or sent, not by themselves, the newest first, at most 50; of each `id, at, kind` (`cancelled`, `postponed`, `rescheduled`, `reinstated`, `changed`, `removed`, `approved`, `rejected`, `withdrawn`), `as` (`goer`, `author`), `event` (`id, name`), `changes` (`field, from, to`), `isRead`',
-    errors: '401',
-  },
-  'POST /api/users/notices/read': {
-    permission: 'profile.own',
-    limit: 'write',
-    allowance: 'profileChanges',
-    body: 'ignored',
-    answer: doneAnswerSchema,
-    told: '`{ ok: true }`; all that the person was told until then counts as read',
-    errors: '401',
   },
   'PUT /api/users/password': {
     permission: 'profile.own',

@@ -1,6 +1,6 @@
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { NoticesAnswer } from '@duende/contracts/accounts/notice-answers';
+import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';

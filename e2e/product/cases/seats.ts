@@ -1,4 +1,4 @@
-import type { NoticesAnswer } from '@duende/contracts/accounts/notice-answers';
+import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import type { PersonStoryAnswer } from '@duende/contracts/history/story-answers';
 import type { RideAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { IN_A_MONTH } from '@duende/testkit/support/parties';

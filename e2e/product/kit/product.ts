@@ -1,3 +1,4 @@
+import type { PushService } from '@duende/testkit/support/push-service';
 import { publish } from '@duende/testkit/support/parties';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { register as registerUser, setUpAdmin } from '../../testing/api.ts';
@@ -15,6 +16,8 @@ export interface Layout {
   readonly settings: Readonly<Record<string, string>>;
   /** the site that events are imported from, as the processes see it: what answers under which path */
   serve(path: string, page: string): void;
+  /** the push service as the processes see it */
+  readonly push: PushService;
   close(): Promise<void>;
 }
 
@@ -25,7 +28,7 @@ export interface Member extends Somebody {
 }
 
 /** The product, and people who use it. */
-export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve'> {
+export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' | 'push'> {
   readonly calls: TriedCalls;
   readonly admin: Member;
   /** somebody who reads history and figures, and is nobody's friend */
@@ -43,7 +46,7 @@ export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve'> 
 }
 
 export async function openProduct(layout: Layout): Promise<Product> {
-  const { address, settings, serve, setupCode } = layout;
+  const { address, settings, serve, push, setupCode } = layout;
   const calls = triedCalls();
   const newcomer = () => somebody({ address, calls });
 
@@ -68,7 +71,7 @@ export async function openProduct(layout: Layout): Promise<Product> {
   const reader = await register('Analista');
   await admin.call('PUT', `/api/admin/users/${reader.id}/analyst`, { isAnalyst: true });
   return {
-    ...{ address, settings, serve, calls, newcomer, register, signIn, admin },
+    ...{ address, settings, serve, push, calls, newcomer, register, signIn, admin },
     analyst: { ...reader, ...(await signIn(reader)) },
     member: await register('Vecina'),
     visitor: newcomer(),

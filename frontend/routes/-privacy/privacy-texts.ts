@@ -19,6 +19,7 @@ const SEALED = {
   RidePublished: 'tus puntos de salida y notas',
   SeatRequested: 'lo que escribes al pedir plaza',
   ReadTokenIssued: 'cómo llamas a tus tokens',
+  PushSubscribed: 'tus navegadores',
   PartyRejected: 'los motivos que das si moderas',
   PartyDeleted: 'los motivos que das si moderas',
   ProposalRejected: 'los motivos que das si moderas',
@@ -56,7 +57,8 @@ export function privacySections({
         [
           'De tu cuenta: tu nombre, tu email y una huella de tu contraseña, de la que no se puede sacar la contraseña.',
           'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes y los contactos que quieras compartir.',
-          'De tus sesiones: el tipo de dispositivo y qué días se usó, para que puedas cerrarlas.',
+          'De tus avisos: cuáles quieres y en qué navegadores, adonde llegan cifrados.',
+          'De tus sesiones: el tipo de dispositivo y qué días se usó.',
           'De una foto, solo la imagen: al subirla se le quitan el lugar y los demás datos ocultos.',
         ],
         'Tu dirección IP no queda junto a nada de eso. Con ella se cuentan peticiones, para frenar abusos, y se olvida en un día.',

@@ -2,16 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { lazyComponent } from '../../../browser/lazy-component.ts';
 import { useLiveStatus } from '../../../live/live.ts';
 import { usePanels } from '../../../browser/overlays.ts';
-import { useSession } from '../../../session/session.ts';
+import { useMay, useSession } from '../../../session/session.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { LiveDot } from '../../../ui/live-dot.tsx';
 
-const MenuBadges = lazyComponent(async () => (await import('./menu-badges.tsx')).MenuBadges);
+const Bell = lazyComponent(async () => (await import('./bell.tsx')).Bell);
+const PendingBadge = lazyComponent(async () => (await import('./pending-badge.tsx')).PendingBadge);
 
 export function Header() {
   const panels = usePanels();
+  const isSignedIn = useSession().status === 'signed-in';
+  const moderates = useMay('party.moderate');
+  const connection = useLiveStatus(({ status }) => status);
   return (
     <header className="@container sticky top-0 z-30 bg-bg-0">
       <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-3 px-4 sm:px-6">
@@ -23,6 +27,13 @@ export function Header() {
           <Brand />
         </Link>
         <LiveDot />
+        {isSignedIn && (
+          <span className="-mr-2 size-11">
+            <LazyBoundary attempt={connection}>
+              <Bell />
+            </LazyBoundary>
+          </span>
+        )}
         <button
           type="button"
           aria-haspopup="dialog"
@@ -42,21 +53,13 @@ export function Header() {
         >
           <Icon name="menu" className="size-6" />
           <span className="sr-only">Menú</span>
-          <Badges />
+          {moderates && (
+            <LazyBoundary attempt={connection}>
+              <PendingBadge />
+            </LazyBoundary>
+          )}
         </button>
       </div>
     </header>
-  );
-}
-
-function Badges() {
-  const isSignedIn = useSession().status === 'signed-in';
-  const connection = useLiveStatus(({ status }) => status);
-  return (
-    isSignedIn && (
-      <LazyBoundary attempt={connection}>
-        <MenuBadges />
-      </LazyBoundary>
-    )
   );
 }

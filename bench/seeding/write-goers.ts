@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import { createLogger } from '@duende/platform/observability/logger';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
+import { openStores } from '@duende/platform/stores/open-stores';
+import type { PushBrowser } from '@duende/testkit/support/push-service';
+
+/** Written at once; a person each. */
+const AT_ONCE = 200;
+
+/** Lets one person for each browser go to a party, in a data folder that nobody uses. */
+export async function writeGoers(
+  dataDir: string,
+  partyId: string,
+  browsers: readonly PushBrowser[],
+): Promise<void> {
+  const logger = createLogger({ level: 'warn' });
+  const settings = { dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null };
+  const stores = await openStores(settings, logger);
+  const [{ publicKey: serviceKey }] = createPushKeys(stores.sessionKeys);
+  const append = async (stream: string, actorId: string, events: readonly DomainEvent[]): Promise<void> => {
+    const metadata = {
+      actorId,
+      at: new Date().toISOString(),
+      correlationId: randomUUID(),
+      causationId: null,
+      commandId: randomUUID(),
+      commandDigest: randomUUID(),
+    };
+    const facts = events.map((event) => ({ ...event, id: randomUUID(), metadata }));
+    await stores.log.append(stream, facts, 'no-stream');
+  };
+  async function goer({ subscription }: PushBrowser): Promise<void> {
+    const userId = randomUUID();
+    const account = {
+      userId,
+      username: `banco-${userId.slice(0, 13)}`,
+      email: null,
+      passwordHash: 'x',
+      isAdmin: false,
+      claims: [],
+    };
+    const device = { userId, deviceId: randomUUID(), serviceKey, device: '', ...subscription };
+    await append(streams.user(userId), userId, [
+      { type: 'UserRegistered', data: account },
+      { type: 'PushSubscribed', data: device },
+    ]);
+    await append(streams.rsvp(partyId, userId), userId, [
+      { type: 'RsvpConfirmed', data: { partyId, userId } },
+    ]);
+  }
+  try {
+    for (let from = 0; from < browsers.length; from += AT_ONCE)
+      await Promise.all(browsers.slice(from, from + AT_ONCE).map(goer));
+  } finally {
+    await stores.close();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
+import { registered, type AccountState, type RegisteredAccount } from './account-state.ts';
+
+type NoticeCommand = Command<'ChooseNoticePreferences' | 'SubscribePush' | 'UnsubscribePush'>;
+
+/** What somebody is told of, and on which browsers. */
+export function decideNotices(command: NoticeCommand, state: AccountState): readonly AccountEvent[] {
+  switch (command.type) {
+    case 'ChooseNoticePreferences':
+      return choose(command.data, registered(state));
+    case 'SubscribePush':
+      return subscribe(command.data, registered(state));
+    case 'UnsubscribePush': {
+      const { userId, deviceId, isGone } = command.data;
+      // Who was erased, or has long unsubscribed, is told nothing by a push service that no longer knows them.
+      if (isGone && state.status !== 'registered') return [];
+      const isThere = registered(state).devices.includes(deviceId);
+      return isThere ? [{ type: 'PushUnsubscribed', data: { userId, deviceId } }] : [];
+    }
+  }
+}
+
+function choose(
+  chosen: Command<'ChooseNoticePreferences'>['data'],
+  { userId, notices }: RegisteredAccount,
+): readonly DomainEvent<'NoticePreferencesChosen'>[] {
+  const { going, sent, seats, likes, pace } = chosen;
+  const next = { going, sent, seats, likes, pace };
+  const isSame = Object.entries(next).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(notices[field as keyof typeof next]),
+  );
+  return isSame ? [] : [{ type: 'NoticePreferencesChosen', data: { userId, ...next } }];
+}
+
+/** Recorded each time it is asked for: whoever used the browser in between has it no more. */
+function subscribe(
+  data: Command<'SubscribePush'>['data'],
+  { userId, devices }: RegisteredAccount,
+): readonly DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>[] {
+  const others = devices.filter((id) => id !== data.deviceId);
+  const oldest = others.slice(0, Math.max(0, others.length - (LIMITS.pushDevices - 1)));
+  return [
+    ...oldest.map((deviceId) => ({ type: 'PushUnsubscribed' as const, data: { userId, deviceId } })),
+    { type: 'PushSubscribed', data: { ...data, userId } },
+  ];
+}

@@ -1,0 +1,64 @@
+import { LIMITS } from '@duende/contracts/common/limits';
+import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
+import type { AccountEvent } from '@duende/contracts/events/domain-event';
+import type { Given } from '@duende/testkit/samples/given-log';
+import {
+  ALBA,
+  erased,
+  noticesChosen,
+  passwordChanged,
+  PUSH_DEVICE,
+  pushSubscribed,
+  pushUnsubscribed,
+  registered,
+  sessionsEnded,
+} from '@duende/testkit/samples/story';
+import { expect, it } from 'vitest';
+import { evolveAccount, NO_ACCOUNT, type AccountState } from './account-state.ts';
+import { decideNotices } from './decide-notices.ts';
+
+const after = (...given: readonly Given[]): AccountState =>
+  given
+    .flatMap(({ events }) => events as readonly AccountEvent[])
+    .reduce<AccountState>((state, event) => evolveAccount(state, event), NO_ACCOUNT);
+const gone = {
+  type: 'UnsubscribePush',
+  data: { userId: ALBA, deviceId: PUSH_DEVICE, isGone: true },
+} as const;
+const unsubscribed = { type: 'PushUnsubscribed', data: { userId: ALBA, deviceId: PUSH_DEVICE } };
+const [subscribed] = pushSubscribed().events;
+if (subscribed?.type !== 'PushSubscribed') throw new Error('another event');
+const again = { type: 'SubscribePush', data: subscribed.data } as Parameters<typeof decideNotices>[0];
+
+it('records what somebody chooses, where it is another thing', () => {
+  const data = { userId: ALBA, ...USUAL_PREFERENCES, likes: [] };
+  const chosen = { type: 'ChooseNoticePreferences' as const, data };
+  expect(decideNotices(chosen, after(registered()))).toEqual([]);
+  expect(decideNotices(chosen, after(registered(), noticesChosen()))).toEqual([
+    { type: 'NoticePreferencesChosen', data: chosen.data },
+  ]);
+});
+
+it.each([
+  ['is known', [registered(), pushSubscribed()], [unsubscribed]],
+  ['was unsubscribed', [registered(), pushSubscribed(), pushUnsubscribed()], []],
+  ['went with the sessions', [registered(), pushSubscribed(), sessionsEnded()], []],
+  ['went with the password', [registered(), pushSubscribed(), passwordChanged()], []],
+  ['belongs to who was erased', [registered(), pushSubscribed(), erased()], []],
+])('of a browser that is gone and %s', (_what, given, events) => {
+  expect(decideNotices(gone, after(...given))).toEqual(events);
+});
+
+it('records a browser each time: somebody else may have had it since', () => {
+  expect(decideNotices(again, after(registered(), pushSubscribed()))).toHaveLength(1);
+});
+
+it('lets the oldest go for one more than there may be, and none for one that is there', () => {
+  const ids = Array.from({ length: LIMITS.pushDevices }, (_, index) => String(index).repeat(64));
+  const full = [registered(), ...ids.map((deviceId) => pushSubscribed({ deviceId }))];
+  expect(decideNotices(again, after(...full)).map(({ data }) => 'deviceId' in data && data.deviceId)).toEqual(
+    [ids[0], PUSH_DEVICE],
+  );
+  const known = { ...again, data: { ...again.data, deviceId: ids[2] } } as typeof again;
+  expect(decideNotices(known, after(...full))).toHaveLength(1);
+});

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PushMessage } from '@duende/contracts/notices/push-message';
+import type { PushKeys } from '@duende/platform/sessions/push-keys';
+import { LRUCache } from 'lru-cache';
+import type { PushAgent } from './push-network.ts';
+
+/** A browser as it is sent to. */
+export interface PushTarget {
+  readonly _id: string;
+  readonly userId: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** the public key that it was subscribed with */
+  readonly serviceKey: string;
+}
+
+export interface Push {
+  readonly device: PushTarget;
+  readonly message: PushMessage;
+  readonly isUrgent: boolean;
+  /** milliseconds since 1970: from then on it is too old to be told */
+  readonly until: number;
+}
+
+/** What a push service made of a message. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  /** nobody is there any more, or never was */
+  | { readonly kind: 'gone' }
+  /** this message will never be taken */
+  | { readonly kind: 'refused'; readonly why: string }
+  /** another time it may be; `afterMs`: not before */
+  | { readonly kind: 'later'; readonly why: string; readonly afterMs: number | null };
+
+/** Sends one message; never rejects. */
+export type SendPush = (push: Push) => Promise<Outcome>;
+
+export interface PushRequestOptions {
+  readonly keys: PushKeys;
+  /** whom a push service may turn to: an address of mail or of the web */
+  readonly subject: string;
+  readonly agent: PushAgent;
+  readonly now: () => number;
+  /** milliseconds until the answer; a push service has all that time to stall */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Milliseconds: five thousand messages are sealed in half a minute. */
+const REST_MS = 4;
+/** Bytes of an answer that are read so that the connection serves again. */
+const MOST_READ = 16_384;
+/** Signatures serve for half a day at push services, and are made anew long before. */
+const SIGNED_MS = 3_600_000;
+const SIGNED_FOR_S = 12 * 3600;
+const SIGNED_MOST = 500;
+
+/** Messages sealed for their browser (RFC 8291) and signed by the service (RFC 8292), to wherever its push service is. */
+export function createPushRequest(options: PushRequestOptions): SendPush {
+  const { keys, subject, agent, now, timeoutMs = TIMEOUT_MS } = options;
+  const privateKeys = new Map(keys.map(({ publicKey, privateKey }) => [publicKey, privateKey]));
+  const signed = new LRUCache<string, string>({ max: SIGNED_MOST, ttl: SIGNED_MS });
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Sealing takes a moment of this thread: one at a time and a rest after each, so that commands come between. */
+  function ownTurn(): Promise<unknown> {
+    turn = turn.then(() => delay(REST_MS, undefined, { ref: false }));
+    return turn;
+  }
+
+  async function headersOf({ device, isUrgent, until }: Push, privateKey: string) {
+    const { default: webPush } = await import('web-push');
+    const { origin } = new URL(device.endpoint);
+    const name = `${origin} ${device.serviceKey}`;
+    const expires = Math.floor(now() / 1000) + SIGNED_FOR_S;
+    const authorization =
+      signed.get(name) ??
+      webPush.getVapidHeaders(origin, subject, device.serviceKey, privateKey, 'aes128gcm', expires)
+        .Authorization;
+    signed.set(name, authorization);
+    return {
+      Authorization: authorization,
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(Math.max(0, Math.ceil((until - now()) / 1000))),
+      Urgency: isUrgent ? 'high' : 'normal',
+    };
+  }
+
+  return async (push) => {
+    const { device, message } = push;
+    const privateKey = privateKeys.get(device.serviceKey);
+    // Its key was taken out, as an old one of sessions is.
+    if (privateKey === undefined) return { kind: 'gone' };
+    await ownTurn();
+    try {
+      const { default: webPush } = await import('web-push');
+      const headers = await headersOf(push, privateKey);
+      const { p256dh, auth } = device;
+      const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm');
+      return await sent(new URL(device.endpoint), headers, cipherText);
+    } catch (error) {
+      return { kind: 'later', why: error instanceof Error ? error.message : String(error), afterMs: null };
+    }
+  };
+
+  async function sent(url: URL, headers: Record<string, string>, body: Buffer): Promise<Outcome> {
+    const asked = request({
+      agent,
+      method: 'POST',
+      host: url.hostname,
+      port: 443,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, Host: url.host, 'Content-Length': body.length },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    await drained(answer);
+    return outcomeOf(answer);
+  }
+
+  function outcomeOf({ statusCode = 0, headers }: IncomingMessage): Outcome {
+    if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' };
+    if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
+    const why = `answered ${statusCode}`;
+    if (statusCode === 429 || statusCode >= 500)
+      return { kind: 'later', why, afterMs: retryAfterMs(headers['retry-after']) };
+    return { kind: 'refused', why };
+  }
+
+  /** In seconds, or as a date. */
+  function retryAfterMs(text: string | undefined): number | null {
+    if (text === undefined) return null;
+    const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now();
+    return Number.isFinite(ms) ? Math.max(0, ms) : null;
+  }
+}
+
+/** Reads what little there is of an answer; what is longer is cut off, with its connection. */
+async function drained(answer: IncomingMessage): Promise<void> {
+  let read = 0;
+  for await (const chunk of answer) {
+    read += (chunk as Buffer).length;
+    if (read > MOST_READ) return;
+  }
+}

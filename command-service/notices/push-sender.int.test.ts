@@ -1,0 +1,232 @@
+import { connect } from 'node:net';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
+import { TEST_KEYS } from '@duende/testkit/memory/test-sessions';
+import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
+import { createPushService, type PushBrowser } from '@duende/testkit/support/push-service';
+import { createPublicKey, verify } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Network } from '../imports/fetching/network.ts';
+import { isPushEndpoint, PushAgent } from './push-network.ts';
+import { createPushRequest, type Push, type PushTarget } from './push-request.ts';
+import { createPushSender } from './push-sender.ts';
+
+const KEYS = createPushKeys(TEST_KEYS);
+const HOUR_MS = 3_600_000;
+const MESSAGE = { title: 'Luna', body: 'Se ha cancelado.', path: '/event/luna', tag: 'luna' };
+
+/** A sender whose every host is one local server; names in `addresses` have those instead of a public one. */
+async function scene(addresses: Readonly<Record<string, readonly string[]>> = {}) {
+  const service = createPushService();
+  const port = await listenUntilFinished(service.server);
+  const connected: string[] = [];
+  const network: { -readonly [K in keyof Network]: Network[K] } = {
+    resolve: async (hostname) =>
+      (addresses[hostname] ?? ['93.184.216.34']).map((address) => ({ address, family: 4 })),
+    connect({ hostname }) {
+      connected.push(hostname);
+      return connect(port, '127.0.0.1');
+    },
+  };
+  let passed = 0;
+  const now = () => Date.now() + passed;
+  const gone: string[] = [];
+  const warned: string[] = [];
+  const agent = new PushAgent(network);
+  const request = createPushRequest({
+    keys: KEYS,
+    subject: 'mailto:a@b.example',
+    agent,
+    now,
+    timeoutMs: 2_000,
+  });
+  const sender = createPushSender({
+    request,
+    onGone: async ({ _id }) => void gone.push(_id),
+    logger: { warn: (details: unknown) => void warned.push(JSON.stringify(details)) },
+    now,
+    bounds: { firstMs: 10, longestMs: 40 },
+  });
+  onTestFinished(async () => {
+    await sender.stop();
+    agent.destroy();
+  });
+  const device = ({ subscription }: PushBrowser, id = 'a'): PushTarget => ({
+    ...subscription,
+    _id: id,
+    userId: 'alba',
+    serviceKey: KEYS[0].publicKey,
+  });
+  const push = (browser: PushBrowser, given: Partial<Push> = {}): Push => ({
+    device: device(browser),
+    message: MESSAGE,
+    isUrgent: false,
+    until: now() + HOUR_MS,
+    ...given,
+  });
+  return {
+    ...{ service, network, connected, gone, warned, sender, push, device, now },
+    pass: (ms: number) => (passed += ms),
+  };
+}
+
+it('seals a message for its browser alone, and signs it for its push service', async () => {
+  const { service, sender, push, now } = await scene();
+  const browser = service.browser();
+  const begun = now() / 1000;
+  sender.send([push(browser, { isUrgent: true })]);
+  await sender.idle();
+  expect(browser.received.map(({ message }) => message)).toEqual([MESSAGE]);
+  const { authorization = '', ttl, urgency } = browser.received[0]?.headers ?? {};
+  expect([ttl, urgency]).toEqual(['3600', 'high']);
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+    aud: 'https://push.example',
+    sub: 'mailto:a@b.example',
+    exp: expect.closeTo(begun + 12 * 3600, -2) as number,
+  });
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' } as never);
+  const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  expect(
+    verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url')),
+  ).toBe(true);
+});
+
+it.each([404, 410])('forgets a browser that its push service answers %i for', async (status) => {
+  const { service, sender, push, gone } = await scene();
+  service.behave('push.example', status);
+  sender.send([push(service.browser())]);
+  await sender.idle();
+  expect(gone).toEqual(['a']);
+  expect(sender.counts()).toEqual({ sent: 0, gone: 1, refused: 0, dropped: 0 });
+});
+
+it('forgets a browser whose key of the service was taken out, and asks nobody', async () => {
+  const { service, sender, push, device, gone } = await scene();
+  const browser = service.browser();
+  sender.send([push(browser, { device: { ...device(browser), serviceKey: 'another' } })]);
+  await sender.idle();
+  expect(gone).toEqual(['a']);
+  expect(service.requests('push.example')).toBe(0);
+});
+
+it.each([400, 403, 413, 302])(
+  'sends a message that is answered %i once, and goes nowhere else',
+  async (status) => {
+    const { service, sender, push, warned } = await scene();
+    service.behave('push.example', status);
+    sender.send([push(service.browser())]);
+    await sender.idle();
+    expect(service.requests('push.example')).toBe(1);
+    expect(sender.counts().refused).toBe(1);
+    expect(warned.join()).toContain(`answered ${status}`);
+  },
+);
+
+it('tries again what failed, until it is taken', async () => {
+  const { service, sender, push } = await scene();
+  const browser = service.browser();
+  service.behave('push.example', 503);
+  sender.send([push(browser)]);
+  await expect.poll(() => service.requests('push.example')).toBeGreaterThan(2);
+  expect(sender.failing()).toEqual(['push.example']);
+  service.behave('push.example', 201);
+  await sender.idle();
+  expect(browser.received).toHaveLength(1);
+  expect(sender.failing()).toEqual([]);
+});
+
+it('drops what a push service refused for an hour, and what came to it meanwhile in its turn', async () => {
+  const { service, sender, push, pass } = await scene();
+  service.behave('push.example', 500);
+  sender.send([push(service.browser())]);
+  await expect.poll(() => service.requests('push.example')).toBeGreaterThan(3);
+  pass(HOUR_MS);
+  await sender.idle();
+  expect(sender.counts()).toEqual({ sent: 0, gone: 0, refused: 0, dropped: 1 });
+});
+
+it('waits as long as it is told to', async () => {
+  const { service, sender, push } = await scene();
+  const [browser, told] = [service.browser(), '1'];
+  service.behave('push.example', { status: 429, retryAfter: told });
+  const begun = performance.now();
+  sender.send([push(browser)]);
+  await expect.poll(() => service.requests('push.example')).toBe(1);
+  service.behave('push.example', 201);
+  await sender.idle();
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+  expect(browser.received).toHaveLength(1);
+  service.behave('push.example', { status: 429, retryAfter: String(HOUR_MS / 1000) });
+  sender.send([push(browser)]);
+  await sender.idle();
+  expect(sender.counts().dropped).toBe(1);
+});
+
+it.each(['stall', 'hang-up', 500] as const)(
+  'lets others’ notices through beside a push service that does nothing but %s',
+  async (conduct) => {
+    const { service, sender, push, pass } = await scene();
+    service.behave('bad.example', conduct);
+    sender.send(Array.from({ length: 200 }, () => push(service.browser('bad.example'))));
+    await expect.poll(() => service.requests('bad.example')).toBeGreaterThan(0);
+    const others = Array.from({ length: 200 }, () => service.browser());
+    sender.send(others.map((browser) => push(browser)));
+    await expect.poll(() => others.filter(({ received }) => received.length === 1).length).toBe(200);
+    await expect.poll(() => sender.failing()).toEqual(['bad.example']);
+    const before = service.requests('bad.example');
+    // One at a time from here on, not two hundred.
+    expect(before).toBeLessThan(60);
+    pass(HOUR_MS);
+    await sender.idle();
+    expect(sender.counts()).toMatchObject({ sent: 200, dropped: 200 });
+  },
+);
+
+it('connects to no address but of the public internet, whatever a name leads to by then', async () => {
+  const addresses: Record<string, readonly string[]> = {};
+  const { service, sender, push, connected, network, pass } = await scene(addresses);
+  const browser = service.browser();
+  expect(await isPushEndpoint(browser.subscription.endpoint, network)).toBe(true);
+  addresses['push.example'] = ['10.0.0.7'];
+  sender.send([push(browser)]);
+  await expect.poll(() => sender.failing()).toEqual(['push.example']);
+  pass(HOUR_MS);
+  await sender.idle();
+  expect(connected).toEqual([]);
+});
+
+it('looks two names up at once, each once for all who wait, whatever their servers make of it', async () => {
+  const { sender, push, service, network, pass } = await scene();
+  const asked: string[] = [];
+  const { resolve } = network;
+  network.resolve = async (name) => {
+    asked.push(name);
+    return name.startsWith('slow') ? new Promise(() => undefined) : resolve(name);
+  };
+  const to = (host: string) => Array.from({ length: 10 }, () => push(service.browser(host)));
+  sender.send([...to('slow1.example'), ...to('slow2.example'), ...to('slow3.example')]);
+  await expect.poll(() => sender.counts().dropped + asked.length).toBe(2);
+  expect(asked).toEqual(['slow1.example', 'slow2.example']);
+  pass(HOUR_MS);
+  await sender.idle();
+  expect(asked).toHaveLength(2);
+});
+
+it.each([
+  'http://push.example/a',
+  'https://push.example:8443/a',
+  'https://ana:clave@push.example/a',
+  'https://inside.example/a',
+  'https://both.example/a',
+  'https://nowhere.example/a',
+])('takes %s for no push service', async (endpoint) => {
+  const { network } = await scene({
+    'inside.example': ['192.168.1.1'],
+    'both.example': ['93.184.216.34', '127.0.0.1'],
+    'nowhere.example': [],
+  });
+  expect(await isPushEndpoint(endpoint, network)).toBe(false);
+});

@@ -1,0 +1,233 @@
+import type { Logger } from '@duende/platform/observability/logger';
+import { backOffMs, withJitter } from '@duende/platform/resilience/retry';
+import type { Outcome, Push, PushTarget, SendPush } from './push-request.ts';
+
+/** What became of messages since the start. */
+export interface PushCounts {
+  readonly sent: number;
+  readonly gone: number;
+  readonly refused: number;
+  /** too old, or too many of them waiting */
+  readonly dropped: number;
+}
+
+export interface PushSender {
+  /**
+   * Takes messages over: from here on they are sent, or too old, or lost with this process. One whose answer did not come is sent
+   * again, and takes the place of the first on the screen, by its tag.
+   */
+  send(pushes: readonly Push[]): void;
+  counts(): PushCounts;
+  /** those that were taken over and not seen to yet */
+  waiting(): number;
+  /** the names of push services that do not take what they are sent, those with most waiting first */
+  failing(): readonly string[];
+  /** Resolves once nothing waits. */
+  idle(): Promise<void>;
+  /** Lets what is under way end; what waits is lost. */
+  stop(): Promise<void>;
+}
+
+export interface PushSenderOptions {
+  readonly request: SendPush;
+  /** Somebody's browser is not there any more. */
+  readonly onGone: (device: PushTarget) => Promise<void>;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => number;
+  readonly bounds?: Partial<PushBounds>;
+}
+
+export interface PushBounds {
+  /** under way at once, in all and at one push service */
+  readonly atOnce: number;
+  readonly atOneService: number;
+  /** waiting, in all */
+  readonly waiting: number;
+  /** failures in a row after which one message alone tries whether a service is back */
+  readonly failures: number;
+  /** milliseconds between two tries of a message, and of a service that fails */
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+const BOUNDS: PushBounds = {
+  atOnce: 128,
+  atOneService: 16,
+  waiting: 200_000,
+  failures: 3,
+  firstMs: 5_000,
+  longestMs: 300_000,
+};
+
+interface Waiting {
+  readonly push: Push;
+  tries: number;
+}
+
+/** What goes to one push service. */
+interface Lane {
+  readonly origin: string;
+  readonly queue: Waiting[];
+  running: number;
+  /** messages that wait for their next try */
+  delayed: number;
+  /** in a row */
+  failures: number;
+  /** what it waits for before it is tried again */
+  readonly pauses: Set<object>;
+}
+
+/**
+ * Hands messages to push services, each in a lane of its own: one that fails, stalls or is gone holds up what goes to itself alone, and is
+ * tried with one message at a time until it is back or the messages are too old.
+ */
+export function createPushSender(options: PushSenderOptions): PushSender {
+  const { request, onGone, logger, now } = options;
+  const bounds = { ...BOUNDS, ...options.bounds };
+  const lanes = new Map<string, Lane>();
+  const timers = new Set<NodeJS.Timeout>();
+  const counted = { sent: 0, gone: 0, refused: 0, dropped: 0 };
+  const underWay = new Set<Promise<void>>();
+  let idlers: (() => void)[] = [];
+  let waiting = 0;
+  let isStopped = false;
+
+  function laneOf(endpoint: string): Lane {
+    const { origin } = new URL(endpoint);
+    const lane = lanes.get(origin) ?? {
+      origin,
+      queue: [],
+      running: 0,
+      delayed: 0,
+      failures: 0,
+      pauses: new Set<object>(),
+    };
+    lanes.set(origin, lane);
+    return lane;
+  }
+
+  const isFailing = ({ failures }: Lane) => failures >= bounds.failures;
+
+  function hasTurn(lane: Lane): boolean {
+    const most = isFailing(lane) ? 1 : bounds.atOneService;
+    return lane.queue.length > 0 && lane.running < most && lane.pauses.size === 0;
+  }
+
+  /** Starts what may be started, a message of each lane in turn. */
+  function pump(): void {
+    let isAny = !isStopped;
+    while (isAny) {
+      isAny = false;
+      for (const lane of lanes.values()) {
+        if (underWay.size >= bounds.atOnce) return;
+        if (!hasTurn(lane)) continue;
+        isAny = true;
+        const next = lane.queue.shift();
+        if (next !== undefined) start(lane, next);
+      }
+    }
+    if (waiting > 0) return;
+    for (const wake of idlers) wake();
+    idlers = [];
+  }
+
+  function start(lane: Lane, entry: Waiting): void {
+    if (entry.push.until <= now()) return ended(lane, 'dropped');
+    lane.running += 1;
+    const task = request(entry.push)
+      .then((outcome) => settle(lane, entry, outcome))
+      .finally(() => {
+        lane.running -= 1;
+        underWay.delete(task);
+        tidy(lane);
+        pump();
+      });
+    underWay.add(task);
+  }
+
+  async function settle(lane: Lane, entry: Waiting, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'later') return again(lane, entry, outcome);
+    lane.failures = 0;
+    lane.pauses.clear();
+    ended(lane, outcome.kind);
+    const host = lane.origin;
+    if (outcome.kind === 'refused')
+      logger.warn({ host, why: outcome.why }, 'a push service refuses a notice');
+    if (outcome.kind !== 'gone') return;
+    await onGone(entry.push.device).catch((err: unknown) => {
+      logger.warn({ err, host }, 'a browser that is gone is still subscribed');
+    });
+  }
+
+  function again(lane: Lane, entry: Waiting, { why, afterMs }: Outcome & { kind: 'later' }): void {
+    lane.failures += 1;
+    if (lane.failures === bounds.failures)
+      logger.warn(
+        { host: lane.origin, why },
+        'a push service takes nothing; it is tried until notices are too old',
+      );
+    const wait = (failures: number) => Math.max(withJitter(backOffMs(failures, bounds)), afterMs ?? 0);
+    const pauseMs = wait(entry.tries);
+    entry.tries += 1;
+    if (entry.push.until <= now() + pauseMs) return ended(lane, 'dropped');
+    if (isFailing(lane)) pauseLane(lane, wait(lane.failures - bounds.failures));
+    lane.delayed += 1;
+    later(pauseMs, () => {
+      lane.delayed -= 1;
+      lane.queue.push(entry);
+      lanes.set(lane.origin, lane);
+    });
+  }
+
+  function pauseLane(lane: Lane, ms: number): void {
+    const own = {};
+    lane.pauses.add(own);
+    later(ms, () => lane.pauses.delete(own));
+  }
+
+  function later(ms: number, then: () => unknown): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+      pump();
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  function ended(lane: Lane, kind: keyof PushCounts): void {
+    counted[kind] += 1;
+    waiting -= 1;
+    tidy(lane);
+  }
+
+  function tidy(lane: Lane): void {
+    if (lane.queue.length === 0 && lane.running === 0 && lane.delayed === 0) lanes.delete(lane.origin);
+  }
+
+  return {
+    send(pushes) {
+      for (const push of pushes) {
+        if (isStopped || waiting >= bounds.waiting) counted.dropped += 1;
+        else {
+          waiting += 1;
+          laneOf(push.device.endpoint).queue.push({ push, tries: 0 });
+        }
+      }
+      pump();
+    },
+    counts: () => ({ ...counted }),
+    waiting: () => waiting,
+    failing: () =>
+      [...lanes.values()]
+        .filter(isFailing)
+        .sort((a, b) => b.queue.length + b.delayed - a.queue.length - a.delayed)
+        .map(({ origin }) => new URL(origin).host),
+    idle: () => (waiting === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(underWay);
+    },
+  };
+}

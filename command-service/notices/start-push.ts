@@ -1,0 +1,75 @@
+import type { Config } from '@duende/platform/config/config';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { HealthRegistry } from '@duende/platform/observability/health';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { Metrics } from '@duende/platform/observability/metrics';
+import { createPushKeys } from '@duende/platform/sessions/push-keys';
+import type { Stores } from '@duende/platform/stores/open-stores';
+import { internet } from '../imports/fetching/network.ts';
+import { PushAgent } from './push-network.ts';
+import { startPushReaction, type FindPushes, type PushReactionOptions } from './push-reaction.ts';
+import { createPushRequest, type PushTarget } from './push-request.ts';
+import { createPushSender } from './push-sender.ts';
+
+export interface PushOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'contactEmail'>;
+  readonly logger: Logger;
+  readonly health: HealthRegistry;
+  readonly metrics: Pick<Metrics, 'observePushes'>;
+  readonly stores: Pick<Stores, 'pushMarks' | 'sessionKeys' | 'shared'>;
+  readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
+  readonly find: FindPushes;
+  readonly waitFor: PushReactionOptions['waitFor'];
+  readonly holder: string;
+  /** Records that a browser is not there any more. */
+  readonly forgetDevice: (device: PushTarget) => Promise<void>;
+}
+
+const now = () => Date.now();
+
+/** Pushes notices for as long as this process is the one that does, and tells health and figures how that goes. */
+export function startPush(options: PushOptions): { stop(): Promise<void> } {
+  const { config, logger, health, metrics, stores, log, find, waitFor, holder } = options;
+  const agent = new PushAgent(internet);
+  const request = createPushRequest({
+    keys: createPushKeys(stores.sessionKeys),
+    subject: config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${config.contactEmail}`,
+    agent,
+    now,
+  });
+  const sender = createPushSender({ request, onGone: options.forgetDevice, logger, now });
+  const reaction = startPushReaction({
+    logger,
+    log,
+    marks: stores.pushMarks,
+    leases: stores.shared?.leases ?? null,
+    holder,
+    find,
+    waitFor,
+    sender,
+    now,
+  });
+  health.check(
+    'push',
+    () => (sender.failing().length === 0 ? 'ok' : 'degraded'),
+    () => reasonOf(sender.failing(), sender.waiting()),
+  );
+  metrics.observePushes(() => ({ ...sender.counts(), waiting: sender.waiting() }));
+  return {
+    async stop() {
+      await reaction.stop();
+      await sender.stop();
+      agent.destroy();
+    },
+  };
+}
+
+/** Names as many as fit into a line. */
+const NAMED = 3;
+
+function reasonOf(failing: readonly string[], waiting: number): string | null {
+  if (failing.length === 0) return null;
+  const named = failing.slice(0, NAMED).join(', ');
+  const more = failing.length > NAMED ? ` and ${failing.length - NAMED} more` : '';
+  return `${named}${more}: takes no notices; ${waiting} are waiting`;
+}

@@ -1,0 +1,125 @@
+import { cutText } from '../common/limits.ts';
+import { isolated } from '../common/visible-text.ts';
+import type { NoticeAnswer } from './notice-answers.ts';
+
+/** What a browser shows on a screen that may be locked: a party and a fact, never a person. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** where a tap leads */
+  readonly path: string;
+  /** a later one of the same tag takes its place */
+  readonly tag: string;
+}
+
+type Told = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
+
+const NOTICES_PATH = '/avisos';
+/** Parties that a summary names; of more it says how many. */
+const NAMED = 3;
+
+/** One notice, or several as a summary, the newest first. */
+export function pushMessageOf(notices: readonly [Told, ...Told[]]): PushMessage {
+  const [first] = notices;
+  if (notices.length === 1) return messageOf(first);
+  const lines = notices.slice(0, NAMED).map((notice) => `${nameOf(notice)}: ${lowered(factOf(notice))}`);
+  const more = notices.length - lines.length;
+  const rest = more === 0 ? [] : [more === 1 ? 'Y un aviso más.' : `Y ${more} avisos más.`];
+  return {
+    title: `${notices.length} avisos`,
+    body: [...lines, ...rest].join('\n'),
+    path: NOTICES_PATH,
+    tag: 'summary',
+  };
+}
+
+function messageOf(notice: Told): PushMessage {
+  const { event } = notice;
+  return {
+    title: nameOf(notice),
+    body: factOf(notice),
+    path: pathOf(notice),
+    tag: isOfSeat(notice) ? `${event.id} rides` : event.id,
+  };
+}
+
+function pathOf(notice: Told): string {
+  if (!hasPage(notice)) return NOTICES_PATH;
+  const page = `/event/${notice.event.id}`;
+  return isOfSeat(notice) ? `${page}/rides` : page;
+}
+
+/** Whether it is about a seat in a car, which is on the page of the party's rides. */
+export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
+
+/** Whether there is a page of the party to go to: of one that is off the calendar what was decided stands in the profile. */
+export const hasPage = ({ kind, event }: Told): boolean =>
+  event.name !== null && kind !== 'removed' && kind !== 'rejected';
+
+function nameOf({ as, event: { name } }: Told): string {
+  if (name !== null) return isolated(cutText(name, 60));
+  return isOfSeat({ as }) ? 'Un viaje compartido' : 'Una fiesta a la que ibas';
+}
+
+function factOf({ kind, as, changes }: Told): string {
+  switch (kind) {
+    case 'cancelled':
+      return 'Se ha cancelado.';
+    case 'postponed':
+      return 'Se ha aplazado, sin fecha nueva todavía.';
+    case 'reinstated':
+      return 'Vuelve a estar en pie.';
+    case 'rescheduled':
+      return 'Hay fecha nueva.';
+    case 'changed':
+      return changedText(changes);
+    case 'removed':
+      return as === 'author' ? 'Se ha retirado.' : 'Ya no está publicada.';
+    case 'approved':
+      return 'Se ha publicado.';
+    case 'rejected':
+      return 'No se ha aprobado.';
+    case 'withdrawn':
+      return 'Vuelve a estar pendiente de aprobación.';
+    case 'proposal-accepted':
+      return 'Se ha aceptado el cambio que propusiste.';
+    case 'proposal-rejected':
+      return 'No se ha aceptado el cambio que propusiste.';
+    case 'seat-asked':
+      return 'Te piden plaza en tu viaje.';
+    case 'seat-left':
+      return 'Ha quedado libre una plaza de tu viaje.';
+    case 'seat-granted':
+      return 'Tienes plaza en un viaje.';
+    case 'seat-refused':
+      return 'No te han dado plaza en un viaje.';
+    case 'seat-lost':
+      return 'Ya no tienes plaza en un viaje.';
+    case 'ride-gone':
+      return 'Se ha retirado un viaje en el que habías pedido plaza.';
+    case 'published':
+      return 'Fiesta nueva, como las que te gustan.';
+    default:
+      kind satisfies never;
+      return '';
+  }
+}
+
+const CHANGED: Partial<Readonly<Record<NoticeAnswer['changes'][number]['field'], string>>> = {
+  location: 'la zona',
+  point: 'el punto en el mapa',
+  dates: 'la fecha',
+  startTime: 'la hora',
+  endTime: 'la hora de fin',
+  cancelledDates: 'los días que se celebra',
+};
+
+/** `Cambia la fecha, la hora y la zona.` */
+function changedText(changes: Told['changes']): string {
+  const words = changes.flatMap(({ field }) => CHANGED[field] ?? []);
+  const last = words.pop();
+  if (last === undefined) return 'Ha cambiado.';
+  return words.length === 0 ? `Cambia ${last}.` : `Cambian ${words.join(', ')} y ${last}.`;
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { NoticeAnswer } from './notice-answers.ts';
+import { pushMessageOf } from './push-message.ts';
+
+type Told = Parameters<typeof pushMessageOf>[0][number];
+const EVENT = { id: '00000001-0000-4000-8000-000000000000', name: 'Luna' };
+const told = (given: Partial<NoticeAnswer> = {}): Told => ({
+  kind: 'cancelled',
+  as: 'goer',
+  event: EVENT,
+  changes: [],
+  ...given,
+});
+const changed = (...fields: NoticeAnswer['changes'][number]['field'][]) =>
+  told({ kind: 'changed', changes: fields.map((field) => ({ field, from: '', to: '' })) });
+
+it.each<[Told, string, string]>([
+  [told(), 'Luna', 'Se ha cancelado.'],
+  [told({ kind: 'postponed' }), 'Luna', 'Se ha aplazado, sin fecha nueva todavía.'],
+  [told({ kind: 'rescheduled' }), 'Luna', 'Hay fecha nueva.'],
+  [told({ kind: 'reinstated' }), 'Luna', 'Vuelve a estar en pie.'],
+  [changed('startTime'), 'Luna', 'Cambia la hora.'],
+  [changed('dates', 'startTime', 'location'), 'Luna', 'Cambian la fecha, la hora y la zona.'],
+  [
+    told({ kind: 'removed', event: { ...EVENT, name: null } }),
+    'Una fiesta a la que ibas',
+    'Ya no está publicada.',
+  ],
+  [told({ kind: 'removed', as: 'author' }), 'Luna', 'Se ha retirado.'],
+  [told({ kind: 'approved', as: 'author' }), 'Luna', 'Se ha publicado.'],
+  [told({ kind: 'rejected', as: 'author' }), 'Luna', 'No se ha aprobado.'],
+  [told({ kind: 'withdrawn', as: 'author' }), 'Luna', 'Vuelve a estar pendiente de aprobación.'],
+  [told({ kind: 'published', as: 'follower' }), 'Luna', 'Fiesta nueva, como las que te gustan.'],
+])('%j', (notice, title, body) => {
+  expect(pushMessageOf([notice])).toMatchObject({ title, body, tag: EVENT.id });
+});
+
+it('leads to the party where it has a page, and else to the notices', () => {
+  expect(pushMessageOf([told()]).path).toBe(`/event/${EVENT.id}`);
+  expect(pushMessageOf([told({ kind: 'rejected', as: 'author' })]).path).toBe('/avisos');
+});
+
+it('sums up several, and says how many more there are', () => {
+  const five: [Told, ...Told[]] = [told(), changed('dates'), told(), told(), told()];
+  expect(pushMessageOf(five)).toEqual({
+    title: '5 avisos',
+    body: 'Luna: se ha cancelado.\nLuna: cambia la fecha.\nLuna: se ha cancelado.\nY 2 avisos más.',
+    path: '/avisos',
+    tag: 'summary',
+  });
+});

@@ -1,0 +1,213 @@
+/// <reference lib="dom" />
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import type { PushMessage } from '@duende/contracts/notices/push-message';
+import { publish } from '@duende/testkit/support/parties';
+import type { PushBrowser } from '@duende/testkit/support/push-service';
+import type { BrowserContext, Page } from '@playwright/test';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { expect } from './testing/fixtures.ts';
+import { PUSH_HOST } from './testing/imported-site.ts';
+import { test } from './testing/past-party.ts';
+
+// Told at any hour of the day, for it begins in less than one.
+const TOMORROW = addDays(madridDay(new Date()), 1);
+
+/** Lets a browser subscribe at our push service: its own is on the internet. */
+async function subscribesAt(context: BrowserContext, { subscription }: PushBrowser): Promise<void> {
+  await context.addInitScript((given) => {
+    // Without a window system it is always denied, whatever the context grants.
+    const ASKED = 'test-permission';
+    Object.defineProperty(Notification, 'permission', {
+      get: () => localStorage.getItem(ASKED) ?? 'default',
+    });
+    Notification.requestPermission = async () => {
+      localStorage.setItem(ASKED, 'granted');
+      return 'granted';
+    };
+    const NAME = 'test-subscribed-with';
+    const bytes = (text: string): ArrayBuffer =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+        .buffer;
+    const made = (key: string) => ({
+      endpoint: given.endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: bytes(key) },
+      getKey: (name: 'p256dh' | 'auth') => bytes(given[name]),
+      unsubscribe: async () => {
+        localStorage.removeItem(NAME);
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        localStorage.setItem(NAME, applicationServerKey);
+        return made(applicationServerKey);
+      },
+      async getSubscription() {
+        const key = localStorage.getItem(NAME);
+        return key === null ? null : made(key);
+      },
+    });
+  }, subscription);
+}
+
+/** Hands a message to the page's worker, as the browser does with what its push service sends; what it shows then, and a tap on it. */
+async function delivered(page: Page, message: unknown) {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const shown = await worker.evaluate(async (pushed) => {
+    const scope = globalThis as unknown as WorkerScope;
+    const notices: { title: string; body: string; data: string }[] = [];
+    // Without a window system nothing is shown, and whoever asks is told that it may not.
+    scope.registration.showNotification = async (title, { body = '', data = '' } = {}) =>
+      void notices.push({ title, body, data });
+    const data = { json: () => pushed };
+    const told: Promise<unknown>[] = [];
+    const event = Object.assign(new Event('push'), {
+      data,
+      waitUntil: (work: Promise<unknown>) => told.push(work),
+    });
+    dispatchEvent(event);
+    await Promise.all(told);
+    return notices;
+  }, message);
+  const tap = () =>
+    worker.evaluate(async (path) => {
+      const notification = { close: () => undefined, data: path };
+      const led: Promise<unknown>[] = [];
+      const more = { notification, waitUntil: (work: Promise<unknown>) => led.push(work) };
+      dispatchEvent(Object.assign(new Event('notificationclick'), more));
+      // Without a click of a person the browser opens no window, and leads one alone.
+      await Promise.allSettled(led);
+    }, shown[0]?.data);
+  return { shown, tap };
+}
+
+interface WorkerScope {
+  registration: {
+    showNotification(title: string, options?: { body?: string; data?: string }): Promise<void>;
+  };
+}
+
+test('who goes is asked once, is told though no page is open, and a tap leads to the party', async ({
+  admin,
+  register,
+  visit,
+  site,
+}) => {
+  const goer = await register('Avisada');
+  const party = await publish(admin, { name: 'Luna en Vilo', dates: [TOMORROW] });
+  const context = await visit(goer, { viewport: PHONE, serviceWorkers: 'allow' });
+  const device = site.push.browser(PUSH_HOST);
+  await subscribesAt(context, device);
+  const page = await context.newPage();
+  await page.goto(`/event/${party.id}`);
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Avisarme', exact: true }).press('Enter');
+  await expect(page.getByText('Te avisaremos aquí').first()).toBeVisible();
+  await page.goto('/avisos');
+  await expect(page.getByRole('button', { name: 'No avisarme aquí' })).toBeVisible();
+  await admin.call('POST', `/api/events/${party.id}/cancel`, {});
+  await expect.poll(() => device.received.length).toBe(1);
+  const message = device.received[0]?.message as PushMessage;
+  expect(message).toEqual({
+    title: 'Luna en Vilo',
+    body: 'Se ha cancelado.',
+    path: `/event/${party.id}`,
+    tag: party.id,
+  });
+
+  const { shown, tap } = await delivered(page, message);
+  expect(shown).toEqual([{ title: 'Luna en Vilo', body: 'Se ha cancelado.', data: message.path }]);
+  await tap();
+  await expect(page).toHaveURL(/\/event\//);
+  await expect(page.getByText('CANCELADA', { exact: true })).toBeVisible();
+});
+
+test('somebody says what to be told of, with the keyboard, and it is kept', async ({ register, open }) => {
+  const member = await register('Seguidora');
+  const page = await open(member, '/avisos', { viewport: DESKTOP });
+  await page.getByLabel('Las plazas que pido o me piden').press('Space');
+  await page.getByLabel('Estilo').selectOption('dub');
+  await page.getByLabel('Zona').selectOption('Sur');
+  await page.getByRole('button', { name: 'Añadir' }).press('Enter');
+  await page.getByLabel('Un resumen a las 19:00').press('Space');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(page.getByText('Guardado').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Las plazas que pido o me piden')).not.toBeChecked();
+  await expect(page.getByText('dub en el Sur', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Un resumen a las 19:00')).toBeChecked();
+});
+
+test('who filters by what they like is told of new parties so', async ({ admin, register, open }) => {
+  const member = await register('Aficionada');
+  const page = await open(member, '/', { viewport: PHONE });
+  await page.goto('/?location=norte&styles=dub');
+  await page.getByRole('button', { name: 'Suscribirme al calendario' }).click();
+  await page.getByRole('button', { name: 'Avisarme de fiestas así' }).press('Enter');
+  await expect(page.getByText('Te avisaremos de las fiestas nuevas').first()).toBeVisible();
+  await publish(admin, { name: 'Dub del Norte', location: 'Norte', styles: ['dub'] });
+  await page.goto('/avisos');
+  await expect(page.getByText('Fiesta nueva, como las que te gustan: «Dub del Norte».')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Avisos 1 sin leer' })).toBeVisible();
+});
+
+test('what was told is told to nobody again when read models are made anew', async ({
+  admin,
+  register,
+  service,
+  site,
+}) => {
+  const goer = await register('Reconstruida');
+  const device = site.push.browser(PUSH_HOST);
+  const { key } = await goer.call<{ key: string }>('GET', '/api/users/notices/preferences');
+  await goer.call('POST', '/api/users/push', { ...device.subscription, key });
+  const callOff = async (name: string) => {
+    const { id } = await publish(admin, { name, dates: [TOMORROW] });
+    await goer.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+    await admin.call('POST', `/api/events/${id}/cancel`, {});
+  };
+  const titles = () => device.received.map(({ message }) => (message as PushMessage).title);
+  await callOff('Antes');
+  await expect.poll(titles).toEqual(['Antes']);
+  await service.stop();
+  for (const file of readdirSync(service.dataDir).filter((name) => name.startsWith('read-models')))
+    rmSync(join(service.dataDir, file));
+  await service.restart();
+  await callOff('Después');
+  await expect.poll(titles).toEqual(['Antes', 'Después']);
+});
+
+test('a push service that takes nothing is told by the health, and is done with when it is back', async ({
+  admin,
+  register,
+  address,
+  site,
+}) => {
+  const goer = await register('Paciente');
+  const device = site.push.browser(PUSH_HOST);
+  const { key } = await goer.call<{ key: string }>('GET', '/api/users/notices/preferences');
+  await goer.call('POST', '/api/users/push', { ...device.subscription, key });
+  const health = async () =>
+    (await (await fetch(`${address}/api/health`)).json()) as {
+      checks: { push: string };
+      reasons?: { push: string };
+    };
+  site.push.behave(PUSH_HOST, 503);
+  for (const name of ['Una', 'Otra', 'Otra más']) {
+    const { id } = await publish(admin, { name, dates: [TOMORROW] });
+    await goer.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+    await admin.call('POST', `/api/events/${id}/cancel`, {});
+  }
+  await expect.poll(async () => (await health()).checks.push).toBe('degraded');
+  expect((await health()).reasons?.push).toBe(`${PUSH_HOST}: takes no notices; 3 are waiting`);
+  site.push.behave(PUSH_HOST, 201);
+  await expect.poll(() => device.received.length).toBe(3);
+  await expect.poll(async () => (await health()).checks.push).toBe('ok');
+});

@@ -1,0 +1,206 @@
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import type { NoticePreferencesAnswer } from '@duende/contracts/notices/notice-answers';
+import {
+  likeKey,
+  type NoticeLike,
+  type NoticePreferences,
+} from '@duende/contracts/notices/notice-preferences';
+import { LOCATIONS } from '@duende/contracts/parties/locations';
+import { STYLES } from '@duende/contracts/parties/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { messageOf } from '../http/api-error.ts';
+import { send } from '../http/send.ts';
+import { Button } from '../ui/button.tsx';
+import { CONTROL } from '../ui/field.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { likeText } from '../push/like-text.ts';
+import { NOTICES, noticePreferencesQuery } from '../push/preferences-query.ts';
+import { PushSwitch } from './push-switch.tsx';
+
+/** What the person wants to be told of, when, and whether on this browser too. */
+export function NoticePreferencesPanel() {
+  const { data, error, refetch } = useQuery(noticePreferencesQuery);
+  return (
+    <section
+      aria-labelledby="notice-preferences"
+      className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-6"
+    >
+      <h2 id="notice-preferences" className="display text-title">
+        Qué quieres saber
+      </h2>
+      {data !== undefined && (
+        <>
+          <PushSwitch devices={data.devices} serviceKey={data.key} />
+          <Preferences key={JSON.stringify({ ...data, devices: [] })} saved={data} />
+        </>
+      )}
+      {data === undefined && error !== null && (
+        <FailureNote
+          words="No se pudo cargar qué quieres saber."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <p role="status" className="text-text-2">
+          Cargando...
+        </p>
+      )}
+    </section>
+  );
+}
+
+const TOPICS = [
+  ['going', 'Los cambios de las fiestas a las que voy'],
+  ['sent', 'Qué pasa con los eventos que envío'],
+  ['seats', 'Las plazas que pido o me piden'],
+] as const;
+const PACES = [
+  ['at-once', 'Al momento'],
+  ['evening', 'Un resumen a las 19:00'],
+] as const;
+
+function Preferences({ saved }: { readonly saved: NoticePreferencesAnswer }) {
+  const [wish, setWish] = useState<NoticePreferences>(saved);
+  const save = useSavePreferences();
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(wish);
+      }}
+    >
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-semibold text-text-2">Avísame de</legend>
+        {TOPICS.map(([topic, words]) => (
+          <label key={topic} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={wish[topic]}
+              onChange={({ target }) => setWish({ ...wish, [topic]: target.checked })}
+              className="size-5 shrink-0 accent-uv"
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Likes likes={wish.likes} onChange={(likes) => setWish({ ...wish, likes })} />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-semibold text-text-2">Cuándo</legend>
+        {PACES.map(([pace, words]) => (
+          <label key={pace} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="pace"
+              checked={wish.pace === pace}
+              onChange={() => setWish({ ...wish, pace })}
+              className="size-5 shrink-0 accent-uv"
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+        <p className="mt-1 text-sm text-text-3">
+          De 23:00 a 9:00 no suena nada, salvo si se cancela una fiesta que empieza en menos de un día: eso se
+          avisa siempre al momento.
+        </p>
+      </fieldset>
+      <Button kind="primary" type="submit" aria-disabled={save.isPending}>
+        {save.isPending ? 'Guardando...' : 'Guardar'}
+      </Button>
+    </form>
+  );
+}
+
+interface LikesProps {
+  readonly likes: readonly NoticeLike[];
+  readonly onChange: (likes: readonly NoticeLike[]) => void;
+}
+
+function Likes({ likes, onChange }: LikesProps) {
+  const [location, setLocation] = useState('');
+  const [style, setStyle] = useState('');
+  const like: NoticeLike = {
+    location: LOCATIONS.find((each) => each === location) ?? null,
+    style: STYLES.find((each) => each === style) ?? null,
+  };
+  const isNew = (location !== '' || style !== '') && !likes.some((other) => likeKey(other) === likeKey(like));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold text-text-2">Fiestas nuevas</legend>
+      {likes.length === 0 && <p className="text-sm text-text-3">De ninguna, por ahora.</p>}
+      <ul className="flex flex-wrap gap-2">
+        {likes.map((each) => (
+          <li key={likeKey(each)} className="flex items-center rounded-full bg-surface-2 pl-4">
+            <span>{likeText(each)}</span>
+            <button
+              type="button"
+              onClick={() => onChange(likes.filter((other) => other !== each))}
+              className="grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:text-text"
+            >
+              <Icon name="close" className="size-4" />
+              <span className="sr-only">{`Quitar ${likeText(each)}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {likes.length < LIMITS.likes && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Choice
+            label="Zona"
+            any="Cualquier zona"
+            options={LOCATIONS}
+            value={location}
+            onChange={setLocation}
+          />
+          <Choice label="Estilo" any="Cualquier estilo" options={STYLES} value={style} onChange={setStyle} />
+          <Button aria-disabled={!isNew} onClick={() => isNew && onChange([...likes, like])}>
+            Añadir
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** what stands for all of them */
+  readonly any: string;
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, any, options, value, onChange }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={`${CONTROL} w-auto! flex-1 basis-36`}
+    >
+      {['', ...options].map((option) => (
+        <option key={option} value={option}>
+          {option || any}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function useSavePreferences() {
+  const client = useQueryClient();
+  return useOnceMutation<DoneAnswer, NoticePreferences>({
+    mutationFn: ({ going, sent, seats, likes, pace }) =>
+      send<DoneAnswer>('PUT', '/api/users/notices/preferences', { going, sent, seats, likes, pace }),
+    onSuccess: () => toast('Guardado'),
+    onError: (error) => errorToast('Error al guardar', messageOf(error, 'No se pudo guardar')),
+    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+  });
+}

@@ -1,0 +1,96 @@
+import type { NoticePreferencesAnswer } from '@duende/contracts/notices/notice-answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { messageOf } from '../http/api-error.ts';
+import { isIosDevice } from '../install/device.ts';
+import { useInstallOffer } from '../install/install-store.ts';
+import { Button } from '../ui/button.tsx';
+import { NOTICES, noticePreferencesQuery } from '../push/preferences-query.ts';
+import { ownDevice, pushAbility, subscribeHere, unsubscribeHere, type PushAbility } from '../push/push.ts';
+
+/** On iOS only what was installed is told anything. */
+function ownAbility(): PushAbility | 'install-first' {
+  const ability = pushAbility();
+  return ability === 'unable' && isIosDevice(navigator) ? 'install-first' : ability;
+}
+
+interface PushSwitchProps extends Pick<NoticePreferencesAnswer, 'devices'> {
+  readonly serviceKey: string;
+}
+
+const WORDS: Readonly<Record<Exclude<PushAbility, 'able'> | 'install-first', string>> = {
+  denied: 'Has bloqueado los avisos de esta web. Puedes permitirlos en los ajustes del navegador.',
+  'install-first':
+    'En el iPhone y el iPad los avisos solo llegan si añades Duende a la pantalla de inicio. Ábrela después desde ahí y actívalos aquí.',
+  unable: 'Este navegador no puede recibir avisos con la web cerrada.',
+};
+
+/** Whether this browser is told though no page is open; the others are counted. */
+export function PushSwitch({ devices, serviceKey }: PushSwitchProps) {
+  const ability = ownAbility();
+  const { data: own } = useQuery({ queryKey: [...NOTICES, 'device'], queryFn: ownDevice });
+  const isOn = own !== undefined && own !== null && devices.some(({ id }) => id === own.id);
+  const others = devices.length - Number(isOn);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {ability === 'able' ? (
+        <Switch isOn={isOn} serviceKey={serviceKey} />
+      ) : (
+        <p className="text-text-2">{WORDS[ability]}</p>
+      )}
+      {ability === 'install-first' && <InstallButton />}
+      {others > 0 && (
+        <p className="text-sm text-text-3">
+          {others === 1
+            ? 'También te avisamos en otro dispositivo.'
+            : `También te avisamos en otros ${others} dispositivos.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Switch({ isOn, serviceKey }: { readonly isOn: boolean; readonly serviceKey: string }) {
+  const change = useChangePush(serviceKey);
+  return (
+    <>
+      <p className="text-text-2">
+        {isOn
+          ? 'Te avisamos en este navegador aunque tengas la web cerrada.'
+          : 'También podemos avisarte en este navegador cuando tengas la web cerrada.'}
+      </p>
+      <Button
+        kind={isOn ? 'secondary' : 'primary'}
+        aria-disabled={change.isPending}
+        onClick={() => change.mutate(!isOn)}
+      >
+        {isOn ? 'No avisarme aquí' : 'Avisarme aquí'}
+      </Button>
+    </>
+  );
+}
+
+/** Turns it on or off on this browser, and says how that went. */
+export function useChangePush(serviceKey: string | undefined) {
+  const client = useQueryClient();
+  return useOnceMutation<boolean, boolean>({
+    mutationFn: async (on) => {
+      if (!on) return unsubscribeHere().then(() => true);
+      return subscribeHere(
+        async () => serviceKey ?? (await client.ensureQueryData(noticePreferencesQuery)).data.key,
+      );
+    },
+    onSuccess: (isDone, on) => {
+      if (!isDone) return errorToast('Sin permiso', 'El navegador no deja que te avisemos');
+      toast(on ? 'Te avisaremos aquí' : 'Ya no te avisaremos aquí');
+    },
+    onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron cambiar los avisos')),
+    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+  });
+}
+
+function InstallButton() {
+  const offer = useInstallOffer();
+  return offer && <Button onClick={offer.install}>Añadir a Inicio</Button>;
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { hasCode, replaceDurably } from '../files/durable-file.ts';
+import { isSameMark, type ReactionMark, type ReactionMarks } from './reaction-marks.ts';
+
+const OWNER_ALONE = 0o600;
+const markSchema = z.object({ position: z.string(), days: z.record(z.string(), z.string()) });
+
+/** A mark in a file of a data folder, which is one process's alone. One that cannot be read counts as none. */
+export function openFileReactionMarks(file: string): ReactionMarks {
+  async function read(): Promise<ReactionMark | null> {
+    try {
+      return markSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return null;
+      throw error;
+    }
+  }
+  return {
+    read,
+    async move(from, to) {
+      if (!isSameMark(await read(), from)) return false;
+      await replaceDurably(file, `${JSON.stringify(to)}\n`, OWNER_ALONE);
+      return true;
+    },
+  };
+}

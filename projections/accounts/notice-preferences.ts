@@ -1,0 +1,63 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import {
+  likeKey,
+  type NoticeLike,
+  type NoticePreferences,
+} from '@duende/contracts/notices/notice-preferences';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from '../model/projection.ts';
+
+/** What somebody is told of who has chosen; `_id` is the person's. */
+export interface NoticePreferencesDocument extends StoredDocument, Omit<NoticePreferences, 'likes'> {
+  readonly likes: readonly (NoticeLike & {
+    /** ISO 8601: of parties published before nothing is told */
+    readonly since: string;
+  })[];
+  readonly hasLikes: boolean;
+  /** ISO 8601 */
+  readonly chosenAt: string;
+}
+
+const NOTICE_PREFERENCES: CollectionSpec<NoticePreferencesDocument> = {
+  name: 'notice-preferences.v1',
+  indexes: [{ keys: { hasLikes: 1, chosenAt: 1, _id: 1 } }],
+};
+
+const NOTICE_PREFERENCE_EVENTS = [
+  'NoticePreferencesChosen',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function foldPreferences(
+  before: NoticePreferencesDocument | null,
+  event: FoldedEvent,
+  id: string,
+): NoticePreferencesDocument | null {
+  switch (event.type) {
+    case 'NoticePreferencesChosen': {
+      const { userId: _, likes, ...chosen } = event.data;
+      const { position, effectiveAt: chosenAt } = event;
+      const since = new Map(before?.likes.map((like) => [likeKey(like), like.since]));
+      return {
+        _id: id,
+        position,
+        ...chosen,
+        likes: likes.map((like) => ({ ...like, since: since.get(likeKey(like)) ?? chosenAt })),
+        hasLikes: likes.length > 0,
+        chosenAt,
+      };
+    }
+    case 'PersonErased':
+      return null;
+    default:
+      return before;
+  }
+}
+
+export const noticePreferenceProjection: Projection<NoticePreferencesDocument> = {
+  name: 'notice-preferences',
+  collection: NOTICE_PREFERENCES,
+  handles: NOTICE_PREFERENCE_EVENTS,
+  touches: (event) => ('userId' in event.data && event.data.userId !== null ? [event.data.userId] : []),
+  fold: foldPreferences,
+};

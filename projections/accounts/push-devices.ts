@@ -1,0 +1,68 @@
+import { isErased } from '@duende/contracts/common/personal';
+import type { EventType } from '@duende/contracts/events/domain-event';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from '../model/projection.ts';
+
+/** A browser that is pushed to; `_id` is the SHA-256 of its endpoint. Whoever subscribed last on it has it. */
+export interface PushDeviceDocument extends StoredDocument {
+  readonly userId: string;
+  /** the public key of the service that it was subscribed with */
+  readonly serviceKey: string;
+  readonly device: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** ISO 8601 */
+  readonly since: string;
+}
+
+const PUSH_DEVICES: CollectionSpec<PushDeviceDocument> = {
+  name: 'push-devices.v1',
+  indexes: [{ keys: { userId: 1, _id: 1 } }],
+};
+
+const PUSH_DEVICE_EVENTS = [
+  'PushSubscribed',
+  'PushUnsubscribed',
+  'PasswordChanged',
+  'SessionsEnded',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+/** What ends a person's sessions ends what their browsers are told. */
+function devicesTouched(event: FoldedEvent) {
+  if ('deviceId' in event.data) return [event.data.deviceId];
+  return 'userId' in event.data ? { where: { userId: event.data.userId } } : [];
+}
+
+function foldDevice(
+  device: PushDeviceDocument | null,
+  event: FoldedEvent,
+  id: string,
+): PushDeviceDocument | null {
+  switch (event.type) {
+    case 'PushSubscribed': {
+      const { userId, serviceKey, device: name, endpoint, p256dh, auth } = event.data;
+      const { position, effectiveAt: since } = event;
+      // Read again after an erasure: the key is gone, and what ends the subscription follows.
+      if (isErased(name) || isErased(endpoint) || isErased(p256dh) || isErased(auth)) return null;
+      return { _id: id, position, userId, serviceKey, device: name, endpoint, p256dh, auth, since };
+    }
+    case 'PushUnsubscribed':
+      return device?.userId === event.data.userId ? null : device;
+    case 'PasswordChanged':
+    case 'SessionsEnded':
+    case 'PersonErased':
+      return null;
+    default:
+      return device;
+  }
+}
+
+export const pushDeviceProjection: Projection<PushDeviceDocument> = {
+  name: 'push-devices',
+  collection: PUSH_DEVICES,
+  handles: PUSH_DEVICE_EVENTS,
+  touches: devicesTouched,
+  fold: foldDevice,
+};

@@ -1,0 +1,37 @@
+import { priceOf } from '@duende/contracts/parties/cost-label';
+import { TOLD_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
+import type { PartyVersionDocument } from '../parties/party-versions.ts';
+
+/** What of it everybody is told of two versions of a party; `present` is the one it has now. */
+export function changesBetween(
+  before: PartyVersionDocument,
+  after: PartyVersionDocument,
+  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
+): Omit<PartyChangeAnswer, 'at'>[] {
+  return TOLD_CHANGES.filter((field) => !isSame(before, after, field)).map((field) => ({
+    field,
+    from: toldOf(before, field, present),
+    to: toldOf(after, field, present),
+  }));
+}
+
+type Told = (typeof TOLD_CHANGES)[number];
+
+const valueOf = (version: PartyVersionDocument, field: Told) =>
+  field === 'point' ? `${version.latitude} ${version.longitude}` : version[field];
+
+function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Told): boolean {
+  return JSON.stringify(valueOf(a, field)) === JSON.stringify(valueOf(b, field));
+}
+
+/** The value of a field, or `null` where it is not for everybody: a point, and words that are not the party's any more. */
+function toldOf(
+  version: PartyVersionDocument,
+  field: Told,
+  present: Pick<PartyVersionDocument, 'name' | 'cost'>,
+): PartyChangeAnswer['to'] {
+  if (field === 'point') return null;
+  const value = version[field];
+  if (field !== 'name' && (field !== 'cost' || value === '' || priceOf(version.cost) !== null)) return value;
+  return value === present[field] ? value : null;
+}

@@ -1,0 +1,117 @@
+import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
+import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
+import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
+import type { PartyDocument } from '../parties/parties.ts';
+import type { PartyVersionDocument } from '../parties/party-versions.ts';
+import { changesBetween } from './changes-between.ts';
+
+/** What somebody is told, and until where in the log it is. */
+export type Notice = Omit<NoticeAnswer, 'isRead'> & { readonly position: string };
+
+/** What one person has to do with a party. */
+export interface Told {
+  readonly userId: string;
+  readonly party: PartyDocument;
+  /** ISO 8601; `null` for who does not go */
+  readonly goesSince: string | null;
+  readonly preferences: Preferences;
+}
+
+/** Regions and styles with the moment since when they are told of. */
+export type Preferences = Omit<NoticePreferences, 'likes'> & Pick<NoticePreferencesDocument, 'likes'>;
+
+/** A version of a party, and the ones before it of which something follows. */
+export interface VersionTold {
+  readonly version: PartyVersionDocument;
+  /** `undefined`: it is the first */
+  readonly before: PartyVersionDocument | undefined;
+  /** it is the party's first time on the calendar */
+  readonly isFirstApproval: boolean;
+}
+
+/** The versions of one party, each with what came before it. */
+export function inOrder(versions: readonly PartyVersionDocument[]): readonly VersionTold[] {
+  const ordered = versions.toSorted((a, b) => a.revision - b.revision);
+  const first = ordered.find(({ kind }) => kind === 'approved');
+  return ordered.map((version, index) => ({
+    version,
+    before: ordered[index - 1],
+    isFirstApproval: version === first,
+  }));
+}
+
+/** What a version of a party tells this person, if anything: not what they did themselves, nor what they do not want to hear. */
+export function noticeOf({ version, before, isFirstApproval }: VersionTold, told: Told): Notice | null {
+  const { userId, party } = told;
+  if (before === undefined || version.actorId === userId) return null;
+  const as = toldAs(version, isFirstApproval, told);
+  const kind = as === 'follower' ? 'published' : KINDS[version.kind];
+  if (as === null || kind === null || (as === 'goer' && AUTHORS_ALONE.has(kind))) return null;
+  if (as === 'author' && isAccepted(version, before)) return null;
+  const changes =
+    kind === 'changed' || kind === 'rescheduled'
+      ? changesBetween(before, version, party).filter(isOfUse)
+      : [];
+  if (kind === 'changed' && changes.length === 0) return null;
+  const isNamed = as === 'author' || party.status === 'approved';
+  // Nobody is sent to a party that was taken away since.
+  if (as === 'follower' && !isNamed) return null;
+  return {
+    id: version.eventId,
+    at: version.from,
+    position: version.fromPosition,
+    kind,
+    as,
+    event: { id: party._id, name: isNamed ? party.name : null },
+    changes,
+  };
+}
+
+/** Whether it is what an author had proposed: that this was accepted tells them all of it. */
+const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
+  before.kind === 'proposal-accepted' && before.from === version.from && before.actorId === version.actorId;
+
+function toldAs(
+  version: PartyVersionDocument,
+  isFirstApproval: boolean,
+  { userId, party, goesSince, preferences }: Told,
+): Notice['as'] | null {
+  const isAuthor = party.authorId === userId;
+  if (isAuthor && preferences.sent) return 'author';
+  if (goesSince !== null && version.from > goesSince && version.isPublic && preferences.going) return 'goer';
+  if (isAuthor) return null;
+  const likes = preferences.likes.filter(({ since }) => version.from > since);
+  return isFirstApproval && isLiked(likes, version) ? 'follower' : null;
+}
+
+/** What each version is told as; `null` for what is told nobody. */
+const KINDS: Readonly<Record<PartyVersionDocument['kind'], NoticeAnswer['kind'] | null>> = {
+  submitted: null,
+  updated: 'changed',
+  'notice-set': null,
+  cancelled: 'cancelled',
+  postponed: 'postponed',
+  rescheduled: 'rescheduled',
+  reinstated: 'reinstated',
+  approved: 'approved',
+  rejected: 'rejected',
+  deleted: 'removed',
+  restored: null,
+  'taken-back': null,
+  resubmitted: null,
+  withdrawn: 'withdrawn',
+  'change-proposed': null,
+  'proposal-withdrawn': null,
+  'proposal-accepted': 'proposal-accepted',
+  'proposal-rejected': 'proposal-rejected',
+};
+const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
+  'approved',
+  'rejected',
+  'withdrawn',
+  'proposal-accepted',
+  'proposal-rejected',
+]);
+
+/** When and where: another name or price is no reason to tell everybody. */
+const isOfUse = ({ field }: { readonly field: string }) => field !== 'name' && field !== 'cost';

@@ -1,0 +1,211 @@
+import { streams } from '@duende/contracts/events/streams';
+import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { madridHour } from '@duende/contracts/common/madrid-hour';
+import { madridMoment } from '@duende/contracts/common/madrid-clock';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { DIGEST_HOURS, QUIET_HOURS, isQuiet } from '@duende/contracts/notices/notice-preferences';
+import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-message';
+import { nextStretch, startOf, type PartyTimes } from '@duende/contracts/parties/party-night';
+import type { PushDeviceDocument } from '../accounts/push-devices.ts';
+import type { PartyVersionDocument } from '../parties/party-versions.ts';
+import type { ReadModels } from '../registry/registry.ts';
+import { inOrder, noticeOf, type Notice } from './notice-of.ts';
+import { noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
+import { NOTICE_MODELS, noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
+
+/** What one browser is to be told. */
+export interface FoundPush {
+  readonly device: PushDeviceDocument;
+  readonly message: PushMessage;
+  /** nobody waits until morning with it */
+  readonly isUrgent: boolean;
+}
+
+type Models = NoticeModels & Pick<ReadModels, 'push-devices'>;
+
+/** The read models that this follows from. */
+export const NOTICED_BY = [...NOTICE_MODELS, 'push-devices'] as const satisfies readonly (keyof Models)[];
+
+/** People looked up at once: few enough to leave room for everybody else between them. */
+const AT_ONCE = 200;
+const DAY_MS = 24 * 3_600_000;
+
+/** Finds who is to be told what on which browser, from the read models. */
+export function createPushFinder(models: Models) {
+  const devices = models['push-devices'];
+
+  /** Whoever goes, whoever sent it, and, of one that is new, whoever likes such parties. */
+  async function* audience(
+    { partyId, kind }: PartyVersionDocument,
+    authorId: string | null,
+  ): AsyncGenerator<ReadonlyMap<string, string | null>> {
+    const going = await models.attendance.find({ partyId, isGoing: true });
+    const since = new Map(
+      going.flatMap(({ userId, at }) => (userId === null ? [] : [[userId, at] as const])),
+    );
+    const people = [...new Set([...since.keys(), ...(authorId === null ? [] : [authorId])])];
+    for (let from = 0; from < people.length; from += AT_ONCE)
+      yield new Map(people.slice(from, from + AT_ONCE).map((id) => [id, since.get(id) ?? null]));
+    if (kind !== 'approved') return;
+    const told = new Set(people);
+    for await (const page of pages(models['notice-preferences'], { hasLikes: true }, 'chosenAt'))
+      yield new Map(page.filter(({ _id }) => !told.has(_id)).map(({ _id }) => [_id, null]));
+  }
+
+  /** What an event of the log gives, at a moment (milliseconds since 1970): nothing to whoever waits for a summary, or sleeps. */
+  async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
+    if (!('partyId' in event.data)) return [];
+    const { partyId } = event.data;
+    if (partyId === null) return [];
+    if (event.stream === streams.rides(partyId)) return ofSeats(event, { partyId, at });
+    if (event.stream !== streams.party(partyId)) return [];
+    if (!concerns(event)) return [];
+    const [versions, parties] = await Promise.all([
+      models['party-versions'].find({ partyId }),
+      models.parties.get([partyId]),
+    ]);
+    const party = parties.get(partyId);
+    const version = inOrder(versions).find(({ version }) => version.eventId === event.id);
+    if (party === undefined || version === undefined) return [];
+    const isUrgent = isForTonight(version.version, at);
+    if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
+    const found: FoundPush[] = [];
+    for await (const people of audience(version.version, party.authorId)) {
+      const ids = [...people.keys()];
+      const [theirs, chosen] = await Promise.all([
+        devices.find({ userId: { $in: ids } }),
+        models['notice-preferences'].get(ids),
+      ]);
+      for (const device of theirs) {
+        const { userId } = device;
+        const preferences = preferencesOf(chosen.get(userId));
+        if (!isUrgent && preferences.pace !== 'at-once') continue;
+        const goesSince = people.get(userId) ?? null;
+        const notice = noticeOf(version, { userId, party, goesSince, preferences });
+        if (notice !== null) found.push({ device, message: pushMessageOf([notice]), isUrgent });
+      }
+    }
+    return found;
+  }
+
+  /** What an event at the pins of a party gives: to the two whom a request for seats is about. */
+  async function ofSeats(
+    event: RecordedDomainEvent,
+    { partyId, at }: { readonly partyId: string; readonly at: number },
+  ): Promise<readonly FoundPush[]> {
+    if (isQuiet(madridHour(new Date(at)))) return [];
+    const seats = (await models.seats.find({ partyId })).filter(({ eventId }) => eventId === event.id);
+    const told = seats.flatMap(noticesOfSeat);
+    const ids = [...new Set(told.map(({ userId }) => userId))];
+    const [theirs, chosen, parties] = await Promise.all([
+      devices.find({ userId: { $in: ids } }),
+      models['notice-preferences'].get(ids),
+      models.parties.get([partyId]),
+    ]);
+    return told.flatMap((notice) => {
+      const preferences = preferencesOf(chosen.get(notice.userId));
+      if (!preferences.seats || preferences.pace !== 'at-once') return [];
+      const message = pushMessageOf([seatNoticeOf(notice, parties.get(partyId))]);
+      const own = theirs.filter(({ userId }) => userId === notice.userId);
+      return own.map((device) => ({ device, message, isUrgent: false }));
+    });
+  }
+
+  /** What came since the last one, for who is told once a day, or what came by night for all others. Nothing that was read. */
+  async function digest(which: Digest, at: number): Promise<readonly FoundPush[]> {
+    const { from, to } = spanOf(which, at);
+    const found: FoundPush[] = [];
+    for await (const page of pages(devices, {}, 'userId')) {
+      for (const [userId, theirs] of grouped(page)) {
+        const notices = await newFor(userId, which, { from, to });
+        const [first, ...others] = notices;
+        if (first === undefined) continue;
+        const message = pushMessageOf([first, ...others]);
+        found.push(...theirs.map((device) => ({ device, message, isUrgent: false })));
+      }
+    }
+    return found;
+  }
+
+  async function newFor(userId: string, which: Digest, { from, to }: Span): Promise<readonly Notice[]> {
+    const [chosen, users] = await Promise.all([
+      models['notice-preferences'].get([userId]),
+      models.users.get([userId]),
+    ]);
+    const { pace } = preferencesOf(chosen.get(userId));
+    if (pace !== (which === 'evening' ? 'evening' : 'at-once')) return [];
+    const readUntil = users.get(userId)?.noticesRead ?? '';
+    const notices = (await noticesOf(models, userId)).filter(
+      ({ at, position }) => at >= from && at < to && position > readUntil,
+    );
+    const parties = await models.parties.get(notices.map(({ event }) => event.id));
+    return notices.filter(({ kind, at, event }) => {
+      const party = parties.get(event.id);
+      // That one was told at once.
+      return party === undefined || !isForTonight({ ...party, kind }, Date.parse(at));
+    });
+  }
+
+  return { concerns, ofEvent, digest };
+}
+
+export type Digest = keyof typeof DIGEST_HOURS;
+
+interface Span {
+  /** ISO 8601 */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether an event of the log can be one that somebody is told of. */
+function concerns({ stream, data }: RecordedDomainEvent): boolean {
+  if (!('partyId' in data) || data.partyId === null) return false;
+  return stream === streams.party(data.partyId) || stream === streams.rides(data.partyId);
+}
+
+/** Since when: the evening's summary has what came since the one before, the morning's what came since telephones were left alone. */
+function spanOf(which: Digest, at: number): Span {
+  const today = madridDay(new Date(at));
+  const moment = (day: string, hour: number) =>
+    new Date(madridMoment({ day, time: `${String(hour).padStart(2, '0')}:00` })).toISOString();
+  const begins = which === 'evening' ? DIGEST_HOURS.evening : QUIET_HOURS.from;
+  return { from: moment(addDays(today, -1), begins), to: moment(today, DIGEST_HOURS[which]) };
+}
+
+/** Whether a party is called off that people may be on their way to. */
+function isForTonight(
+  party: PartyTimes & { readonly kind: Notice['kind'] | PartyVersionDocument['kind'] },
+  at: number,
+): boolean {
+  if (party.kind !== 'cancelled') return false;
+  const next = nextStretch(party, at);
+  return next !== null && startOf(next) - at <= DAY_MS;
+}
+
+function grouped(page: readonly PushDeviceDocument[]): ReadonlyMap<string, readonly PushDeviceDocument[]> {
+  const people = new Map<string, PushDeviceDocument[]>();
+  for (const device of page) {
+    const theirs = people.get(device.userId) ?? [];
+    theirs.push(device);
+    people.set(device.userId, theirs);
+  }
+  return people;
+}
+
+type Paged = Models['push-devices'] | Models['notice-preferences'];
+
+/** All documents that a filter finds, a page at a time, in the order of a field and then of ids. */
+async function* pages<D extends { readonly _id: string }, F extends keyof D & string>(
+  collection: {
+    find(filter: Parameters<Paged['find']>[0], options: Parameters<Paged['find']>[1]): Promise<readonly D[]>;
+  },
+  filter: Parameters<Paged['find']>[0],
+  field: F,
+): AsyncGenerator<readonly D[]> {
+  const page = { sort: { [field]: 1, _id: 1 } as const, limit: AT_ONCE };
+  let found = await collection.find(filter, page);
+  for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
+    yield found;
+    found = await collection.find(filter, { ...page, after: { value: String(last[field]), id: last._id } });
+  }
+}

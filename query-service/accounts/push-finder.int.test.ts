@@ -1,0 +1,136 @@
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
+import { openReadModels } from '@duende/projections/registry/registry';
+import { createPushFinder } from '@duende/projections/notices/push-finder';
+import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
+import { by, day, givenLog, when, type Given } from '@duende/testkit/samples/given-log';
+import { samplePartyDetails } from '@duende/testkit/samples/party';
+import {
+  ADMIN,
+  ALBA,
+  approved,
+  BRUNO,
+  cancelled,
+  noticesChosen,
+  noticesRead,
+  PARTY,
+  people,
+  pushSubscribed,
+  rsvp,
+  submitted,
+  updated,
+} from '@duende/testkit/samples/story';
+import { expect, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+
+const DETAILS = samplePartyDetails({
+  name: 'Luna',
+  dates: ['2026-12-05'],
+  startTime: '22:00',
+  location: 'Madrid',
+  styles: ['dub'],
+});
+const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' as const };
+const off = cancelled({ condition: { from: AS_ANNOUNCED, to: CALLED_OFF } });
+const hour = updated({ changes: { startTime: { from: '22:00', to: '23:00' } } });
+const deviceOf = (userId: string, letter: string) =>
+  when(day(2), by(userId, pushSubscribed({ userId, deviceId: letter.repeat(64) })));
+const chose = (userId: string, more: Partial<Parameters<typeof noticesChosen>[0]>) =>
+  when(day(2), by(userId, noticesChosen({ ...USUAL_PREFERENCES, userId, likes: [], ...more })));
+/** Alba sends Luna, which is published on the 3rd; Bruno goes from the 4th on; each has a browser. */
+const before = [
+  ...people.map((person) => when(day(1), person)),
+  deviceOf(ALBA, 'a'),
+  deviceOf(BRUNO, 'b'),
+  when(day(1), submitted({ details: DETAILS })),
+];
+const goes = when(day(4), by(BRUNO, rsvp({ userId: BRUNO })));
+const published = when(day(3), approved());
+
+async function found(events: readonly Given[]) {
+  const log = await givenLog([...before, ...events]);
+  const store = createMemoryReadStore();
+  await givenEvents([], { log, store });
+  const all = [];
+  for await (const batch of log.domainLog.readAll('0000000000000000', await log.domainLog.head()))
+    all.push(...batch.events);
+  const finder = createPushFinder(await openReadModels(store));
+  return { finder, last: all.at(-1), all };
+}
+
+/** What each browser is told of the last event, at a moment. */
+async function told(events: readonly Given[], at: string): Promise<readonly string[]> {
+  const { finder, last } = await found(events);
+  if (last === undefined) throw new Error('nothing happened');
+  const pushes = await finder.ofEvent(last, Date.parse(at));
+  return pushes
+    .map(({ device, message, isUrgent }) => {
+      const { title, body, path } = message;
+      return `${device._id.charAt(0)} ${title}|${body}|${path}${isUrgent ? ' now' : ''}`;
+    })
+    .sort();
+}
+const NOON = '11:00:00.000Z';
+const PAGE = `/event/${PARTY}`;
+const CANCELLED = `Luna|Se ha cancelado.|${PAGE}`;
+
+test('who goes and who sent it are told on their browsers, the party and the fact', async () => {
+  expect(await told([published, goes, when(day(5, NOON), hour)], day(5, NOON))).toEqual([
+    `a Luna|Cambia la hora.|${PAGE}`,
+    `b Luna|Cambia la hora.|${PAGE}`,
+  ]);
+});
+
+test('nobody is told what they did themselves, nor what they do not want to hear', async () => {
+  const events = [published, goes, when(day(5, NOON), by(ALBA, off))];
+  expect(await told(events, day(5, NOON))).toEqual([`b ${CANCELLED}`]);
+  expect(await told([chose(BRUNO, { going: false }), ...events], day(5, NOON))).toEqual([]);
+  expect(await told([chose(ALBA, { sent: false }), published], day(3, NOON))).toEqual([]);
+  expect(await told([published], day(3, NOON))).toEqual(['a Luna|Se ha publicado.|/event/' + PARTY]);
+});
+
+test('who likes such parties hears of a new one, once', async () => {
+  const likes = [{ location: 'Madrid' as const, style: null }];
+  const line = `b Luna|Fiesta nueva, como las que te gustan.|${PAGE}`;
+  expect(await told([chose(BRUNO, { likes }), published], day(3, NOON))).toContain(line);
+  const elsewhere = [{ location: 'Sur' as const, style: 'dub' as const }];
+  expect(await told([chose(BRUNO, { likes: elsewhere }), published], day(3, NOON))).not.toContain(line);
+});
+
+test('by night nobody’s telephone rings, but for a party of the next hours that is called off', async () => {
+  const events = [published, goes, when(day(5), by(ADMIN, off))];
+  for (const time of ['22:00:00.000Z', '07:59:59.000Z']) {
+    expect(await told(events, day(20, time))).toEqual([]);
+    expect(await told(events, `2026-12-05T${time}`)).toEqual([`a ${CANCELLED} now`, `b ${CANCELLED} now`]);
+  }
+  expect(await told(events, day(20, '08:00:00.000Z'))).toHaveLength(2);
+});
+
+test('who wants a summary hears at once of tonight’s party alone', async () => {
+  const events = [chose(BRUNO, { pace: 'evening' }), published, goes, when(day(5), by(ADMIN, off))];
+  expect(await told(events, day(20, NOON))).toEqual([`a ${CANCELLED}`]);
+  expect(await told(events, `2026-12-05T${NOON}`)).toContain(`b ${CANCELLED} now`);
+});
+
+test('a summary has what came since the one before, and nothing that was read', async () => {
+  const evening = chose(BRUNO, { pace: 'evening' });
+  const events = [evening, published, goes, when(day(5, NOON), hour), when(day(5, '12:00:00.000Z'), off)];
+  const summary = async (given: readonly Given[], which: 'morning' | 'evening', at: string) => {
+    const { finder } = await found(given);
+    const pushes = await finder.digest(which, Date.parse(at));
+    return pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.title}|${message.body}`);
+  };
+  const seven = day(5, '18:00:00.000Z');
+  expect(await summary(events, 'evening', seven)).toEqual([
+    'b 2 avisos|Luna: se ha cancelado.\nLuna: cambia la hora.',
+  ]);
+  expect(await summary(events, 'evening', day(6, '18:00:00.000Z'))).toEqual([]);
+  const read = when(day(5, '13:00:00.000Z'), by(BRUNO, noticesRead({ userId: BRUNO })));
+  expect(await summary([...events, read], 'evening', seven)).toEqual([]);
+  const night = [published, goes, when(day(5, '23:00:00.000Z'), hour)];
+  expect(await summary(night, 'morning', day(6, '08:00:00.000Z'))).toEqual([
+    'a Luna|Cambia la hora.',
+    'b Luna|Cambia la hora.',
+  ]);
+  expect(await summary(night, 'evening', day(6, '18:00:00.000Z'))).toEqual([]);
+});
