@@ -16,7 +16,11 @@ import {
   PARTY,
   people,
   pushSubscribed,
+  ridePublished,
+  rideRemoved,
   rsvp,
+  seatGranted,
+  seatRequested,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
@@ -133,4 +137,19 @@ test('a summary has what came since the one before, and nothing that was read', 
     'b Luna|Cambia la hora.',
   ]);
   expect(await summary(night, 'evening', day(6, '18:00:00.000Z'))).toEqual([]);
+});
+
+const RIDES = `${PAGE}/rides`;
+const asked = [published, when(day(4), ridePublished()), when(day(5), seatRequested())];
+
+test('the two whom a seat is about are told of it, where it is not what they did', async () => {
+  const granted = [...asked, when(day(6), seatGranted())];
+  const of = (events: readonly Given[]) => told(events, day(6, NOON));
+  expect(await of(asked)).toEqual([`b Luna|Te piden plaza en tu viaje.|${RIDES}`]);
+  expect(await of(granted)).toEqual([`a Luna|Tienes plaza en un viaje.|${RIDES}`]);
+  const gone = `a Luna|Se ha retirado un viaje en el que habías pedido plaza.|${RIDES}`;
+  expect(await of([...granted, when(day(6), rideRemoved())])).toEqual([gone]);
+  expect(await of([chose(BRUNO, { seats: false }), ...asked])).toEqual([]);
+  expect(await of([chose(BRUNO, { pace: 'evening' }), ...asked])).toEqual([]);
+  expect(await told(asked, day(5, '23:30:00.000Z'))).toEqual([]);
 });
