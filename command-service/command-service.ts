@@ -9,6 +9,7 @@ import { importRoutes, type ImportDependencies } from './imports/import-routes.t
 import type { PartyDependencies } from './parties/party-dependencies.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { reasonRoutes, type ReasonDependencies } from './reasons/reason-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
 import { undoRoutes } from './undo/undo-routes.ts';
@@ -38,6 +39,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     partyRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),
+    reportRoutes(dependencies),
     uploadRoutes(dependencies),
     importRoutes(dependencies),
     undoRoutes(dependencies),

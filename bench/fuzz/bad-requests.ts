@@ -92,6 +92,12 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
     departureLongitude: -3.7,
     passengerCount: 2,
   },
+  'POST /api/reports': {
+    thing: 'comment',
+    id: '00000000-0000-4000-8000-000000000000',
+    ground: 'other',
+    words: 'x',
+  },
   'PUT /api/admin/events/:id/notice': { notice: 'Aviso' },
   'POST /api/admin/events/:id/withdraw-photo': {
     photo: `/photos/${'0'.repeat(32)}-000000.webp`,

@@ -14,6 +14,7 @@ const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> =
   comment: streams.comment,
   import: streams.import,
   user: streams.user,
+  report: streams.reports,
   export: streams.export,
   record: streams.passedOver,
   verification: streams.verification,

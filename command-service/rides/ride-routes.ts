@@ -1,6 +1,7 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
 import { rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { streams } from '@duende/contracts/events/streams';
+import { may } from '@duende/contracts/accounts/permissions';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
@@ -9,7 +10,7 @@ import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts
 import { notApproved, notComing, partyDecider } from '../parties/party.ts';
 import { ridesDecider } from './rides.ts';
 
-/** Putting a ride pin on a party's map and taking one's own away. */
+/** Putting a ride pin on a party's map and taking one away: one's own, or anybody's as a moderator. */
 export function rideRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = Router();
 
@@ -41,14 +42,16 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
   });
 
   registerCall(router, 'DELETE /api/events/:id/rides/:rideId', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'ride.remove-own');
+    const actor = requireActor(req, 'ride.remove-own');
+    const { userId } = actor;
+    const isModerator = may(actor, 'ride.remove-any');
     const partyId = pathId(req, 'id', 'party.not-found');
     const rideId = pathId(req, 'rideId', 'ride.not-found');
     const context = commandContext(req, `remove ride ${partyId} ${rideId}`, null);
     const { position } = await handler.handle(
       ridesDecider,
       streams.rides(partyId),
-      { type: 'RemoveRide', data: { rideId, partyId, userId } },
+      { type: 'RemoveRide', data: { rideId, partyId, userId, isModerator } },
       context,
       { precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved) },
     );

@@ -32,7 +32,7 @@ function evolveRides(state: RidesState, event: RideEvent): RidesState {
 
 export type RideCommand = Command<'PublishRide' | 'RemoveRide'>;
 
-/** What is decided of the pins of one party: how many a person may have, and that only the owner removes one. */
+/** What is decided of the pins of one party: how many a person may have, and that nobody but the owner and moderators removes one. */
 export const ridesDecider = {
   initialState: NO_PINS,
   evolve: evolveRides,
@@ -48,8 +48,9 @@ export const ridesDecider = {
       case 'RemoveRide': {
         const pin = pins.find(({ rideId }) => rideId === command.data.rideId);
         if (pin === undefined) throw new Refusal('ride.not-found');
-        if (pin.userId !== command.data.userId) throw new Refusal('ride.not-yours');
-        return [{ type: 'RideRemoved', data: command.data }];
+        const { rideId, partyId, userId, isModerator = false } = command.data;
+        if (pin.userId !== userId && !isModerator) throw new Refusal('ride.not-yours');
+        return [{ type: 'RideRemoved', data: { rideId, partyId, userId: pin.userId } }];
       }
       default:
         throw new TypeError(`no decision for ${(command satisfies never as RideCommand).type}`);

@@ -16,6 +16,7 @@ import { createCommandContext } from '../http/command-context.ts';
 import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { reasonRoutes } from '../reasons/reason-routes.ts';
+import { reportRoutes } from '../reports/report-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { createAdmins } from '../admins/admins.ts';
 import { undoRoutes } from '../undo/undo-routes.ts';
@@ -64,7 +65,7 @@ export interface CommandAppSettings {
 }
 
 /**
- * The routes of parties, attendance, comments, rides, undoing and striking reasons over a log in memory, which holds these events and has these
+ * The routes of parties, attendance, comments, rides, reports, undoing and striking reasons over a log in memory, which holds these events and has these
  * troubles with its next appends; listening until the test ends.
  */
 export async function commandApp(
@@ -103,7 +104,15 @@ export async function commandApp(
     }),
     photos,
   };
-  const subjects = [rsvpRoutes, partyRoutes, commentRoutes, rideRoutes, undoRoutes, reasonRoutes];
+  const subjects = [
+    rsvpRoutes,
+    partyRoutes,
+    commentRoutes,
+    rideRoutes,
+    reportRoutes,
+    undoRoutes,
+    reasonRoutes,
+  ];
   const routes = subjects.map((make) => make(dependencies));
   const { url } = await listeningApp(routes, {
     sessions,

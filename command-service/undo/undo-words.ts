@@ -62,6 +62,10 @@ function messageOf(
       return undoing.data.status === 'pending'
         ? 'El comentario vuelve a estar pendiente de aprobación.'
         : 'El comentario vuelve a estar publicado.';
+    case 'ReportsReopened':
+      return undoing.data.hides
+        ? 'Las denuncias vuelven a estar por revisar y el comentario vuelve a ocultarse hasta entonces.'
+        : 'Las denuncias vuelven a estar por revisar.';
     case 'AdminAppointed':
       return 'Esta cuenta vuelve a ser de administración. Tendrá efecto la próxima vez que inicie sesión.';
     case 'AdminDismissed':

@@ -5,6 +5,7 @@ import { readTokenAnswerSchema } from './token-answers.ts';
 import { openSessionAnswerSchema } from './account-answers.ts';
 import { PARTY_STATUSES } from '../parties/party-answers.ts';
 import { partyDetailsSchema } from '../parties/party-details.ts';
+import { REPORT_GROUNDS, REPORTED_THINGS } from '../reports/report-words.ts';
 import { RIDE_TYPES } from '../rides/ride-events.ts';
 
 const verdict = z.object({ verdict: z.string(), at: z.string() });
@@ -72,6 +73,15 @@ export const ownDataAnswerSchema = z.object({
       passengerCount: z.number(),
       publishedAt: z.string(),
       removedAt: z.string().nullable(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      thing: z.enum(REPORTED_THINGS),
+      id: idSchema,
+      at: z.string(),
+      ground: z.enum(REPORT_GROUNDS).nullable(),
+      words: z.string().nullable(),
     }),
   ),
   /** what the audit trail has of what the person did: the own reasons and the own words, never those that stood there before */

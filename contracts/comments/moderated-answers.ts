@@ -13,8 +13,8 @@ export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: ownCommentAnswerSchema.shape.decision,
-  /** `erased`: with the account that wrote it, words and all */
-  status: z.enum(['pending', 'approved', 'rejected', 'erased']),
+  /** `hidden`: many have reported it, and nobody has looked since; `erased`: with the account that wrote it, words and all */
+  status: z.enum(['pending', 'approved', 'hidden', 'rejected', 'erased']),
 });
 export type ModeratedCommentAnswer = z.infer<typeof moderatedCommentAnswerSchema>;
 export type PendingCommentAnswer = z.infer<typeof pendingCommentAnswerSchema>;

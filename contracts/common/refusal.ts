@@ -100,6 +100,11 @@ export const REFUSALS = {
   'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],
   'ride.party-over': [409, 'Este evento ya pasó: ya no se pueden publicar viajes.'],
 
+  'report.made': [409, 'Ya lo habías denunciado. Lo revisará una persona.'],
+  'report.own': [409, 'No puedes denunciar lo tuyo.'],
+  'report.not-found': [404, 'Nadie ha denunciado eso.'],
+  'report.decided': [409, 'Alguien ya ha revisado estas denuncias.'],
+
   'audit.entry-not-found': [404, 'Esa entrada del historial no existe.'],
   'audit.not-undoable': [422, 'Esto no se puede deshacer.'],
   'audit.already-undone': [409, 'Esto ya se deshizo.'],

@@ -12,5 +12,11 @@ export const rideCommandSchemas = {
     departure: coordinatesSchema,
     passengerCount: z.number().int(),
   }),
-  RemoveRide: z.object({ rideId: idSchema, partyId: idSchema, userId: idSchema }),
+  /** `isModerator`: anybody's may be taken away */
+  RemoveRide: z.object({
+    rideId: idSchema,
+    partyId: idSchema,
+    userId: idSchema,
+    isModerator: z.boolean().optional(),
+  }),
 } as const;

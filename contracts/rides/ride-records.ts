@@ -5,5 +5,12 @@ const ON_RIDES = { ...PLAIN, ...UNTOLD, streams: ['rides'] } as const;
 
 export const rideRecords = {
   RidePublished: { ...ON_RIDES, personal: { paths: ['departure'], key: 'user' } },
-  RideRemoved: ON_RIDES,
+  /** In the trail where somebody else took it away. */
+  RideRemoved: {
+    ...ON_RIDES,
+    audit: {
+      subject: 'party',
+      kinds: { 'ride.taken-down': { name: 'Viaje retirado', did: 'retiró un viaje de' } },
+    },
+  },
 } as const satisfies RecordsOf<typeof rideEventSchemas>;

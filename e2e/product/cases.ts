@@ -12,6 +12,7 @@ import { conditions } from './cases/conditions.ts';
 import { decisions, notices, parties } from './cases/parties.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
+import { reports } from './cases/reports.ts';
 import { rides } from './cases/rides.ts';
 import { roles, tokens } from './cases/roles.ts';
 import { statistics } from './cases/statistics.ts';
@@ -31,6 +32,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a page whose event is called off is imported as such': calledOff,
   'attendance is confirmed and withdrawn': attendance,
   'comments are approved, taken down, brought back and refused': comments,
+  'things are reported, looked at and hidden': reports,
   'rides are published, found and removed': rides,
   'somebody registers, shares contacts and takes them back, signs out and in': accounts,
   'sessions are ended, one and all': sessions,

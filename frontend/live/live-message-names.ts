@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'ride.matched': true,
   'audit.recorded': true,
   'moderation.pending': true,
+  'reports.waiting': true,
   'rsvp.mine': true,
   'moderation.decided': true,
   'comment.decided': true,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiErrorOf } from '../http/api-error.ts';
 import { usePanels } from '../browser/overlays.ts';
 import { publicUserQuery } from '../accounts/user-queries.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
 import { placeText, rideText } from './pins/ride-texts.ts';
@@ -30,7 +31,7 @@ export function RidePopupContent({ ride, isOwn, party, onShowProfile, onRemove }
       {ride.approximate && <ApproximateNote />}
       <div className="flex items-center justify-between gap-2 pl-2">
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
-        {isOwn && <RemoveRideButton ride={ride} onRemove={onRemove} />}
+        {isOwn ? <RemoveRideButton ride={ride} onRemove={onRemove} /> : <ReportRide ride={ride} />}
       </div>
     </div>
   );
@@ -106,6 +107,16 @@ function useUserName(userId: string): UserName {
     kind: 'failed',
     text: apiErrorOf(error) === null ? 'Error al cargar usuario' : 'Usuario no disponible',
   };
+}
+
+export function ReportRide({ ride: { id, eventId, userId } }: { readonly ride: RideAnswer }) {
+  return (
+    <ReportButton
+      reported={{ thing: 'ride', id, eventId, what: 'este viaje' }}
+      ownerId={userId}
+      className="shrink-0"
+    />
+  );
 }
 
 interface RemoveRideButtonProps {

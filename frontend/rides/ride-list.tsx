@@ -2,7 +2,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import { classNames } from '../ui/class-names.ts';
 import { NOBODY } from './ride-filter.tsx';
-import { RemoveRideButton, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';
+import { RemoveRideButton, ReportRide, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';
 import { inListOrder } from './shown-rides.ts';
 
 interface RideListProps extends RideActions {
@@ -64,7 +64,11 @@ function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRe
       )}
       <div className="flex items-center justify-between gap-2 pr-1 pl-[54px]">
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
-        {ride.userId === ownId && <RemoveRideButton ride={ride} onRemove={onRemove} />}
+        {ride.userId === ownId ? (
+          <RemoveRideButton ride={ride} onRemove={onRemove} />
+        ) : (
+          <ReportRide ride={ride} />
+        )}
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import { photoUseProjection } from '../parties/photo-uses.ts';
 import type { Projection } from '../model/projection.ts';
 import { pulseProjection } from '../rsvps/pulse.ts';
 import { readTokenProjection } from '../accounts/read-tokens.ts';
+import { reportProjection } from '../reports/reports.ts';
 import { rideMatchProjection } from '../rides/ride-matches.ts';
 import { rideProjection } from '../rides/rides.ts';
 import { readModel } from '../runner/read-model-worker.ts';
@@ -28,6 +29,7 @@ const REGISTRY = {
   comments: registered(commentProjection),
   rides: registered(rideProjection),
   'ride-matches': registered(rideMatchProjection),
+  reports: registered(reportProjection),
   users: registered(userProjection),
   pending: registered(pendingProjection),
   audit: registered(auditProjection),

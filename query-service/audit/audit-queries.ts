@@ -150,6 +150,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'user':
       return names.users.get(subjectId)?.username ?? null;
     case 'import':
+    case 'report':
     case 'export':
     case 'record':
     case 'verification':

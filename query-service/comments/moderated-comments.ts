@@ -46,7 +46,8 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
         const [own] = await ownAnswers(models, [comment], () => true);
         const answer: ModeratedCommentAnswer = {
           ...(signed as PendingCommentAnswer),
-          ...(own as OwnCommentAnswer),
+          eventName: own?.eventName ?? null,
+          decision: comment.decision,
           status: comment.status,
         };
         return personal(answer);
@@ -118,6 +119,7 @@ async function ownAnswers(
       ...commentAnswer(comment),
       eventName: party !== undefined && isNamed(party) ? party.name : null,
       decision: comment.decision,
+      isHidden: comment.status === 'hidden',
     };
   });
 }

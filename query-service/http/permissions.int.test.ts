@@ -54,6 +54,8 @@ test.each<[string, number, number, number, number]>([
   [`/api/admin/comments/${sampleId(99)}`, 401, 403, 403, 404],
   [`/api/admin/comment-accounts?comments=${sampleId(99)}`, 401, 403, 403, 200],
   ['/api/admin/comment-accounts', 401, 403, 403, 400],
+  ['/api/admin/reports', 401, 403, 403, 200],
+  [`/api/admin/reports/${sampleId(99)}`, 401, 403, 403, 404],
   ['/api/admin/audit', 401, 403, 403, 200],
   ['/api/history/home?at=2026-11-03T00:00:00Z', 401, 403, 403, 200],
   ['/api/history/home', 401, 403, 403, 200],

@@ -21,6 +21,7 @@ import {
   PARTY,
   people,
   rejected,
+  reported,
   rsvp,
   submitted,
   tokenIssued,
@@ -52,6 +53,7 @@ const story: readonly Given[] = [
   rsvp({ userId: BRUNO }),
   rsvp({ partyId: waiting, userId: BRUNO }),
   when(day(3), commented({ authorId: null, content: 'Comentario oculto' })),
+  when(day(4), reported({ userId: BRUNO, ownerId: null, words: 'Denuncia oculta' })),
   when(day(1), submitted({ partyId: waiting, authorId: BRUNO, details: HIDDEN })),
   when(day(1), submitted({ partyId: refused, authorId: BRUNO, details: HIDDEN })),
   when(day(1), submitted({ partyId: taken, authorId: BRUNO, details: SHOWN })),
@@ -66,7 +68,7 @@ const story: readonly Given[] = [
 /** What no analyst reads anywhere, and some administrator somewhere. */
 const UNREAD = [
   ...[/Nombre oculto/, /Texto oculto/, /Coste oculto/, /oculto\.example/, /40\.12345/, /3\.65432/],
-  ...[/Motivo oculto/, /Comentario oculto/, /alba@mail/, /bruno@mail/],
+  ...[/Denuncia oculta/, /Motivo oculto/, /Comentario oculto/, /alba@mail/, /bruno@mail/],
 ];
 
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
@@ -101,6 +103,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/comments/pending': ['/api/admin/comments/pending'],
   '/api/admin/comment-accounts': [`/api/admin/comment-accounts?comments=${COMMENT}`],
   '/api/admin/comments/:id': [`/api/admin/comments/${COMMENT}`],
+  '/api/admin/reports': ['/api/admin/reports'],
+  '/api/admin/reports/:id': [`/api/admin/reports/${COMMENT}`],
   '/api/admin/events/:reference/story': [`/api/admin/events/${PARTY}/story`],
   '/api/admin/users/:id/story': [`/api/admin/users/${BRUNO}/story`],
   '/api/admin/audit': ['/api/admin/audit'],

@@ -19,7 +19,7 @@ const ABOUT =
 /** The read models that a person's own data are read from. */
 export const OWN_DATA_READS = [
   ...(['users', 'read-tokens', 'parties', 'party-versions', 'attendance'] as const),
-  ...(['comments', 'rides', 'audit'] as const),
+  ...(['comments', 'rides', 'reports', 'audit'] as const),
 ] as const;
 
 export interface OwnDataSources {
@@ -78,6 +78,7 @@ export async function ownData(
     rsvps: rsvps(models, userId),
     comments: comments(models, userId),
     rides: rides(models, userId),
+    reports: reports(models.reports, userId),
     acts: acts(models.audit, userId),
   };
 }
@@ -173,6 +174,13 @@ async function* rides(models: OwnDataSources['models'], userId: string): Some<'r
       return { id, party: named(partyId), type, latitude, longitude, passengerCount, publishedAt, removedAt };
     });
   }
+}
+
+/** What the person has reported, not whose it is and what became of it. */
+async function* reports(all: ReadModels['reports'], userId: string): Some<'reports'> {
+  const filter = { kind: 'report', userId };
+  for await (const some of readInSlices(all, { filter, by: 'at', size: SIZE }))
+    yield some.map(({ thing, thingId, at, ground, words }) => ({ thing, id: thingId, at, ground, words }));
 }
 
 /** An entry is known by its place in the log, and so is where a page goes on. */

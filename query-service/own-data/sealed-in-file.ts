@@ -14,6 +14,7 @@ export const SEALED_IN_FILE = {
   ReadTokenIssued: { name: 'accountEvents' },
   CommentPosted: { author: 'comments', content: 'comments' },
   RidePublished: { departure: 'rides' },
+  ThingReported: { words: 'reports' },
   PartyRejected: { reason: 'acts' },
   PartyDeleted: { reason: 'acts' },
   PhotoWithdrawn: { reason: 'acts' },

@@ -55,6 +55,7 @@ const toRsvp = (data: { readonly partyId: string; readonly userId: string }) =>
   streams.rsvp(data.partyId, data.userId);
 const toComment = (data: { readonly commentId: string }) => streams.comment(data.commentId);
 const toRides = (data: { readonly partyId: string }) => streams.rides(data.partyId);
+const toReports = (data: { readonly thingId: string }) => streams.reports(data.thingId);
 const toUser = (data: { readonly userId: string }) => streams.user(data.userId);
 
 /** Of the details some may be said. */
@@ -155,6 +156,17 @@ export const ridePublished = fact(
   byUser,
 );
 export const rideRemoved = fact('RideRemoved', ofRide, toRides, byUser);
+
+const aboutComment = { thing: 'comment' as const, thingId: COMMENT, partyId: PARTY };
+/** Alba reports what Bruno has written. */
+export const reported = fact(
+  'ThingReported',
+  { ...aboutComment, ownerId: BRUNO, userId: ALBA, ground: 'abuse', words: 'Me insulta', hides: false },
+  toReports,
+  byUser,
+);
+export const reportsDismissed = fact('ReportsDismissed', aboutComment, toReports, byAdmin);
+export const reportsReopened = fact('ReportsReopened', { ...aboutComment, hides: false }, toReports, byAdmin);
 
 /** With an e-mail made of the name; an administrator's account, which is set up, has none. */
 export const registered = fact(

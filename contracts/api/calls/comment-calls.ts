@@ -42,7 +42,7 @@ export const COMMENT_CALLS = calls({
     permission: 'comment.moderate',
     limit: 'read',
     answer: moderatedCommentAnswerSchema,
-    told: 'one comment, whatever became of it: the same, `eventName`, `decision` and `status` (`pending`, `approved`, `rejected`; `erased`: with the account that wrote it, words and all)',
+    told: 'one comment, whatever became of it: the same, `eventName`, `decision` and `status` (`pending`, `approved`, `rejected`; `hidden`: reported by many, and not looked at since; `erased`: with the account that wrote it, words and all)',
     errors: '404',
   },
   'GET /api/admin/comment-accounts': {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { publicUserQuery } from '../user-queries.ts';
 import { useSession } from '../../session/session.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { AnsweredScreen } from '../../ui/answered.tsx';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,6 +54,11 @@ function Profile({ user, back, onLogin, message }: ProfileProps) {
         </h2>
       </div>
       <Contacts user={user} onLogin={onLogin} message={message} />
+      <ReportButton
+        reported={{ thing: 'user', id: user.id, what: `el perfil de ${user.username}` }}
+        ownerId={user.id}
+        className="mt-6"
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { searchOf } from '@duende/contracts/parties/party-filters';
 import { oneOf, textOf } from '../../browser/navigation.ts';
 
 /** The full-screen views home switches to; none is the calendar with the list. */
-const VIEWS = ['form', 'pending', 'pending-comments', 'import', 'about'] as const;
+const VIEWS = ['form', 'pending', 'pending-comments', 'reports', 'import', 'about'] as const;
 const PICKERS = ['lugar', 'estilos'] as const;
 
 export interface HomeSearch {

@@ -15,6 +15,9 @@ const PendingPartiesPage = lazyComponent(
 const PendingCommentsPage = lazyComponent(
   async () => (await import('../../moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
+const ReportsPage = lazyComponent(
+  async () => (await import('../../moderation/reported/reports-page.tsx')).ReportsPage,
+);
 const ImportPage = lazyComponent(async () => (await import('../../imports/import-page.tsx')).ImportPage);
 const AboutPanel = lazyComponent(async () => (await import('../-shell/about/about-panel.tsx')).AboutPanel);
 
@@ -61,6 +64,12 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
       return (
         <Permitted permission="comment.moderate">
           <PendingCommentsPage />
+        </Permitted>
+      );
+    case 'reports':
+      return (
+        <Permitted permission="report.decide">
+          <ReportsPage />
         </Permitted>
       );
     case 'import':

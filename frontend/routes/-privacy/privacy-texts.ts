@@ -17,6 +17,7 @@ const SEALED = {
   ContactDetailsChanged: 'tus contactos',
   CommentPosted: 'tus comentarios',
   RidePublished: 'el punto del que sales',
+  ThingReported: 'lo que explicas cuando denuncias algo',
   ReadTokenIssued: 'cómo llamas a tus tokens',
   PartyRejected: 'los motivos que das si moderas',
   PartyDeleted: 'los motivos que das si moderas',

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../../../moderation/moderation-queries.ts';
+import { reportedQuery } from '../../../reports/report-queries.ts';
 import { useMay } from '../../../session/session.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ScreenIcon } from '../../../ui/screen-icons.tsx';
@@ -84,6 +85,7 @@ export function ModerationEntries() {
   const enabled = useMay('party.moderate');
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
   const { data: comments } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
+  const { data: reported } = useInfiniteQuery({ ...reportedQuery, enabled });
   if (!enabled) return null;
   return (
     <section aria-labelledby="moderation" className="-mx-3">
@@ -98,6 +100,10 @@ export function ModerationEntries() {
         <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
           <span>Comentarios Pendientes</span>
           <PendingCount count={comments?.total ?? 0} />
+        </Entry>
+        <Entry to="/" search={{ view: 'reports' }} icon={<ScreenIcon name="flag" />}>
+          <span>Denuncias</span>
+          <PendingCount count={reported?.total ?? 0} />
         </Entry>
         <Entry to="/users" icon={<Icon name="people" />}>
           Ver Usuarios

@@ -45,6 +45,7 @@ const ALWAYS = [
 const MODERATION = [
   'Eventos Pendientes',
   'Comentarios Pendientes',
+      'Denuncias',
   'Ver Usuarios',
   'Importar de Entradium',
   'Historial',

@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../../../moderation/moderation-queries.ts';
+import { reportedQuery } from '../../../reports/report-queries.ts';
 
-/** The number of pending parties and comments; live. */
+/** The number of pending parties and comments, and of what was reported; live. */
 export function PendingBadge() {
   const { data: parties } = useInfiniteQuery(pendingPartiesQuery());
   const { data: comments } = useInfiniteQuery(pendingCommentsQuery());
-  const waiting = (parties?.total ?? 0) + (comments?.total ?? 0);
+  const { data: reported } = useInfiniteQuery(reportedQuery);
+  const waiting = (parties?.total ?? 0) + (comments?.total ?? 0) + (reported?.total ?? 0);
   if (waiting === 0) return null;
   return (
     <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-bold text-bg-0 tabular-nums">
       <span>{waiting}</span>
-      <span className="sr-only">{` ${waiting === 1 ? 'pendiente' : 'pendientes'} de aprobación`}</span>
+      <span className="sr-only">{` ${waiting === 1 ? 'pendiente' : 'pendientes'} de ${reported?.total ? 'revisar' : 'aprobación'}`}</span>
     </span>
   );
 }
