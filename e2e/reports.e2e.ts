@@ -35,7 +35,7 @@ test('three people report a comment, which nobody sees until somebody has looked
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByLabel(/^Explícalo/).fill('Insulta a todo el mundo');
   await dialog.getByRole('button', { name: 'Enviar denuncia' }).click();
-  await expect(page.getByText('Denuncia enviada')).toBeVisible();
+  await expect(page.getByText('Denuncia enviada', { exact: true })).toBeVisible();
   await expect(moderator.getByText('Insulta a todo el mundo')).toBeVisible();
   expect(await moderator.getByText('1 denuncia').count()).toBe(1);
 

@@ -68,6 +68,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'POST /api/users/tokens': { name: 'Informe', days: 0 },
   'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: 'x' },
+  'PUT /api/admin/users/:id/moderator': { isModerator: 'x' },
   'DELETE /api/admin/users/:id/sessions': { reason: 'x' },
   'POST /api/history/export': { reason: 'x' },
   'POST /api/admin/audit/export': { reason: 'x' },

@@ -6,6 +6,7 @@ import {
 } from '@duende/contracts/accounts/contact-fields';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
+import { rolesGiven } from '@duende/contracts/accounts/permissions';
 import type { Roles } from '../admins/admins-state.ts';
 
 interface Ticket {
@@ -95,12 +96,12 @@ function withChanges(contact: ContactDetails, changes: ContactChanges): ContactD
 /** What the answers to logging in, registering and setting up say about the person. */
 export type SignedInUser = LoginAnswer['user'];
 
-export function signedInUser(account: RegisteredAccount, { isAdmin, isAnalyst }: Roles): SignedInUser {
+export function signedInUser(account: RegisteredAccount, roles: Roles): SignedInUser {
   return {
     id: account.userId,
     username: openedOr(account.username, ''),
     email: account.email === null ? null : openedOr(account.email, null),
-    isAdmin,
-    ...(isAnalyst && { isAnalyst }),
+    isAdmin: roles.isAdmin,
+    ...rolesGiven(roles),
   };
 }

@@ -137,12 +137,33 @@ test('the third person hides a comment; whoever looks and leaves it shows it, an
   expect(await app.send(undo)).toMatchObject({ status: 409, body: { code: 'audit.already-undone' } });
 });
 
-test('a moderator takes anybody’s pin away, and nobody else does', async () => {
-  const path = `/api/events/${PARTY}/rides/${RIDE}`;
-  await given(...withPin)
-    .request({ as: 'user', method: 'DELETE', path })
-    .isRefused('ride.not-yours');
-  const app = await commandApp(withPin);
-  expect(await app.send({ as: 'admin', method: 'DELETE', path })).toMatchObject({ status: 200 });
-  expect((await app.events()).at(-1)).toMatchObject({ type: 'RideRemoved', data: { userId: BRUNO } });
+test.each(['moderator', 'admin'] as const)(
+  'a %s takes anybody’s pin away, and nobody else does',
+  async (as) => {
+    const path = `/api/events/${PARTY}/rides/${RIDE}`;
+    await given(...withPin)
+      .request({ as: 'user', method: 'DELETE', path })
+      .isRefused('ride.not-yours');
+    const app = await commandApp(withPin);
+    expect(await app.send({ as, method: 'DELETE', path })).toMatchObject({ status: 200 });
+    expect((await app.events()).at(-1)).toMatchObject({ type: 'RideRemoved', data: { userId: BRUNO } });
+  },
+);
+
+test('a moderator undoes what was decided of reports, and nothing about accounts', async () => {
+  const app = await commandApp([...shown, reported()]);
+  const { body } = await app.send({ ...dismiss, as: 'moderator' });
+  const { undoId } = body as { undoId: string };
+  const undo = (type: string, id: string): CommandRequest => ({
+    as: 'moderator',
+    method: 'POST',
+    path: `/api/admin/undo/${undoId}`,
+    body: { subject: { type, id } },
+  });
+  for (const type of ['user', 'import', 'export'])
+    expect(await app.send(undo(type, ALBA))).toMatchObject({
+      status: 403,
+      body: { code: 'session.admin-required' },
+    });
+  expect(await app.send(undo('report', COMMENT))).toMatchObject({ status: 200 });
 });

@@ -32,6 +32,7 @@ export const ACTORS = {
   user: { userId: ALBA, isAdmin: false },
   other: { userId: sampleId(20), isAdmin: false },
   analyst: { userId: sampleId(21), isAdmin: false, isAnalyst: true },
+  moderator: { userId: sampleId(22), isAdmin: false, isModerator: true },
   admin: { userId: ADMIN, isAdmin: true },
 } as const satisfies Record<string, Actor | null>;
 

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
 
-/** `isAnalyst` stands where it is so alone, here and in what a person is told of their own account. */
+/** `isAnalyst` and `isModerator` stand where it is so alone, here and in what a person is told of their own account. */
 export const sessionAnswerSchema = z.object({
   userId: idSchema,
   isAdmin: z.boolean(),
   isAnalyst: z.literal(true).optional(),
+  isModerator: z.literal(true).optional(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
@@ -38,6 +39,7 @@ export const loginAnswerSchema = z.object({
     email: z.string().nullable(),
     isAdmin: z.boolean(),
     isAnalyst: z.literal(true).optional(),
+    isModerator: z.literal(true).optional(),
   }),
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
@@ -51,6 +53,7 @@ export const profileAnswerSchema = z.object({
   username: z.string(),
   isAdmin: z.boolean(),
   isAnalyst: z.literal(true).optional(),
+  isModerator: z.literal(true).optional(),
   /** ISO 8601 */
   createdAt: z.string(),
   ...eachContact(() => z.string()),
@@ -71,6 +74,7 @@ export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   isAnalyst: z.boolean(),
+  isModerator: z.boolean(),
   createdAt: z.string(),
 });
 export type ListedUserAnswer = z.infer<typeof listedUserAnswerSchema>;

@@ -39,7 +39,9 @@ export const accountCommandSchemas = {
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   AppointAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
-  /** Both roles at once, by who is about to erase their account. */
+  AppointModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  /** Every role at once, by who is about to erase their account. */
   GiveUpRoles: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
   DismissErased: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
   /** `at` (ISO 8601) is when it is asked for. */

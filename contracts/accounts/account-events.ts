@@ -59,7 +59,7 @@ export const accountEventSchemas = {
 
 /**
  * Who may do more than a member, beside, or instead of, the account that was set up first, and with what tokens: one stream
- * for all of them. Whoever loses a role loses every token with it.
+ * for all of them. Whoever loses a role that reads by tokens loses every token with it.
  */
 export const adminEventSchemas = {
   AdminAppointed: z.object({ userId: idSchema }),
@@ -69,6 +69,10 @@ export const adminEventSchemas = {
   AnalystAppointed: z.object({ userId: idSchema }),
   /** As `AdminDismissed`. */
   AnalystDismissed: z.object({ userId: idSchema }),
+  /** From here on the person decides on parties, comments and reports, as administrators do. */
+  ModeratorAppointed: z.object({ userId: idSchema }),
+  /** As `AdminDismissed`. */
+  ModeratorDismissed: z.object({ userId: idSchema }),
   /** A token by which a script reads history and figures in its holder's name, until it ends. */
   ReadTokenIssued: z.object({
     tokenId: idSchema,

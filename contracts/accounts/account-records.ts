@@ -72,6 +72,28 @@ export const accountRecords = {
     undoneBy: 'AnalystAppointed',
     wait: null,
   },
+  ModeratorAppointed: {
+    ...ON_ADMINS,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'moderator.appointed': { name: 'Moderador nombrado', did: 'hizo moderador a' },
+      },
+    },
+    undoneBy: 'ModeratorDismissed',
+    wait: null,
+  },
+  ModeratorDismissed: {
+    ...ON_ADMINS,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'moderator.dismissed': { name: 'Moderador quitado', did: 'quitó los permisos de moderador a' },
+      },
+    },
+    undoneBy: 'ModeratorAppointed',
+    wait: null,
+  },
   ReadTokenIssued: {
     ...ON_ADMINS,
     personal: { paths: ['name'], key: 'user' },

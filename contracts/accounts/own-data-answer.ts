@@ -24,6 +24,7 @@ export const ownDataAnswerSchema = z.object({
     email: z.string().nullable(),
     isAdmin: z.boolean(),
     isAnalyst: z.boolean(),
+    isModerator: z.boolean(),
     createdAt: z.string(),
     /** `null`: nothing was ever shared */
     contact: z.object(eachContact(() => z.string())).nullable(),

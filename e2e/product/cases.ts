@@ -14,7 +14,7 @@ import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
 import { reports } from './cases/reports.ts';
 import { rides } from './cases/rides.ts';
-import { roles, tokens } from './cases/roles.ts';
+import { moderators, roles, tokens } from './cases/roles.ts';
 import { statistics } from './cases/statistics.ts';
 import { subscriptions } from './cases/subscriptions.ts';
 import { verification } from './cases/verification.ts';
@@ -39,6 +39,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a password is changed, and chosen anew by a link': passwords,
   'somebody takes their own data away': ownData,
   'roles are given and taken': roles,
+  'a member becomes a moderator, and none any more': moderators,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
   'home is shown as it was, and what changed since': history,

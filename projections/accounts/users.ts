@@ -12,6 +12,7 @@ export interface UserDocument extends StoredDocument {
   readonly email: string | null;
   readonly isAdmin: boolean;
   readonly isAnalyst: boolean;
+  readonly isModerator: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
   /** what the person shares; `null` until the contact form was saved once */
@@ -26,7 +27,7 @@ export interface UserDocument extends StoredDocument {
 }
 
 const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v5',
+  name: 'users.v6',
   indexes: [
     { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
     { keys: { nameKey: 1, _id: 1 } },
@@ -42,6 +43,8 @@ const USER_EVENTS = [
   'AdminDismissed',
   'AnalystAppointed',
   'AnalystDismissed',
+  'ModeratorAppointed',
+  'ModeratorDismissed',
   'NoticesRead',
   'PersonErased',
 ] as const satisfies readonly EventType[];
@@ -64,6 +67,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
         email: known,
         isAdmin,
         isAnalyst: false,
+        isModerator: false,
         createdAt: event.effectiveAt,
         contact: null,
         noticesRead: '',
@@ -86,6 +90,9 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
     case 'AnalystAppointed':
     case 'AnalystDismissed':
       return user && { ...user, isAnalyst: event.type === 'AnalystAppointed', position: event.position };
+    case 'ModeratorAppointed':
+    case 'ModeratorDismissed':
+      return user && { ...user, isModerator: event.type === 'ModeratorAppointed', position: event.position };
     case 'NoticesRead':
       return user && { ...user, noticesRead: event.position, position: event.position };
     case 'PersonErased':

@@ -10,6 +10,8 @@ import {
   analystDismissed,
   contactChanged,
   erased,
+  moderatorAppointed,
+  moderatorDismissed,
   registered,
 } from '@duende/testkit/samples/story';
 import { withData } from '@duende/testkit/samples/given-log';
@@ -24,6 +26,7 @@ const user: UserDocument = {
   email: 'alba@mail.example',
   isAdmin: false,
   isAnalyst: false,
+  isModerator: false,
   createdAt: '2026-06-01T12:00:00.000Z',
   contact: null,
   noticesRead: '',
@@ -76,6 +79,16 @@ it('is an analyst from an appointment to a dismissal, whatever else it is', asyn
     position: at(4),
   });
   await given(registered(), erased({ userId: ALBA }), appointed).then();
+});
+
+it('is a moderator from an appointment to a dismissal, and may be an analyst beside', async () => {
+  const roles = [moderatorAppointed(), analystAppointed()];
+  await given(registered(), ...roles).then({ ...user, isModerator: true, isAnalyst: true, position: at(3) });
+  await given(registered(), ...roles, moderatorDismissed()).then({
+    ...user,
+    isAnalyst: true,
+    position: at(4),
+  });
 });
 
 it('shares what was saved, from the first save on, and leaves the account’s own e-mail alone', async () => {

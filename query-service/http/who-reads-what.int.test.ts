@@ -27,7 +27,7 @@ import {
   tokenIssued,
   updated,
 } from '@duende/testkit/samples/story';
-import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
+import { admin, alba, analyst, BEARER, moderator } from '../testing/actors.ts';
 
 const [waiting, refused, taken, gone] = [2, 3, 4, 5].map(sampleId) as [string, string, string, string];
 /** Nobody but administrators and whoever sent it has ever seen it. */
@@ -137,7 +137,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/.well-known/security.txt': ['/.well-known/security.txt'],
 };
 const TOKEN_READS = /^\/api\/(history|statistics)/;
-const READERS = { visitor: null, user: alba, analyst, admin, token: null } as const;
+const READERS = { visitor: null, user: alba, analyst, moderator, admin, token: null } as const;
 type Reader = keyof typeof READERS;
 
 /** As the record of the call says; `null`: everybody, and so whatever is no call. */
@@ -203,6 +203,9 @@ test('what was never published, and what names people, is read nowhere but by ad
       for (const words of UNREAD)
         expect.soft([reader, path, words.exec(text)?.[0]]).toEqual([reader, path, undefined]);
   }
+  for (const [path, text] of await textsOf('moderator'))
+    for (const words of [/alba@mail/, /bruno@mail/, /account\.registered/])
+      expect.soft([path, words.exec(text)?.[0]]).toEqual([path, undefined]);
   const all = (await textsOf('admin')).join();
   for (const words of UNREAD) expect(all).toMatch(words);
 });

@@ -60,11 +60,11 @@ export async function ownData(
 ): Promise<OwnData> {
   const user = (await models.users.get([userId])).get(userId);
   if (user === undefined) throw new Refusal('session.required');
-  const { username, email, isAdmin, isAnalyst, createdAt, contact } = user;
+  const { username, email, isAdmin, isAnalyst, isModerator, createdAt, contact } = user;
   return {
     about: ABOUT,
     madeAt,
-    account: { id: userId, username, email, isAdmin, isAnalyst, createdAt, contact },
+    account: { id: userId, username, email, isAdmin, isAnalyst, isModerator, createdAt, contact },
     accountEvents: accountEvents(log, userId),
     sessions: once(async () => {
       const open = await sessions.listOpen(userId);

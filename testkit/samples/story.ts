@@ -207,6 +207,9 @@ export const adminDismissed = fact('AdminDismissed', { userId: ALBA }, streams.a
 export const analystAppointed = fact('AnalystAppointed', { userId: ALBA }, streams.admins, byAdmin);
 export const analystDismissed = fact('AnalystDismissed', { userId: ALBA }, streams.admins, byAdmin);
 
+export const moderatorAppointed = fact('ModeratorAppointed', { userId: ALBA }, streams.admins, byAdmin);
+export const moderatorDismissed = fact('ModeratorDismissed', { userId: ALBA }, streams.admins, byAdmin);
+
 const ofToken = { tokenId: TOKEN, userId: ALBA, tokenDigest: TOKEN_DIGEST };
 /** A token that serves for ever. */
 export const tokenIssued = fact(

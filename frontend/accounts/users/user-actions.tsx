@@ -21,6 +21,7 @@ export function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   const chosen = useRef<CardAction | null>(null);
   const actions = [
     givenRole(user, 'admin'),
+    ...(user.isModerator || !user.isAdmin ? [givenRole(user, 'moderator')] : []),
     ...(user.isAnalyst || !user.isAdmin ? [givenRole(user, 'analyst')] : []),
     ...(user.isAdmin ? [] : [passwordLink(user)]),
     ...(isOwn ? [] : [endSessions(user)]),

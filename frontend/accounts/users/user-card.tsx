@@ -45,6 +45,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
       <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-sm text-text-3 tabular-nums">
         <span>{`Member since ${momentDay(user.createdAt)}`}</span>
         {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
+        {user.isModerator && <RoleMark icon="flag" words="Moderator" />}
         {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
       </p>
       <UserActions user={user} />

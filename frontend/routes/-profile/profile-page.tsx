@@ -90,7 +90,8 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
   );
 }
 
-function roleOf({ isAdmin, isAnalyst }: ProfileAnswer): string {
+function roleOf({ isAdmin, isAnalyst, isModerator }: ProfileAnswer): string {
   if (isAdmin) return 'Administrador';
+  if (isModerator) return isAnalyst ? 'Moderador y analista' : 'Moderador';
   return isAnalyst ? 'Analista' : 'Usuario';
 }

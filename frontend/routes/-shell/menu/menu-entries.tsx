@@ -83,6 +83,7 @@ export function AnalysisBlock() {
 /** The moderators' screens, with the numbers of pending items, which are live. */
 export function ModerationEntries() {
   const enabled = useMay('party.moderate');
+  const [seesUsers, imports, audits] = [useMay('user.list'), useMay('party.import'), useMay('audit.read')];
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
   const { data: comments } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
   const { data: reported } = useInfiniteQuery({ ...reportedQuery, enabled });
@@ -105,15 +106,21 @@ export function ModerationEntries() {
           <span>Denuncias</span>
           <PendingCount count={reported?.total ?? 0} />
         </Entry>
-        <Entry to="/users" icon={<Icon name="people" />}>
-          Ver Usuarios
-        </Entry>
-        <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
-          Importar de Entradium
-        </Entry>
-        <Entry to="/audit" icon={<ScreenIcon name="history" />}>
-          Historial
-        </Entry>
+        {seesUsers && (
+          <Entry to="/users" icon={<Icon name="people" />}>
+            Ver Usuarios
+          </Entry>
+        )}
+        {imports && (
+          <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
+            Importar de Entradium
+          </Entry>
+        )}
+        {audits && (
+          <Entry to="/audit" icon={<ScreenIcon name="history" />}>
+            Historial
+          </Entry>
+        )}
         <AnalysisEntries />
       </ul>
     </section>
