@@ -18,6 +18,8 @@ const COURSES: readonly (readonly [stream: string, letters: Record<string, strin
       PartyUpdated: 'U',
       PartyApproved: 'A',
       PartyRejected: 'R',
+      PartyTakenBack: 'R',
+      PartyResubmitted: 'r',
       PartyDeleted: 'D',
       PartyRestored: 'r',
     },

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
+import { standingRoutes } from './accounts/standing-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
@@ -33,6 +34,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   for (const routes of [
     rsvpRoutes(dependencies),
     accountRoutes(dependencies),
+    standingRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
     calendarLinkRoutes(dependencies),

@@ -69,6 +69,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: 'x' },
   'PUT /api/admin/users/:id/moderator': { isModerator: 'x' },
+  'PUT /api/admin/users/:id/suspension': { lastDay: '2000-01-01', reason: 'x' },
   'DELETE /api/admin/users/:id/sessions': { reason: 'x' },
   'POST /api/history/export': { reason: 'x' },
   'POST /api/admin/audit/export': { reason: 'x' },

@@ -32,6 +32,10 @@ export interface RegisteredAccount {
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
   readonly contact: ContactDetails | null;
+  /** until it is lifted, whether or not its last day is over */
+  readonly isSuspended: boolean;
+  /** whom the person does not want to read */
+  readonly muted: readonly string[];
 }
 
 /** `abandoned` and `erased` are ends: nothing more ever happens to such an account. */
@@ -49,7 +53,15 @@ export function evolveAccount(
 ): AccountState {
   switch (event.type) {
     case 'UserRegistered':
-      return { status: 'registered', contact: null, ticket: null, hasCalendarLink: false, ...event.data };
+      return {
+        status: 'registered',
+        contact: null,
+        ticket: null,
+        hasCalendarLink: false,
+        isSuspended: false,
+        muted: [],
+        ...event.data,
+      };
     case 'RegistrationAbandoned':
       return { status: 'abandoned' };
     case 'ContactDetailsChanged':
@@ -70,6 +82,18 @@ export function evolveAccount(
       return state.status === 'registered'
         ? { ...state, hasCalendarLink: event.type === 'CalendarLinkIssued' }
         : state;
+    case 'AccountSuspended':
+    case 'SuspensionLifted':
+      return state.status === 'registered'
+        ? { ...state, isSuspended: event.type === 'AccountSuspended' }
+        : state;
+    case 'PersonMuted':
+    case 'PersonUnmuted': {
+      if (state.status !== 'registered') return state;
+      const { mutedId } = event.data;
+      const others = state.muted.filter((id) => id !== mutedId);
+      return { ...state, muted: event.type === 'PersonMuted' ? [...others, mutedId] : others };
+    }
     case 'SessionsEnded':
     case 'NoticesRead':
       return state;

@@ -58,6 +58,7 @@ function reasoned(event: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
       const { partyId, commentId } = event.data;
       return { eventId, eventType: event.type, subjectId: commentId, partyId };
     }
+    case 'AccountSuspended':
     case 'SessionsEnded': {
       const subjectId = event.data.userId;
       return { eventId, eventType: event.type, subjectId, partyId: null };

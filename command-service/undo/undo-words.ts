@@ -74,6 +74,8 @@ function messageOf(
       return 'Esta cuenta vuelve a ser de análisis. Tendrá efecto la próxima vez que inicie sesión.';
     case 'AnalystDismissed':
       return 'Esta cuenta deja de ser de análisis. Se cierran sus sesiones y sus tokens dejan de servir.';
+    case 'SuspensionLifted':
+      return 'La cuenta deja de estar suspendida.';
     case 'ModeratorAppointed':
       return 'Esta cuenta vuelve a ser de moderación. Tendrá efecto la próxima vez que inicie sesión.';
     case 'ModeratorDismissed':

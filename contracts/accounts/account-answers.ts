@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
+import { suspensionSchema } from './suspension.ts';
 
 /** `isAnalyst` and `isModerator` stand where it is so alone, here and in what a person is told of their own account. */
 export const sessionAnswerSchema = z.object({
@@ -57,8 +58,14 @@ export const profileAnswerSchema = z.object({
   /** ISO 8601 */
   createdAt: z.string(),
   ...eachContact(() => z.string()),
+  /** the last one, over or not, unless it was lifted */
+  suspension: suspensionSchema.optional(),
   shared: z.boolean(),
 });
+/** Somebody whose comments and pins are folded away. */
+export const mutedAnswerSchema = z.object({ id: idSchema, username: z.string() });
+export type MutedAnswer = z.infer<typeof mutedAnswerSchema>;
+
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
 /** Contact fields are present for signed-in readers and only where the person shares something. */
@@ -75,6 +82,8 @@ export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   isAdmin: z.boolean(),
   isAnalyst: z.boolean(),
   isModerator: z.boolean(),
+  /** the last one, over or not, unless it was lifted */
+  suspension: suspensionSchema.nullable(),
   createdAt: z.string(),
 });
 export type ListedUserAnswer = z.infer<typeof listedUserAnswerSchema>;

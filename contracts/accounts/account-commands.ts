@@ -32,6 +32,12 @@ export const accountCommandSchemas = {
   RevokeCalendarLink: z.object({ userId: idSchema }),
   /** Of somebody else: `byId` is who asks. */
   EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
+  /** `today` is the day in Madrid on which it is asked for. */
+  SuspendAccount: z.object({ userId: idSchema, lastDay: z.string().nullable(), reason, today: z.string() }),
+  LiftSuspension: z.object({ userId: idSchema }),
+  UndoAccountEvent: z.object({ userId: idSchema, eventId: z.string() }),
+  MutePerson: z.object({ userId: idSchema, mutedId: idSchema }),
+  UnmutePerson: z.object({ userId: idSchema, mutedId: idSchema }),
   ReadNotices: z.object({ userId: idSchema }),
   ErasePerson: z.object({ userId: idSchema }),
   /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */

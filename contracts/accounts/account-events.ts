@@ -51,6 +51,18 @@ export const accountEventSchemas = {
   CalendarLinkRevoked: z.object({ userId: idSchema }),
   /** An administrator ended every session that the person had. What opens the account stays: password, read tokens, calendar. */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
+  /** Until it is lifted, or the last day is over, nobody sees anything new of the person's. */
+  AccountSuspended: z.object({
+    userId: idSchema,
+    /** day in Madrid, `AAAA-MM-DD`; `null` where it has no end */
+    lastDay: z.string().nullable(),
+    /** the person reads it */
+    reason: personal(z.string()).nullable(),
+  }),
+  SuspensionLifted: z.object({ userId: idSchema }),
+  /** The person does not want to see what another says; nobody else is told. */
+  PersonMuted: z.object({ userId: idSchema, mutedId: idSchema }),
+  PersonUnmuted: z.object({ userId: idSchema, mutedId: idSchema }),
   /** Everything that the person was told until then counts as read. */
   NoticesRead: z.object({ userId: idSchema }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */

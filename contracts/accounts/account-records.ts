@@ -183,6 +183,29 @@ export const accountRecords = {
     undoneBy: null,
     wait: null,
   },
+  AccountSuspended: {
+    ...ON_USER,
+    personal: { paths: ['reason'], key: 'reason' },
+    audit: {
+      subject: 'user',
+      kinds: { 'account.suspended': { name: 'Cuenta suspendida', did: 'suspendió la cuenta de' } },
+    },
+    undoneBy: 'SuspensionLifted',
+    wait: null,
+  },
+  SuspensionLifted: {
+    ...ON_USER,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'suspension.lifted': { name: 'Suspensión levantada', did: 'levantó la suspensión de' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  PersonMuted: { ...ON_USER, ...UNTOLD },
+  PersonUnmuted: { ...ON_USER, ...UNTOLD },
   ReasonStruck: {
     ...PLAIN,
     streams: ['reason'],

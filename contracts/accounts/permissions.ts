@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   'user.appoint': admins,
   'user.help-in': admins,
   'user.end-sessions': admins,
+  'user.suspend': admins,
   /** of moderators, what was decided of parties, comments and reports */
   'audit.moderation': moderators,
   'audit.read': admins,

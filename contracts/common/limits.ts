@@ -51,6 +51,8 @@ export const LIMITS = {
   passwordTicketHours: 24,
   /** `open`: tokens of one person that serve at the same time */
   readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
+  /** people whom one person has muted */
+  muted: 200,
   auditPage: { default: 50, max: 200 },
   /** of how much happened when, in one answer: days of ten years, or days by the hour of a month */
   densityDays: { day: 3660, hour: 31 },

@@ -58,6 +58,13 @@ export const REFUSALS = {
   'account.own-sessions': [409, 'Tus propias sesiones se cierran en tu perfil.'],
   'account.last-admin': [409, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.'],
 
+  'account.suspended': [403, 'Tu cuenta está suspendida.'],
+  'account.not-suspended': [409, 'Esta cuenta no está suspendida.'],
+  'account.has-role': [409, 'Modera o administra: quítale antes esos permisos.'],
+  'account.suspension-over': [400, 'Esa fecha ya pasó: elige hoy u otra más adelante.'],
+  'mute.own': [409, 'No puedes silenciarte a ti.'],
+  'mute.too-many': [409, 'Ya tienes silenciadas a 200 personas. Quita alguna antes.'],
+
   'token.read-only': [403, 'Este token solo sirve para leer la historia y las estadísticas.'],
   'token.useless': [401, 'Este token no sirve: no existe, se revocó o ha caducado.'],
   'token.in-url': [

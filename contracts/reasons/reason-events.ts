@@ -8,6 +8,7 @@ export const REASONED_TYPES = [
   'PhotoWithdrawn',
   'CommentRejected',
   'SessionsEnded',
+  'AccountSuspended',
   'HistoryExported',
 ] as const;
 

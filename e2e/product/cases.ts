@@ -15,6 +15,7 @@ import { reasons } from './cases/reasons.ts';
 import { reports } from './cases/reports.ts';
 import { rides } from './cases/rides.ts';
 import { moderators, roles, tokens } from './cases/roles.ts';
+import { standing } from './cases/standing.ts';
 import { statistics } from './cases/statistics.ts';
 import { subscriptions } from './cases/subscriptions.ts';
 import { verification } from './cases/verification.ts';
@@ -40,6 +41,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'somebody takes their own data away': ownData,
   'roles are given and taken': roles,
   'a member becomes a moderator, and none any more': moderators,
+  'an account is suspended and let again, and somebody is muted': standing,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
   'home is shown as it was, and what changed since': history,

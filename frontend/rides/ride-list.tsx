@@ -1,5 +1,7 @@
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { useMuted } from '../accounts/muted.ts';
+import { FoldedAway } from '../ui/folded-away.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { NOBODY } from './ride-filter.tsx';
 import { RemoveRideButton, ReportRide, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';
@@ -18,6 +20,7 @@ interface RideListProps extends RideActions {
 
 /** The rides as a list, for those who cannot use the map or prefer to read. */
 export function RideList({ rides, shown, ...rest }: RideListProps) {
+  const muted = useMuted();
   const isAnybody = rides.some(({ type }) => shown === undefined || type === shown);
   return (
     <>
@@ -28,9 +31,19 @@ export function RideList({ rides, shown, ...rest }: RideListProps) {
       )}
       {rides.length > 0 && (
         <ul className="flex flex-col gap-2.5">
-          {inListOrder(rides, rest.ownId, rest.party).map((ride) => (
-            <RideRow key={ride.id} ride={ride} {...rest} />
-          ))}
+          {inListOrder(rides, rest.ownId, rest.party).map((ride) => {
+            const row = <RideRow key={ride.id} ride={ride} {...rest} />;
+            if (!muted.has(ride.userId)) return row;
+            return (
+              <FoldedAway
+                key={ride.id}
+                words="Viaje de alguien a quien has silenciado."
+                className="panel rounded-2xl px-3 py-1 max-md:bg-surface-2"
+              >
+                {row}
+              </FoldedAway>
+            );
+          })}
         </ul>
       )}
     </>

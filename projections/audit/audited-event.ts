@@ -107,6 +107,8 @@ function detailsOf(
     case 'ReportsDismissed':
     case 'ReportsReopened':
       return { label: THING_TEXTS[event.data.thing] };
+    case 'AccountSuspended':
+      return { changes: given({ lastDay: event.data.lastDay }) };
     case 'UserRegistered':
       return event.data.isAdmin ? { kind: 'admin.set-up' } : {};
     case 'HistoryExported': {

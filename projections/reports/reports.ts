@@ -54,6 +54,8 @@ const REPORT_EVENTS = [
   'CommentRejected',
   'CommentRestored',
   'RideRemoved',
+  'AccountSuspended',
+  'SuspensionLifted',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -70,6 +72,9 @@ function reportsTouched(event: FoldedEvent) {
       return [event.data.commentId];
     case 'RideRemoved':
       return [event.data.rideId];
+    case 'AccountSuspended':
+    case 'SuspensionLifted':
+      return [event.data.userId];
     case 'PersonErased':
       return { where: { userId: event.data.userId } };
     default:
@@ -136,7 +141,10 @@ function whatBecame(document: ReportDocument, event: FoldedEvent): Partial<Repor
       return { isGone: event.data.status !== 'approved' };
     case 'CommentRejected':
     case 'RideRemoved':
+    case 'AccountSuspended':
       return { isGone: true };
+    case 'SuspensionLifted':
+      return { isGone: false };
     default:
       return isMove(event) ? { isGone: statusMove(event)[1] !== 'approved' } : {};
   }

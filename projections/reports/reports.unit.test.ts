@@ -1,6 +1,7 @@
 import type { Given } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
+  accountSuspended,
   ALBA,
   approved,
   BRUNO,
@@ -19,6 +20,7 @@ import {
   RIDE,
   rideRemoved,
   submitted,
+  suspensionLifted,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
@@ -81,6 +83,13 @@ test('a party that is not published waits for nobody’s look, nor a pin that is
   await given(...before, erased({ userId: ALBA })).then(thing({ isOpen: true, userId: null }), report);
   const pin = said({ ...ofParty, thing: 'ride', thingId: RIDE });
   await given(pin, rideRemoved()).then(thing({ _id: RIDE, isOpen: false }), report);
+});
+
+test('a profile whose account is suspended waits for nobody’s look until that is lifted', async () => {
+  const person = said({ thing: 'user', thingId: BRUNO, partyId: null, ownerId: BRUNO });
+  const suspended = accountSuspended({ userId: BRUNO });
+  await given(person, suspended).then(thing({ isOpen: false }), words());
+  await given(person, suspended, suspensionLifted({ userId: BRUNO })).then(thing({ isOpen: true }), words());
 });
 
 test('moderators are told how many things wait', async () => {

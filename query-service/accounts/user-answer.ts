@@ -37,6 +37,7 @@ export function profileAnswer(user: UserDocument): ProfileAnswer {
     createdAt,
     ...eachContact((field) => contact?.[field] ?? ''),
     ...(contact === null && { email: user.email ?? '' }),
+    ...(user.suspension !== null && { suspension: user.suspension }),
     shared: contact !== null,
   };
 }
@@ -49,8 +50,18 @@ export function publicUserAnswer(user: UserDocument, reader: Actor | null): Publ
 
 /** A row of the admins' list: the account's own e-mail, and what the person shares besides. */
 export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
-  const { _id: id, username, email, isAdmin, isAnalyst, isModerator, createdAt } = user;
-  return { id, username, ...sharedContact(user), email, isAdmin, isAnalyst, isModerator, createdAt };
+  const { _id: id, username, email, isAdmin, isAnalyst, isModerator, suspension, createdAt } = user;
+  return {
+    id,
+    username,
+    ...sharedContact(user),
+    email,
+    isAdmin,
+    isAnalyst,
+    isModerator,
+    suspension,
+    createdAt,
+  };
 }
 
 export function readTokenAnswer({

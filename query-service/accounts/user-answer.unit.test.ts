@@ -19,6 +19,10 @@ const newcomer: UserDocument = {
   isAdmin: false,
   isAnalyst: false,
   isModerator: false,
+  suspension: null,
+  reasonBy: null,
+  reasonOf: null,
+  muted: [],
   createdAt: '2026-11-01T10:00:00.000Z',
   contact: null,
   noticesRead: '',
@@ -89,6 +93,7 @@ test('admins see the account’s own e-mail, hidden or not', () => {
     isAdmin: false,
     isAnalyst: false,
     isModerator: false,
+    suspension: null,
     createdAt: '2026-11-01T10:00:00.000Z',
   });
 });

@@ -22,6 +22,7 @@ test.each<[string, number, number, number, number]>([
   ['/api/users/data', 401, 403, 403, 403],
   ['/api/users/rsvps', 401, 200, 200, 200],
   ['/api/users/events', 401, 200, 200, 200],
+  ['/api/users/muted', 401, 200, 200, 200],
   ['/api/users/comments', 401, 200, 200, 200],
   [`/api/users/${ALBA}`, 401, 200, 200, 200],
   [`/api/users/${ALBA}/public`, 200, 200, 200, 200],

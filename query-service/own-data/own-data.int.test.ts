@@ -28,6 +28,7 @@ import {
   rideRemoved,
   rsvp,
   rsvpWithdrawn,
+  accountSuspended,
   sessionsEnded,
   submitted,
   tokenIssued,
@@ -55,6 +56,7 @@ const BY_GUARD: { readonly [T in keyof typeof SEALED_IN_FILE]: Given } = {
   PartyDeleted: by(GUARD, deleted({ partyId: OTHER_PARTY, reason: 'x' })),
   PhotoWithdrawn: by(GUARD, photoWithdrawn({ reason: 'x' })),
   CommentRejected: by(GUARD, commentRejected({ reason: 'x' })),
+  AccountSuspended: by(GUARD, accountSuspended({ reason: 'x' })),
   SessionsEnded: by(GUARD, sessionsEnded({ reason: 'x' })),
   HistoryExported: by(GUARD, exported({ reason: 'x' })),
 };

@@ -20,6 +20,7 @@ export const SEALED_IN_FILE = {
   PhotoWithdrawn: { reason: 'acts' },
   CommentRejected: { reason: 'acts' },
   SessionsEnded: { reason: 'acts' },
+  AccountSuspended: { reason: 'acts' },
   HistoryExported: { reason: 'acts' },
 } as const satisfies { readonly [T in SealedType]: Readonly<Record<SealedPath<T>, OwnDataPart | null>> };
 

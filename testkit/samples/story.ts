@@ -200,6 +200,15 @@ export const calendarLinkIssued = fact(
 export const calendarLinkRevoked = fact('CalendarLinkRevoked', { userId: ALBA }, toUser, byUser);
 export const noticesRead = fact('NoticesRead', { userId: ALBA }, toUser, byUser);
 export const sessionsEnded = fact('SessionsEnded', { userId: ALBA, reason: null }, toUser, byAdmin);
+export const accountSuspended = fact(
+  'AccountSuspended',
+  { userId: ALBA, lastDay: null, reason: null },
+  toUser,
+  byAdmin,
+);
+export const suspensionLifted = fact('SuspensionLifted', { userId: ALBA }, toUser, byAdmin);
+export const muted = fact('PersonMuted', { userId: ALBA, mutedId: BRUNO }, toUser, byUser);
+export const unmuted = fact('PersonUnmuted', { userId: ALBA, mutedId: BRUNO }, toUser, byUser);
 export const erased = fact('PersonErased', { userId: ALBA }, toUser, byUser);
 
 export const adminAppointed = fact('AdminAppointed', { userId: ALBA }, streams.admins, byAdmin);

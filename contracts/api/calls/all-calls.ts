@@ -13,12 +13,13 @@ import { REPORT_CALLS } from './report-calls.ts';
 import { RIDE_CALLS } from './ride-calls.ts';
 import { SERVICE_CALLS } from './service-calls.ts';
 import { SESSION_CALLS } from './session-calls.ts';
+import { STANDING_CALLS } from './standing-calls.ts';
 import { STATISTICS_CALLS } from './statistics-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 
 /** Every call of the API by its subject, in the order in which documents list them. */
 export const CALLS_BY_SUBJECT = {
-  accounts: { ...SESSION_CALLS, ...OWN_ACCOUNT_CALLS, ...TOKEN_CALLS, ...PEOPLE_CALLS },
+  accounts: { ...SESSION_CALLS, ...OWN_ACCOUNT_CALLS, ...TOKEN_CALLS, ...STANDING_CALLS, ...PEOPLE_CALLS },
   parties: { ...PARTY_CALLS, ...PARTY_MODERATION_CALLS },
   visits: { ...ATTENDANCE_CALLS, ...COMMENT_CALLS, ...RIDE_CALLS, ...REPORT_CALLS },
   audit: AUDIT_CALLS,

@@ -9,6 +9,7 @@ import { Avatar } from '../avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
+import { MutePerson } from './mute-person.tsx';
 import { contactLinks, type ContactLink } from './contact-links.ts';
 
 const TITLE = 'Perfil de Usuario';
@@ -54,11 +55,13 @@ function Profile({ user, back, onLogin, message }: ProfileProps) {
         </h2>
       </div>
       <Contacts user={user} onLogin={onLogin} message={message} />
-      <ReportButton
-        reported={{ thing: 'user', id: user.id, what: `el perfil de ${user.username}` }}
-        ownerId={user.id}
-        className="mt-6"
-      />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <MutePerson user={user} />
+        <ReportButton
+          reported={{ thing: 'user', id: user.id, what: `el perfil de ${user.username}` }}
+          ownerId={user.id}
+        />
+      </div>
     </div>
   );
 }

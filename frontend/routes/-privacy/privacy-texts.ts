@@ -23,6 +23,7 @@ const SEALED = {
   PartyDeleted: 'los motivos que das si moderas',
   PhotoWithdrawn: 'los motivos que das si moderas',
   CommentRejected: 'los motivos que das si moderas',
+  AccountSuspended: 'los motivos que das si moderas',
   SessionsEnded: 'los motivos que das si moderas',
   HistoryExported: 'los motivos que das si moderas',
 } as const satisfies Readonly<Record<SealedType, string>>;

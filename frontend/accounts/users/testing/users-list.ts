@@ -9,6 +9,7 @@ export const user = (username: string, change = {}) => ({
   isAdmin: false,
   isAnalyst: false,
   isModerator: false,
+  suspension: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   ...change,
 });
