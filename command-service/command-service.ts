@@ -4,7 +4,7 @@ import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token
 import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
 import { standingRoutes } from './accounts/standing-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
-import { commentRoutes } from './comments/comment-routes.ts';
+import { commentRoutes, type CommentDependencies } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
 import type { PartyDependencies } from './parties/party-dependencies.ts';
@@ -18,6 +18,7 @@ import type { UndoDependencies } from './undo/undo.ts';
 import { uploadRoutes, type UploadDependencies } from './uploads/upload-routes.ts';
 
 export type CommandServiceDependencies = CommandDependencies &
+  CommentDependencies &
   PartyDependencies &
   AccountRoutesDependencies &
   AdminDependencies &

@@ -20,6 +20,7 @@ import { createAdmins } from './admins/admins.ts';
 import { createReadTokens } from './admins/read-tokens.ts';
 import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
+import { createOriginMarks } from './comments/origin-marks.ts';
 import type { CommandRuntime } from './command-runtime.ts';
 import { createCommandService } from './command-service.ts';
 import { createAppend } from './handling/guarded-append.ts';
@@ -105,7 +106,9 @@ export async function composeCommands(parts: CommandParts) {
     handler,
     claims,
   });
+  const origins = createOriginMarks(vault, sessions.now);
   const router = createCommandService({
+    origins,
     accounts,
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
@@ -143,6 +146,8 @@ export async function composeCommands(parts: CommandParts) {
     register: accounts.register,
     operator: createOperatorCommands({ accounts, admins }),
     revokeIdle: () => sessions.revokeIdle(),
+    /** of the days that are over */
+    forgetOrigins: origins.forget,
     /** for who runs the service: the way to the first administrator, `null` once there is one */
     invitation: setupGate.invitation,
     /** those of people and of reasons */

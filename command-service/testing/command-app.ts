@@ -12,6 +12,7 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createDayAllowances, type DayAllowancesOptions } from '../allowances/day-allowances.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
+import { createOriginMarks } from '../comments/origin-marks.ts';
 import { createCommandContext } from '../http/command-context.ts';
 import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
@@ -93,6 +94,7 @@ export async function commandApp(
   const dependencies = {
     handler,
     vault,
+    origins: createOriginMarks(vault),
     erasureProjected: async () => true,
     admins: createAdmins({ claims, handler, sessions, projected: async () => true }),
     commandContext: createCommandContext(commandHash),

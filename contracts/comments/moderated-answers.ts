@@ -8,6 +8,10 @@ export const pendingCommentAnswerSchema = commentAnswerSchema.extend({
   account: z.object({ id: idSchema, username: z.string() }).nullable(),
   /** how many others of the same account, or of visitors, say the very same, whatever became of them */
   repeats: z.number().int(),
+  /** of a visitor's: a mark that what came from one line on one day has in common; `null` where there is none */
+  origin: z.string().nullable(),
+  /** how many others that wait bear it */
+  sameOrigin: z.number().int(),
 });
 /** A comment by itself, for moderators: whatever became of it. */
 export const moderatedCommentAnswerSchema = pendingCommentAnswerSchema.extend({

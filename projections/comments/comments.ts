@@ -36,6 +36,8 @@ export interface CommentDocument extends StoredDocument {
   readonly searchText: string;
   /** the same for all that say the same */
   readonly textKey: string;
+  /** of a visitor's: where it came from, as far as a day's key told; for moderators alone */
+  readonly origin: string | null;
   /** what was decided last, for who wrote it; `null` while it waits */
   readonly decision: CommentDecision | null;
   /** whose words the decision's reason is; `null` where it has none */
@@ -54,12 +56,13 @@ export const EVER_POSTED = [
 ] as const satisfies readonly CommentDocument['status'][];
 
 const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v6',
+  name: 'comments.v7',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
     { keys: { authorId: 1, createdAt: 1, _id: 1 } },
     { keys: { authorId: 1, textKey: 1 } },
+    { keys: { origin: 1, status: 1 } },
     // whose reasons go with them
     { keys: { reasonBy: 1 } },
   ],
@@ -93,7 +96,7 @@ function commentsTouched(event: FoldedEvent) {
 function foldComment(comment: CommentDocument | null, event: FoldedEvent): CommentDocument | null {
   switch (event.type) {
     case 'CommentPosted': {
-      const { commentId, partyId, authorId, author, signedAs, content } = event.data;
+      const { commentId, partyId, authorId, author, signedAs, content, origin = null } = event.data;
       // An id is posted once.
       if (comment !== null) return comment;
       const posted = {
@@ -104,6 +107,7 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         createdAt: event.effectiveAt,
         shown: [],
         isHeld: false,
+        origin,
         erasedAt: null,
       };
       // Its words cannot be read any more: the person was erased since.

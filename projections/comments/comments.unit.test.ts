@@ -55,6 +55,7 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   createdAt: '2026-06-01T12:00:00.000Z',
   shown: changes.status === 'approved' ? [NOON] : [],
   isHeld: false,
+  origin: null,
   erasedAt: null,
   searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
   textKey: changes.status === 'erased' ? '' : textKeyOf('Allí nos vemos'),
@@ -89,6 +90,12 @@ describe('a comment', () => {
         ...{ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] },
         decision: { verdict: 'approved', at: later, reason: null },
       }),
+    );
+  });
+
+  it('bears the mark of where a visitor’s came from', async () => {
+    await given(commented({ authorId: null, author: 'Ana', origin: 'abc' })).then(
+      comment({ authorId: null, author: 'Ana', origin: 'abc', searchText: 'ana alli nos vemos' }),
     );
   });
 

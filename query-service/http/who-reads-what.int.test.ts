@@ -52,7 +52,7 @@ const story: readonly Given[] = [
   when(day(2), approved()),
   rsvp({ userId: BRUNO }),
   rsvp({ partyId: waiting, userId: BRUNO }),
-  when(day(3), commented({ authorId: null, content: 'Comentario oculto' })),
+  when(day(3), commented({ authorId: null, content: 'Comentario oculto', origin: 'marca-oculta' })),
   when(day(4), reported({ userId: BRUNO, ownerId: null, words: 'Denuncia oculta' })),
   when(day(1), submitted({ partyId: waiting, authorId: BRUNO, details: HIDDEN })),
   when(day(1), submitted({ partyId: refused, authorId: BRUNO, details: HIDDEN })),
@@ -68,7 +68,7 @@ const story: readonly Given[] = [
 /** What no analyst reads anywhere, and some administrator somewhere. */
 const UNREAD = [
   ...[/Nombre oculto/, /Texto oculto/, /Coste oculto/, /oculto\.example/, /40\.12345/, /3\.65432/],
-  ...[/Denuncia oculta/, /Motivo oculto/, /Comentario oculto/, /alba@mail/, /bruno@mail/],
+  ...[/marca-oculta/, /Denuncia oculta/, /Motivo oculto/, /Comentario oculto/, /alba@mail/, /bruno@mail/],
 ];
 
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';

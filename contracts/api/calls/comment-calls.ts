@@ -33,9 +33,9 @@ export const COMMENT_CALLS = calls({
   'GET /api/admin/comments/pending': {
     permission: 'comment.moderate',
     limit: 'read',
-    query: ['limit', 'cursor', 'search'],
+    query: ['limit', 'cursor', 'search', 'origin'],
     answer: z.array(pendingCommentAnswerSchema),
-    told: 'comments that wait, the oldest first, of parties that are open, and of each `account` (`id, username`, or `null`), `repeats` (others of the account, or of visitors, that say the same); *pages*, `search` by author and words',
+    told: 'comments that wait, the oldest first, of parties that are open, and of each `account` (`id, username`, or `null`), `repeats` (others of the account, or of visitors, that say the same), `origin` (a mark that what visitors sent from one line on one day has in common, or `null`), `sameOrigin` (others that wait and bear it); *pages*, `search` by author and words, `origin`: those that bear a mark',
     errors: '401, 403',
   },
   'GET /api/admin/comments/:id': {

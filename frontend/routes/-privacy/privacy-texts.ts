@@ -55,11 +55,12 @@ export function privacySections({
         'Para mirar no hace falta cuenta, y no apuntamos quién mira qué.',
         [
           'De tu cuenta: tu nombre, tu email y una huella de tu contraseña, de la que no se puede sacar la contraseña.',
-          'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes y los contactos que quieras compartir.',
+          'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes, los contactos que quieras compartir, lo que denuncias y a quién silencias. Quién denuncia solo lo ven quienes moderan.',
           'De tus sesiones: el tipo de dispositivo y qué días se usó, para que puedas cerrarlas.',
           'De una foto, solo la imagen: al subirla se le quitan el lugar y los demás datos ocultos.',
         ],
         'Tu dirección IP no queda junto a nada de eso. Con ella se cuentan peticiones, para frenar abusos, y se olvida en un día.',
+        'Si comentas sin cuenta, junto al comentario queda una marca hecha con tu dirección y una clave que se borra al día siguiente. La marca no dice de dónde vienes; solo deja ver, a quienes moderan, qué comentarios llegaron el mismo día de la misma conexión.',
       ],
     },
     {
