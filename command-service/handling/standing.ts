@@ -2,11 +2,10 @@ import { isSuspendedOn, suspendedWords } from '@duende/contracts/accounts/suspen
 import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { openedOr } from '@duende/contracts/common/personal';
-import { Refusal } from '@duende/contracts/common/refusal';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import type { AccountEvent, DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from './command-context.ts';
-import type { CommandHandler } from './command-handler.ts';
 import type { Fold } from './decider.ts';
 
 /** What an account that is suspended may not bring about: whatever others see. Taking back what is there stays possible. */
@@ -22,7 +21,15 @@ const SEEN_BY_OTHERS: ReadonlySet<EventType> = new Set<EventType>([
   'ThingReported',
 ]);
 
-export const suspensionFold: Fold<Suspension | null, AccountEvent> = {
+/** How the handler of commands asks what stands against something in another stream. */
+type Require = (
+  rules: Fold<Suspension | null, AccountEvent>,
+  stream: string,
+  context: Pick<CommandContext, 'seen'>,
+  objectionTo: (suspension: Suspension | null) => RefusalCode | null,
+) => Promise<void>;
+
+const suspensionFold: Fold<Suspension | null, AccountEvent> = {
   initialState: null,
   evolve(suspension, event) {
     if (event.type === 'AccountSuspended') {
@@ -38,7 +45,7 @@ export const suspensionFold: Fold<Suspension | null, AccountEvent> = {
  * @throws Refusal `account.suspended`, which says until when and why
  */
 export async function requireStanding(
-  handler: Pick<CommandHandler, 'require'>,
+  handler: { readonly require: Require },
   decided: readonly DomainEvent[],
   context: Pick<CommandContext, 'actor' | 'at' | 'seen'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { reportsDecider } from '../reports/decide-reports.ts';
 import { pairOf, undoneBy, type Undoer } from './undoer.ts';
 
 /** Of reports: that somebody has looked, unless somebody has looked again. */
-export const undoReportDecider = {
+const undoReportDecider = {
   ...recordedStream,
 
   decide({ data }: Command<'UndoReportEvent'>, events: RecordedEvents): readonly ReportEvent[] {

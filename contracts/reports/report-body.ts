@@ -7,7 +7,7 @@ import { REPORT_GROUNDS, REPORTED_THINGS } from './report-words.ts';
 
 const NO_THING = 'Di qué denuncias: un comentario, un evento, un viaje o un perfil.';
 const NO_GROUND = 'Elige un motivo.';
-export const WORDS_MISSING = 'Cuéntanos qué pasa.';
+const WORDS_MISSING = 'Cuéntanos qué pasa.';
 
 export const reportBodySchema = z
   .object({

@@ -5,7 +5,6 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { undoAction } from '../../audit/undo.ts';
 import { errorToast, toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -60,9 +59,8 @@ function SuspendDialog({ user, onClose }: AskedProps) {
         lastDay: written.lastDay === '' ? null : written.lastDay,
         ...(written.reason.trim() !== '' && { reason: written.reason.trim() }),
       }),
-    onSuccess: async ({ undoId }) => {
-      const undone = { subject: { type: 'user', id: user.id }, what: user.username } as const;
-      toast('Cuenta suspendida', user.username, undoAction(client, undoId, undone));
+    onSuccess: async () => {
+      toast('Cuenta suspendida', user.username);
       onClose();
       await client.invalidateQueries({ queryKey: USERS });
     },
