@@ -11,11 +11,13 @@ interface ReportButtonProps {
   readonly reported: Reported;
   /** whose it is, where that is known: nobody reports what is their own */
   readonly ownerId?: string | undefined;
+  /** what the button says where nothing around it says what it is about */
+  readonly words?: string;
   readonly className?: string;
 }
 
 /** Tells moderators of what should not be there; for people with an account. */
-export function ReportButton({ reported, ownerId, className = '' }: ReportButtonProps) {
+export function ReportButton({ reported, ownerId, words, className = '' }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.session.userId === ownerId;
@@ -28,8 +30,8 @@ export function ReportButton({ reported, ownerId, className = '' }: ReportButton
         onClick={() => setOpen(true)}
         className={`-mx-2 px-2 text-sm text-text-3 ${className}`}
       >
-        <span>Denunciar</span>
-        <span className="sr-only">{` ${reported.what}`}</span>
+        <span>{words ?? 'Denunciar'}</span>
+        {words === undefined && <span className="sr-only">{` ${reported.what}`}</span>}
       </Button>
       {isOpen && (
         <LazyBoundary onMissing={() => setOpen(false)}>

@@ -1,3 +1,4 @@
+import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
   approved,
@@ -23,8 +24,8 @@ test('what came from one line on one day is told and listed together, and its ma
   const all = await rig.read<readonly PendingCommentAnswer[]>(QUEUE, admin);
   expect(all.map(({ sameOrigin }) => sameOrigin)).toEqual([...Array.from({ length: 24 }, () => 23), 0]);
   const first = await rig.get(`${QUEUE}?origin=aaaa&limit=10`, admin);
-  expect(first.headers['x-total-count']).toBe('24');
-  expect(first.headers['link']).toContain('origin=aaaa');
+  expect(first.headers[LIST_HEADERS.totalCount.toLowerCase()]).toBe('24');
+  expect(first.headers[LIST_HEADERS.link.toLowerCase()]).toContain('origin=aaaa');
   expect(await rig.read(`${QUEUE}?origin=cccc`, admin)).toEqual([]);
   expect((await rig.get(`${QUEUE}?origin=aaaa&origin=bbbb`, admin)).status).toBe(400);
   expect((await rig.get(`/api/events/${PARTY}/comments`)).body.toString()).not.toContain('aaaa');

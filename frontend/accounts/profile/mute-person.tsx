@@ -12,7 +12,6 @@ export function MutePerson({ user: { id, username } }: { readonly user: PublicUs
   if (!useMay('profile.own') || isOwn) return null;
   return (
     <Button
-      aria-pressed={isMuted}
       aria-disabled={muting.isPending}
       onClick={() => {
         if (!muting.isPending) muting.mutate(!isMuted);

@@ -165,6 +165,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         {isPublished && isLater && isWhole && (
           <ReportButton
             reported={{ thing: 'party', id: party.id, what: `el evento ${party.name}` }}
+            words="Denunciar este evento"
             className="self-start"
           />
         )}
