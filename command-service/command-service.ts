@@ -2,14 +2,16 @@ import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
+import { standingRoutes } from './accounts/standing-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { noticeRoutes, type NoticeDependencies } from './notices/notice-routes.ts';
-import { commentRoutes } from './comments/comment-routes.ts';
+import { commentRoutes, type CommentDependencies } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
 import type { PartyDependencies } from './parties/party-dependencies.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { reasonRoutes, type ReasonDependencies } from './reasons/reason-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
 import { undoRoutes } from './undo/undo-routes.ts';
@@ -17,6 +19,7 @@ import type { UndoDependencies } from './undo/undo.ts';
 import { uploadRoutes, type UploadDependencies } from './uploads/upload-routes.ts';
 
 export type CommandServiceDependencies = CommandDependencies &
+  CommentDependencies &
   PartyDependencies &
   AccountRoutesDependencies &
   AdminDependencies &
@@ -34,6 +37,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   for (const routes of [
     rsvpRoutes(dependencies),
     accountRoutes(dependencies),
+    standingRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
     calendarLinkRoutes(dependencies),
@@ -41,6 +45,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     partyRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),
+    reportRoutes(dependencies),
     uploadRoutes(dependencies),
     importRoutes(dependencies),
     undoRoutes(dependencies),

@@ -23,6 +23,7 @@ import { createAdmins } from './admins/admins.ts';
 import { createReadTokens } from './admins/read-tokens.ts';
 import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
+import { createOriginMarks } from './comments/origin-marks.ts';
 import type { CommandRuntime } from './command-runtime.ts';
 import { createCommandService } from './command-service.ts';
 import { systemContext } from './handling/command-context.ts';
@@ -112,7 +113,9 @@ export async function composeCommands(parts: CommandParts) {
     handler,
     claims,
   });
+  const origins = createOriginMarks(vault, sessions.now);
   const router = createCommandService({
+    origins,
     accounts,
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
@@ -157,6 +160,8 @@ export async function composeCommands(parts: CommandParts) {
       await handler.handle(accountDecider, streams.user(userId), command, systemContext('push gone'));
     },
     revokeIdle: () => sessions.revokeIdle(),
+    /** of the days that are over */
+    forgetOrigins: origins.forget,
     /** for who runs the service: the way to the first administrator, `null` once there is one */
     invitation: setupGate.invitation,
     /** those of people and of reasons */

@@ -14,7 +14,7 @@ export interface LeasedMaintenanceOptions {
   readonly stores: Pick<Stores, 'photos' | 'shared'>;
   readonly log: Pick<DomainLog, 'head'>;
   readonly readModels: Pick<RemoteReadModels, 'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed' | 'members'>;
-  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle' | 'claimLooks'>;
+  readonly commands: Pick<Commands, 'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks'>;
   /** names this process among those that might do it */
   readonly holder: string;
 }
@@ -41,6 +41,7 @@ export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { sto
       tasks: [
         { name: 'erasures', run: commands.finishErasures },
         { name: 'idle sessions', run: commands.revokeIdle },
+        { name: 'origins', run: commands.forgetOrigins },
         { name: 'looks', run: looks },
         {
           name: 'photos',

@@ -53,6 +53,7 @@ import { createDayClock } from './response-cache/day-clock.ts';
 import { readyAnswers } from './response-cache/ready-answers.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
 import { pulseQueries } from './rsvps/pulse-queries.ts';
+import { reportQueries } from './reports/report-queries.ts';
 import { rideQueries } from './rides/ride-queries.ts';
 import { rsvpQueries } from './rsvps/rsvp-queries.ts';
 import { readTokenQueries } from './accounts/read-token-queries.ts';
@@ -165,6 +166,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),
         ...rideQueries({ models, finder, now }),
+        ...reportQueries(models),
         ...readTokenQueries({ models, now }),
         ...calendarLinkQueries({ models }),
         ...userQueries({ models, sessions }),

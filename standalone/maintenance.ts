@@ -12,7 +12,7 @@ export interface MaintenanceDependencies {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'readStore'>;
   readonly status: () => readonly ReadModelStatus[];
-  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle' | 'claimLooks'>;
+  readonly commands: Pick<Commands, 'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks'>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly members: () => AsyncIterable<Member>;
 }
@@ -27,6 +27,7 @@ export function runMaintenance(dependencies: MaintenanceDependencies): { stop():
     logger,
     tasks: [
       { name: 'erasures', run: commands.finishErasures },
+      { name: 'origins', run: commands.forgetOrigins },
       { name: 'idle sessions', run: commands.revokeIdle },
       { name: 'looks', run: claimingLooks(commands.claimLooks, dependencies.members) },
       {

@@ -78,6 +78,8 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'POST /api/users/tokens': { name: 'Informe', days: 0 },
   'PUT /api/admin/users/:id/admin': { isAdmin: 'x' },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: 'x' },
+  'PUT /api/admin/users/:id/moderator': { isModerator: 'x' },
+  'PUT /api/admin/users/:id/suspension': { lastDay: '2000-01-01', reason: 'x' },
   'DELETE /api/admin/users/:id/sessions': { reason: 'x' },
   'POST /api/history/export': { reason: 'x' },
   'POST /api/admin/audit/export': { reason: 'x' },
@@ -109,6 +111,12 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   },
   'PUT /api/events/:id/rides/:rideId': { passengerCount: 3 },
   'POST /api/events/:id/rides/:rideId/seats': { seats: 1, words: 'Voy con mochila' },
+  'POST /api/reports': {
+    thing: 'comment',
+    id: '00000000-0000-4000-8000-000000000000',
+    ground: 'other',
+    words: 'x',
+  },
   'PUT /api/admin/events/:id/notice': { notice: 'Aviso' },
   'POST /api/admin/events/:id/withdraw-photo': {
     photo: `/photos/${'0'.repeat(32)}-000000.webp`,

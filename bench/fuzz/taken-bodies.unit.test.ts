@@ -18,6 +18,7 @@ const GOOD: Readonly<Record<string, object>> = {
   'POST /api/users/tokens': { name: 'Informe', days: 30 },
   'PUT /api/admin/users/:id/admin': { isAdmin: true },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: false },
+  'PUT /api/admin/users/:id/moderator': { isModerator: true },
 };
 
 const TAKING = CALLS.flatMap(({ name, method, path, body }) =>

@@ -1,3 +1,4 @@
+import { rolesGiven } from '@duende/contracts/accounts/permissions';
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import type { DataTicketAnswer, PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
 import type { Position } from '@duende/contracts/events/domain-event';
@@ -56,8 +57,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     { status, user, position, askedAt }: SignIn,
   ): Promise<void> {
     const device = deviceOf(req.get('User-Agent'));
-    const { id: userId, isAdmin, isAnalyst } = user;
-    const actor = { userId, isAdmin, ...(isAnalyst && { isAnalyst }) };
+    const actor = { userId: user.id, isAdmin: user.isAdmin, ...rolesGiven(user) };
     const { cookie } = await sessions.issue(actor, { askedAt, device });
     // The new cookie takes the place of the old one, which nobody could end any more.
     const { session: old } = contextOf(req);

@@ -8,6 +8,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { openedOr, type Personal } from '@duende/contracts/common/personal';
 import { USUAL_PREFERENCES, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
+import { rolesGiven } from '@duende/contracts/accounts/permissions';
 import type { Roles } from '../admins/admins-state.ts';
 
 interface Ticket {
@@ -37,6 +38,10 @@ export interface RegisteredAccount {
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
   readonly contact: ContactDetails | null;
+  /** until it is lifted, whether or not its last day is over */
+  readonly isSuspended: boolean;
+  /** whom the person does not want to read */
+  readonly muted: readonly string[];
 }
 
 /** `abandoned` and `erased` are ends: nothing more ever happens to such an account. */
@@ -55,6 +60,8 @@ const NEW_ACCOUNT = {
   hasCalendarLink: false,
   notices: USUAL_PREFERENCES,
   devices: [],
+  isSuspended: false,
+  muted: [],
 } as const;
 
 export function evolveAccount(
@@ -84,6 +91,18 @@ export function evolveAccount(
       return state.status === 'registered'
         ? { ...state, hasCalendarLink: event.type === 'CalendarLinkIssued' }
         : state;
+    case 'AccountSuspended':
+    case 'SuspensionLifted':
+      return state.status === 'registered'
+        ? { ...state, isSuspended: event.type === 'AccountSuspended' }
+        : state;
+    case 'PersonMuted':
+    case 'PersonUnmuted': {
+      if (state.status !== 'registered') return state;
+      const { mutedId } = event.data;
+      const others = state.muted.filter((id) => id !== mutedId);
+      return { ...state, muted: event.type === 'PersonMuted' ? [...others, mutedId] : others };
+    }
     case 'SessionsEnded':
       return state.status === 'registered' ? { ...state, devices: [] } : state;
     case 'NoticePreferencesChosen': {
@@ -128,13 +147,13 @@ function withChanges(contact: ContactDetails, changes: ContactChanges): ContactD
 /** What the answers to logging in, registering and setting up say about the person. */
 export type SignedInUser = LoginAnswer['user'];
 
-export function signedInUser(account: RegisteredAccount, { isAdmin, isAnalyst }: Roles): SignedInUser {
+export function signedInUser(account: RegisteredAccount, roles: Roles): SignedInUser {
   return {
     id: account.userId,
     username: openedOr(account.username, ''),
     email: account.email === null ? null : openedOr(account.email, null),
-    isAdmin,
-    ...(isAnalyst && { isAnalyst }),
+    isAdmin: roles.isAdmin,
+    ...rolesGiven(roles),
   };
 }
 

@@ -20,7 +20,11 @@ async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
 
 /** Nobody but the founder is one. */
 const admins = {
-  rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({ isAdmin, isAnalyst: false }),
+  rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({
+    isAdmin,
+    isAnalyst: false,
+    isModerator: false,
+  }),
 };
 
 /** A log with members as they were registered before looks were claimed. */

@@ -5,6 +5,7 @@ import {
   NOTHING_SHARED,
   type ContactDetails,
 } from '@duende/contracts/accounts/contact-fields';
+import { LIMITS } from '@duende/contracts/common/limits';
 import { Refusal } from '@duende/contracts/common/refusal';
 import {
   evolveAccount,
@@ -29,6 +30,10 @@ export type AccountCommand = Command<
   | 'ChooseNoticePreferences'
   | 'SubscribePush'
   | 'UnsubscribePush'
+  | 'SuspendAccount'
+  | 'LiftSuspension'
+  | 'MutePerson'
+  | 'UnmutePerson'
   | 'ErasePerson'
 >;
 
@@ -64,6 +69,20 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
     case 'SubscribePush':
     case 'UnsubscribePush':
       return decideNotices(command, state);
+    case 'SuspendAccount':
+      return suspend(command.data, state);
+    case 'LiftSuspension': {
+      const { userId } = command.data;
+      if (state.status !== 'registered') throw new Refusal('account.not-found');
+      if (!state.isSuspended) throw new Refusal('account.not-suspended');
+      return [{ type: 'SuspensionLifted', data: { userId } }];
+    }
+    case 'MutePerson':
+      return mute(command.data, registered(state));
+    case 'UnmutePerson':
+      return registered(state).muted.includes(command.data.mutedId)
+        ? [{ type: 'PersonUnmuted', data: command.data }]
+        : [];
     case 'ErasePerson':
       return erase(state);
   }
@@ -114,6 +133,26 @@ function endSessions(
   // Among them would be the one that asks: whoever meant another row of the list would be out.
   if (byId === userId) throw new Refusal('account.own-sessions');
   return [{ type: 'SessionsEnded', data: { userId, reason } }];
+}
+
+/** Said again it has another end, or other words. */
+function suspend(
+  { userId, lastDay, reason, today }: Command<'SuspendAccount'>['data'],
+  state: AccountState,
+): readonly DomainEvent<'AccountSuspended'>[] {
+  if (state.status !== 'registered') throw new Refusal('account.not-found');
+  if (lastDay !== null && lastDay < today) throw new Refusal('account.suspension-over');
+  return [{ type: 'AccountSuspended', data: { userId, lastDay, reason } }];
+}
+
+function mute(
+  { userId, mutedId }: Command<'MutePerson'>['data'],
+  { muted }: RegisteredAccount,
+): readonly DomainEvent<'PersonMuted'>[] {
+  if (userId === mutedId) throw new Refusal('mute.own');
+  if (muted.includes(mutedId)) return [];
+  if (muted.length >= LIMITS.muted) throw new Refusal('mute.too-many');
+  return [{ type: 'PersonMuted', data: { userId, mutedId } }];
 }
 
 /** An administrator has been dismissed before: that there is always one is decided where all of them are known. */

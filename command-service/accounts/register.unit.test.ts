@@ -49,7 +49,11 @@ function interrupted(log: DomainLog, stream: string, meanwhile: () => Promise<un
 
 /** Nobody but the founder is one. */
 const admins = {
-  rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({ isAdmin, isAnalyst: false }),
+  rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({
+    isAdmin,
+    isAnalyst: false,
+    isModerator: false,
+  }),
 };
 
 function registrarOn(log: DomainLog) {

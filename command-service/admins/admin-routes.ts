@@ -7,7 +7,7 @@ export interface AdminDependencies extends CommandDependencies {
   readonly admins: Admins;
 }
 
-/** Making people administrators or analysts, and taking the role away. */
+/** Making people administrators, analysts or moderators, and taking the role away. */
 export function adminRoutes({ admins, commandContext, answer, limits }: AdminDependencies): Router {
   const router = Router();
 
@@ -25,6 +25,14 @@ export function adminRoutes({ admins, commandContext, answer, limits }: AdminDep
     const context = commandContext(req, `analyst role of ${userId}`, { isAnalyst });
     const change = isAnalyst ? admins.appoint : admins.dismiss;
     await answer(res, 200, DONE, await change('analyst', userId, context));
+  });
+
+  registerCall(router, 'PUT /api/admin/users/:id/moderator', limits, async (req, res, readBody) => {
+    const userId = pathId(req, 'id', 'account.not-found');
+    const { isModerator } = readBody();
+    const context = commandContext(req, `moderator role of ${userId}`, { isModerator });
+    const change = isModerator ? admins.appoint : admins.dismiss;
+    await answer(res, 200, DONE, await change('moderator', userId, context));
   });
 
   return router;

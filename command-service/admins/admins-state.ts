@@ -11,17 +11,24 @@ export interface HeldToken {
 export interface Roles {
   readonly isAdmin: boolean;
   readonly isAnalyst: boolean;
+  readonly isModerator: boolean;
 }
 
 export interface AdminsState {
   /** what became of each person's role, by id: `true` appointed, `false` dismissed */
   readonly admins: ReadonlyMap<string, boolean>;
   readonly analysts: ReadonlySet<string>;
+  readonly moderators: ReadonlySet<string>;
   /** by the id of their holder */
   readonly tokens: ReadonlyMap<string, readonly HeldToken[]>;
 }
 
-export const NO_ADMINS: AdminsState = { admins: new Map(), analysts: new Set(), tokens: new Map() };
+export const NO_ADMINS: AdminsState = {
+  admins: new Map(),
+  analysts: new Set(),
+  moderators: new Set(),
+  tokens: new Map(),
+};
 
 /** Whether somebody is an administrator. `founderId` is the account of the first set-up, which nobody appointed. */
 export function isAdmin({ admins }: AdminsState, founderId: string | null, userId: string): boolean {
@@ -42,11 +49,12 @@ export function evolveAdmins(state: AdminsState, event: AdminEvent): AdminsState
       return { ...withoutTokens(state, userId), admins: new Map(state.admins).set(userId, false) };
     case 'AnalystAppointed':
       return { ...state, analysts: new Set(state.analysts).add(userId) };
-    case 'AnalystDismissed': {
-      const analysts = new Set(state.analysts);
-      analysts.delete(userId);
-      return { ...withoutTokens(state, userId), analysts };
-    }
+    case 'AnalystDismissed':
+      return { ...withoutTokens(state, userId), analysts: without(state.analysts, userId) };
+    case 'ModeratorAppointed':
+      return { ...state, moderators: new Set(state.moderators).add(userId) };
+    case 'ModeratorDismissed':
+      return { ...state, moderators: without(state.moderators, userId) };
     case 'ReadTokenIssued': {
       const { tokenId, tokenDigest: digest, expiresAt } = event.data;
       const held = [...(state.tokens.get(userId) ?? []), { tokenId, digest, expiresAt }];
@@ -58,6 +66,12 @@ export function evolveAdmins(state: AdminsState, event: AdminEvent): AdminsState
       return { ...state, tokens: new Map(state.tokens).set(userId, held) };
     }
   }
+}
+
+function without(holders: ReadonlySet<string>, userId: string): ReadonlySet<string> {
+  const others = new Set(holders);
+  others.delete(userId);
+  return others;
 }
 
 /** Whoever loses a role reads by no token any more, though another role should remain: a new one is quickly made. */

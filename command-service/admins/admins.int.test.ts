@@ -186,6 +186,7 @@ describe('an administrator who goes', () => {
     expect(await settling.admins.rolesOf({ userId: anaId, isAdmin: false })).toEqual({
       isAdmin: false,
       isAnalyst: false,
+      isModerator: false,
     });
     expect(await appoint(boss, anaId)).toMatchObject({ status: 404 });
   });

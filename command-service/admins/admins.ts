@@ -22,7 +22,7 @@ export interface AdminsDependencies {
 }
 
 /** The roles that are given and taken. */
-export type GivenRole = 'admin' | 'analyst';
+export type GivenRole = 'admin' | 'analyst' | 'moderator';
 
 /** Who does more than members do. Methods answer with the position of what they recorded, `null` where it was so already. */
 export interface Admins {
@@ -55,8 +55,19 @@ export interface Admins {
 
 type Taken = Pick<Handled<unknown>, 'repeated' | 'events'>;
 
-const APPOINT = { admin: 'AppointAdmin', analyst: 'AppointAnalyst' } as const;
-const DISMISS = { admin: 'DismissAdmin', analyst: 'DismissAnalyst' } as const;
+const APPOINT = { admin: 'AppointAdmin', analyst: 'AppointAnalyst', moderator: 'AppointModerator' } as const;
+const DISMISS = { admin: 'DismissAdmin', analyst: 'DismissAnalyst', moderator: 'DismissModerator' } as const;
+
+const APPOINTMENTS: ReadonlySet<string> = new Set<AdminEvent['type']>([
+  'AdminAppointed',
+  'AnalystAppointed',
+  'ModeratorAppointed',
+]);
+const DISMISSALS: ReadonlySet<string> = new Set<AdminEvent['type']>([
+  'AdminDismissed',
+  'AnalystDismissed',
+  'ModeratorDismissed',
+]);
 
 export function createAdmins({ claims, handler, sessions, projected }: AdminsDependencies): Admins {
   const founder = () => founderOf(claims);
@@ -83,7 +94,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
   async function requireAppointable({ userId, eventId }: { userId: string; eventId: string }): Promise<void> {
     const { state } = await handler.load(recordedStream, streams.admins());
     const { type } = placed(state, eventId).event;
-    if (type === 'AdminDismissed' || type === 'AnalystDismissed') await requireAccount(handler, userId);
+    if (DISMISSALS.has(type)) await requireAccount(handler, userId);
   }
 
   /** Erased since the first look: whoever erased it may have looked before the appointment. */
@@ -120,6 +131,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
       return {
         isAdmin: isAdmin(state, isFounder ? userId : null, userId),
         isAnalyst: state.analysts.has(userId),
+        isModerator: state.moderators.has(userId),
       };
     },
     async wasAppointedSince(userId, position) {
@@ -159,7 +171,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
           throw error;
         });
       const [recorded] = handled.events;
-      if (recorded?.type === 'AdminAppointed' || recorded?.type === 'AnalystAppointed') {
+      if (recorded !== undefined && APPOINTMENTS.has(recorded.type)) {
         await refuseErased(userId, context);
         return handled;
       }

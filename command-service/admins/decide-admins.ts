@@ -4,14 +4,24 @@ import type { AdminEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { type AdminsState, countAdmins, evolveAdmins, isAdmin, NO_ADMINS } from './admins-state.ts';
 
-type RoleCommand = Command<'AppointAdmin' | 'DismissAdmin' | 'AppointAnalyst' | 'DismissAnalyst'>;
+/** What each command makes of which role. */
+const ROLE_COMMANDS = {
+  AppointAdmin: { role: 'admin', isDismissal: false, event: 'AdminAppointed' },
+  DismissAdmin: { role: 'admin', isDismissal: true, event: 'AdminDismissed' },
+  AppointAnalyst: { role: 'analysts', isDismissal: false, event: 'AnalystAppointed' },
+  DismissAnalyst: { role: 'analysts', isDismissal: true, event: 'AnalystDismissed' },
+  AppointModerator: { role: 'moderators', isDismissal: false, event: 'ModeratorAppointed' },
+  DismissModerator: { role: 'moderators', isDismissal: true, event: 'ModeratorDismissed' },
+} as const;
+
+type RoleCommand = Command<keyof typeof ROLE_COMMANDS>;
 
 export type AdminsCommand =
   RoleCommand | Command<'GiveUpRoles' | 'DismissErased' | 'IssueReadToken' | 'RevokeReadToken'>;
 
 /**
  * All administrators are decided on in one stream, so that of two who dismiss each other at once the second one is none any
- * more, and there is always one left. Analysts and tokens are decided on there too: nobody is appointed by, and no token is
+ * more, and there is always one left. Analysts, moderators and tokens are decided on there too: nobody is appointed by, and no token is
  * made for, somebody whose role is being taken at that moment.
  */
 function decideAdmins(command: AdminsCommand, state: AdminsState): readonly AdminEvent[] {
@@ -20,6 +30,8 @@ function decideAdmins(command: AdminsCommand, state: AdminsState): readonly Admi
     case 'DismissAdmin':
     case 'AppointAnalyst':
     case 'DismissAnalyst':
+    case 'AppointModerator':
+    case 'DismissModerator':
       return decideRole(command, state);
     case 'GiveUpRoles':
       if (isLastAdmin(state, command.data)) throw new Refusal('account.last-admin');
@@ -35,23 +47,15 @@ function decideAdmins(command: AdminsCommand, state: AdminsState): readonly Admi
 
 function decideRole({ type, data }: RoleCommand, state: AdminsState): readonly AdminEvent[] {
   const { userId, founderId, byId } = data;
-  const isDismissal = type === 'DismissAdmin' || type === 'DismissAnalyst';
+  const { role, isDismissal, event } = ROLE_COMMANDS[type];
   const givesUp = isDismissal && byId === userId;
   if (byId !== null && !givesUp && !isAdmin(state, founderId, byId))
     throw new Refusal('session.admin-required');
-  const isAbout = type === 'AppointAdmin' || type === 'DismissAdmin' ? 'admin' : 'analyst';
-  const isOne = isAbout === 'admin' ? isAdmin(state, founderId, userId) : state.analysts.has(userId);
+  const isOne = role === 'admin' ? isAdmin(state, founderId, userId) : state[role].has(userId);
   if (isOne !== isDismissal) return [];
   if (type === 'DismissAdmin' && isLastAdmin(state, data)) throw new Refusal('account.last-admin');
-  return [{ type: EVENTS[type], data: { userId } }];
+  return [{ type: event, data: { userId } }];
 }
-
-const EVENTS = {
-  AppointAdmin: 'AdminAppointed',
-  DismissAdmin: 'AdminDismissed',
-  AppointAnalyst: 'AnalystAppointed',
-  DismissAnalyst: 'AnalystDismissed',
-} as const;
 
 interface Person {
   readonly userId: string;
@@ -67,6 +71,7 @@ function withoutRoles({ userId, founderId }: Person, state: AdminsState): readon
   return [
     ...(isAdmin(state, founderId, userId) ? [{ type: 'AdminDismissed', data } as const] : []),
     ...(state.analysts.has(userId) ? [{ type: 'AnalystDismissed', data } as const] : []),
+    ...(state.moderators.has(userId) ? [{ type: 'ModeratorDismissed', data } as const] : []),
   ];
 }
 

@@ -62,6 +62,15 @@ function roleChange({ type, data }: RecordedDomainEvent) {
       return { role: 'analyst', isGiven: true, userId: data.userId, opposite: 'DismissAnalyst' } as const;
     case 'AnalystDismissed':
       return { role: 'analyst', isGiven: false, userId: data.userId, opposite: 'AppointAnalyst' } as const;
+    case 'ModeratorAppointed':
+      return { role: 'moderator', isGiven: true, userId: data.userId, opposite: 'DismissModerator' } as const;
+    case 'ModeratorDismissed':
+      return {
+        role: 'moderator',
+        isGiven: false,
+        userId: data.userId,
+        opposite: 'AppointModerator',
+      } as const;
     default:
       return null;
   }

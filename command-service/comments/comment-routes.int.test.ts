@@ -200,3 +200,13 @@ describe.each([
     },
   );
 });
+
+test('what visitors send bears a mark of its line, which no answer tells; what an account sends none', async () => {
+  const app = await commandApp([APPROVED_PARTY]);
+  const answers = [await app.send(post), await app.send(post), await app.send({ ...post, as: 'user' })];
+  const origins = (await app.events()).flatMap((event) =>
+    event.type === 'CommentPosted' ? [event.data.origin] : [],
+  );
+  expect(origins).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), origins[0], undefined]);
+  for (const { body } of answers) expect(body).not.toHaveProperty('origin');
+});

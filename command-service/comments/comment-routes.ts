@@ -12,10 +12,21 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, decided, pathId } from '../http/command-route.ts';
 import { notApproved, partyDecider } from '../parties/party.ts';
+import type { OriginMarks } from './origin-marks.ts';
 import { commentDecider } from './comment.ts';
 
+export interface CommentDependencies extends CommandDependencies {
+  readonly origins: Pick<OriginMarks, 'of'>;
+}
+
 /** Posting comments, approving and rejecting them. */
-export function commentRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
+export function commentRoutes({
+  handler,
+  origins,
+  commandContext,
+  answer,
+  limits,
+}: CommentDependencies): Router {
   const router = Router();
 
   registerCall(router, 'POST /api/events/:id/comments', limits, async (req, res, readBody) => {
@@ -25,10 +36,15 @@ export function commentRoutes({ handler, commandContext, answer, limits }: Comma
     const commentId = deriveId(context.commandId, 'comment');
     const authorId = context.actor?.userId ?? null;
     const signedAs = await signatureOf(handler, context.actor, author);
+    const { address, at } = context;
+    const origin = address === undefined ? null : await origins.of(address, at);
     const { events, position } = await handler.handle(
       commentDecider,
       streams.comment(commentId),
-      { type: 'PostComment', data: { commentId, partyId, authorId, author, signedAs, content } },
+      {
+        type: 'PostComment',
+        data: { commentId, partyId, authorId, author, signedAs, content, ...(origin && { origin }) },
+      },
       context,
       {
         countsAs: 'comments',

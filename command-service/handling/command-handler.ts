@@ -13,6 +13,7 @@ import type { CommandContext } from './command-context.ts';
 import { fold, type Decider, type Fold } from './decider.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
 import { jittered, type Append } from './guarded-append.ts';
+import { requireStanding } from './standing.ts';
 import { createAggregates, type Aggregate } from './aggregates.ts';
 
 /** An aggregate as its stream tells it. */
@@ -157,6 +158,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       if (revision < 0) await log.requireUntouched(stream);
       throw error;
     }
+    await requireStanding({ require }, decided, context);
     if (decided.length === 0)
       return isAsked ? { state, revision, position, events: [], repeated: false } : null;
     await point?.take();
@@ -191,15 +193,17 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     return aggregate;
   }
 
+  const require: CommandHandler['require'] = async (rules, stream, { seen = null }, objectionTo) => {
+    const { aggregate } = await aggregates.read(rules, stream, { mustAsk: false, seen });
+    if (objectionTo(aggregate.state) === null) return;
+    const objection = objectionTo((await load(rules, stream)).state);
+    if (objection !== null) throw new Refusal(objection);
+  };
+
   return {
     load,
 
-    async require(rules, stream, { seen = null }, objectionTo) {
-      const { aggregate } = await aggregates.read(rules, stream, { mustAsk: false, seen });
-      if (objectionTo(aggregate.state) === null) return;
-      const objection = objectionTo((await load(rules, stream)).state);
-      if (objection !== null) throw new Refusal(objection);
-    },
+    require,
 
     async previousResult(rules, stream, context) {
       const { aggregate } = await aggregates.read(rules, stream);

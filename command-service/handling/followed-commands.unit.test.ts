@@ -8,13 +8,23 @@ import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { expect, onTestFinished, test } from 'vitest';
 import { notApproved, partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { ALBA, approved, deleted, PARTY, restored, submitted } from '@duende/testkit/samples/story';
+import {
+  ALBA,
+  approved,
+  deleted,
+  PARTY,
+  registered,
+  restored,
+  submitted,
+} from '@duende/testkit/samples/story';
 import { commandContext } from '../testing/histories.ts';
 import type { CommandContext } from './command-context.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
 
 const STREAM = streams.party(PARTY);
 const RSVP = streams.rsvp(PARTY, ALBA);
+/** Whether whoever sends it is suspended. */
+const PERSON = streams.user(ALBA);
 const ids = { partyId: PARTY, userId: ALBA };
 const send = (isGoing: boolean | null) => ({ type: 'SetRsvp', data: { ...ids, isGoing } }) as const;
 const approve = { type: 'ApproveParty', data: { partyId: PARTY } } as const;
@@ -24,7 +34,7 @@ const approve = { type: 'ApproveParty', data: { partyId: PARTY } } as const;
  * while the test holds it back.
  */
 async function twoProcesses() {
-  const given = await givenLog([submitted(), approved()]);
+  const given = await givenLog([registered(), submitted(), approved()]);
   const asked: string[] = [];
   let held: Promise<void> | null = null;
   let release = (): void => undefined;
@@ -87,7 +97,7 @@ test('what is cached is not asked for: a command asks the log once, for its appe
   const { ours, asked, caughtUp } = await twoProcesses();
   await ours(true);
   // Once in its life a process asks what was decided to be left out.
-  expect(asked().sort()).toEqual([`append ${RSVP}`, STREAM, RSVP, streams.passedOver()].sort());
+  expect(asked().sort()).toEqual([`append ${RSVP}`, STREAM, RSVP, PERSON, streams.passedOver()].sort());
   await caughtUp();
   for (const isGoing of [false, true, null]) await ours(isGoing);
   expect(asked()).toEqual(Array(3).fill(`append ${RSVP}`));

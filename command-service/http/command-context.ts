@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@duende/contracts/api/headers';
-import type { Actor } from '@duende/contracts/accounts/permissions';
+import { rolesGiven, type Actor } from '@duende/contracts/accounts/permissions';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
@@ -47,8 +47,8 @@ export function createCommandContext(
 }
 
 /** What deciders may know of who asks. */
-function actorFrom({ userId, isAdmin, isAnalyst }: Actor): Actor {
-  return isAnalyst === true ? { userId, isAdmin, isAnalyst } : { userId, isAdmin };
+function actorFrom(actor: Actor): Actor {
+  return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
 }
 
 /** JSON with the keys of every object in order and no spaces: equal values give equal texts. `undefined` is `null`. */

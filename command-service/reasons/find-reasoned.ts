@@ -14,6 +14,7 @@ const STREAM_OF: Readonly<Record<UndoSubject['type'], (id: string) => string>> =
   comment: streams.comment,
   import: streams.import,
   user: streams.user,
+  report: streams.reports,
   export: streams.export,
   record: streams.passedOver,
   verification: streams.verification,
@@ -58,6 +59,7 @@ function reasoned(event: RecordedDomainEvent): Command<'StrikeReason'>['data'] {
       const { partyId, commentId } = event.data;
       return { eventId, eventType: event.type, subjectId: commentId, partyId };
     }
+    case 'AccountSuspended':
     case 'SessionsEnded': {
       const subjectId = event.data.userId;
       return { eventId, eventType: event.type, subjectId, partyId: null };

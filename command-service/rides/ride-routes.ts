@@ -3,6 +3,7 @@ import { rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { rideDays, rideTime } from '@duende/contracts/rides/ride-times';
 import type { RefusalCode } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
+import { may } from '@duende/contracts/accounts/permissions';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
@@ -23,7 +24,7 @@ function notRideable(at: string, leavesAt: string | null): (party: PartyState) =
   };
 }
 
-/** Putting a ride pin on a party's map, changing its places, taking one's own away, and the seats in it. */
+/** Putting a ride pin on a party's map, changing its places, taking one away, one's own or anybody's as a moderator, and the seats in it. */
 export function rideRoutes(dependencies: CommandDependencies): Router {
   const { handler, commandContext, answer, limits } = dependencies;
   const router = Router();
@@ -69,14 +70,16 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
   });
 
   registerCall(router, 'DELETE /api/events/:id/rides/:rideId', limits, async (req, res) => {
-    const { userId } = requireActor(req, 'ride.remove-own');
+    const actor = requireActor(req, 'ride.remove-own');
+    const { userId } = actor;
+    const isModerator = may(actor, 'ride.remove-any');
     const partyId = pathId(req, 'id', 'party.not-found');
     const rideId = pathId(req, 'rideId', 'ride.not-found');
     const context = commandContext(req, `remove ride ${partyId} ${rideId}`, null);
     const { position } = await handler.handle(
       ridesDecider,
       streams.rides(partyId),
-      { type: 'RemoveRide', data: { rideId, partyId, userId } },
+      { type: 'RemoveRide', data: { rideId, partyId, userId, isModerator } },
       context,
       { precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved) },
     );

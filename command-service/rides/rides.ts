@@ -53,7 +53,7 @@ function standing(state: RidesState, requestId: string, now: SeatRequest['standi
 
 export type RideCommand = Command<'PublishRide' | 'RemoveRide' | 'SetRideSeats'> | SeatCommand;
 
-/** What is decided of the pins of one party: how many a person may have, that only the owner changes one, and who gets a seat. */
+/** What is decided of the pins of one party: how many a person may have, that nobody but the owner changes one or, with moderators, takes it away, and who gets a seat. */
 export const ridesDecider = {
   initialState: NO_PINS,
   evolve: evolveRides,
@@ -67,9 +67,11 @@ export const ridesDecider = {
         if (own.length >= LIMITS.pinsPerPersonAndParty) throw new Refusal('ride.too-many');
         return [{ type: 'RidePublished', data: command.data }];
       }
-      case 'RemoveRide':
-        ownPin(state, command.data);
-        return [{ type: 'RideRemoved', data: command.data }];
+      case 'RemoveRide': {
+        const { rideId, partyId, isModerator = false } = command.data;
+        const { userId } = isModerator ? thePin(state, rideId) : ownPin(state, command.data);
+        return [{ type: 'RideRemoved', data: { rideId, partyId, userId } }];
+      }
       case 'SetRideSeats': {
         const { rideId, partyId, userId, passengerCount: to, gone } = command.data;
         const { places: from, changes } = ownPin(
@@ -93,14 +95,19 @@ export const ridesDecider = {
   },
 };
 
+function thePin({ pins }: RidesState, rideId: string): Pin {
+  const pin = pins.find((one) => one.rideId === rideId);
+  if (pin === undefined) throw new Refusal('ride.not-found');
+  return pin;
+}
+
 /** @param message what is said where it is somebody else's, for what is not removed */
 function ownPin(
-  { pins }: RidesState,
+  state: RidesState,
   { rideId, userId }: Pick<Pin, 'rideId' | 'userId'>,
   message?: string,
 ): Pin {
-  const pin = pins.find((one) => one.rideId === rideId);
-  if (pin === undefined) throw new Refusal('ride.not-found');
+  const pin = thePin(state, rideId);
   if (pin.userId !== userId) throw new Refusal('ride.not-yours', message === undefined ? {} : { message });
   return pin;
 }

@@ -12,10 +12,12 @@ import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-se
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createDayAllowances, type DayAllowancesOptions } from '../allowances/day-allowances.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
+import { createOriginMarks } from '../comments/origin-marks.ts';
 import { createCommandContext } from '../http/command-context.ts';
 import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { reasonRoutes } from '../reasons/reason-routes.ts';
+import { reportRoutes } from '../reports/report-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { createAdmins } from '../admins/admins.ts';
 import { undoRoutes } from '../undo/undo-routes.ts';
@@ -31,6 +33,7 @@ export const ACTORS = {
   user: { userId: ALBA, isAdmin: false },
   other: { userId: sampleId(20), isAdmin: false },
   analyst: { userId: sampleId(21), isAdmin: false, isAnalyst: true },
+  moderator: { userId: sampleId(22), isAdmin: false, isModerator: true },
   admin: { userId: ADMIN, isAdmin: true },
 } as const satisfies Record<string, Actor | null>;
 
@@ -64,7 +67,7 @@ export interface CommandAppSettings {
 }
 
 /**
- * The routes of parties, attendance, comments, rides, undoing and striking reasons over a log in memory, which holds these events and has these
+ * The routes of parties, attendance, comments, rides, reports, undoing and striking reasons over a log in memory, which holds these events and has these
  * troubles with its next appends; listening until the test ends.
  */
 export async function commandApp(
@@ -91,6 +94,7 @@ export async function commandApp(
   const dependencies = {
     handler,
     vault,
+    origins: createOriginMarks(vault),
     erasureProjected: async () => true,
     admins: createAdmins({ claims, handler, sessions, projected: async () => true }),
     commandContext: createCommandContext(commandHash),
@@ -103,7 +107,15 @@ export async function commandApp(
     }),
     photos,
   };
-  const subjects = [rsvpRoutes, partyRoutes, commentRoutes, rideRoutes, undoRoutes, reasonRoutes];
+  const subjects = [
+    rsvpRoutes,
+    partyRoutes,
+    commentRoutes,
+    rideRoutes,
+    reportRoutes,
+    undoRoutes,
+    reasonRoutes,
+  ];
   const routes = subjects.map((make) => make(dependencies));
   const { url } = await listeningApp(routes, {
     sessions,

@@ -76,6 +76,8 @@ describe('of a role', () => {
   const appointed = (userId: string) => ({ type: 'AdminAppointed', data: { userId } }) as const;
   const analyst = (userId: string) => ({ type: 'AnalystAppointed', data: { userId } }) as const;
   const noAnalyst = (userId: string) => ({ type: 'AnalystDismissed', data: { userId } }) as const;
+  const moderator = (userId: string) => ({ type: 'ModeratorAppointed', data: { userId } }) as const;
+  const noModerator = (userId: string) => ({ type: 'ModeratorDismissed', data: { userId } }) as const;
   const dismissed = (userId: string) => ({ type: 'AdminDismissed', data: { userId } }) as const;
 
   const token = (userId: string) =>
@@ -152,6 +154,13 @@ describe('of a role', () => {
       recordedEvents(analyst(ana), noAnalyst(ana), appointed(ana)),
       { eventId: 'e1' },
       [analyst(ana)],
+    ],
+    ['a moderator’s appointment', recordedEvents(moderator(ana)), {}, [noModerator(ana)]],
+    [
+      'a moderator’s dismissal',
+      recordedEvents(moderator(ana), noModerator(ana)),
+      { eventId: 'e1' },
+      [moderator(ana)],
     ],
     ['of somebody else', recordedEvents(appointed(ana)), { userId: bea }, 'audit.entry-not-found'],
   ])('%s', (_what, events, { userId = ana, eventId = 'e0', byId = founder }, expected) => {

@@ -1,5 +1,6 @@
-import { undoSubjectSchema } from '@duende/contracts/audit/undo-answer';
+import { MODERATED_SUBJECTS, undoSubjectSchema, type UndoSubject } from '@duende/contracts/audit/undo-answer';
 import { parseBody } from '@duende/platform/http/body';
+import { requirePermission } from '@duende/platform/http/request-context';
 import { sendJson } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
 import { Router, type Request } from 'express';
@@ -19,6 +20,7 @@ export function undoRoutes(dependencies: CommandDependencies & UndoDependencies)
   registerCall(router, 'GET /api/admin/undo/:eventId', limits, async (req, res) => {
     const eventId = eventIdOf(req);
     const subject = parseBody(undoSubjectSchema, { type: req.query['type'], id: req.query['id'] });
+    requireUndo(req, subject);
     const context = commandContext(req, `preview of undo ${eventId}`, subject);
     res.setHeader('Cache-Control', 'private, no-store');
     sendJson(res, 200, await undo.preview(subject, eventId, context));
@@ -27,10 +29,16 @@ export function undoRoutes(dependencies: CommandDependencies & UndoDependencies)
   registerCall(router, 'POST /api/admin/undo/:eventId', limits, async (req, res, readBody) => {
     const eventId = eventIdOf(req);
     const body = readBody();
+    requireUndo(req, body.subject);
     const context = commandContext(req, `undo ${eventId}`, body);
     const { answer: undone, position } = await undo.undo(body.subject, eventId, context);
     await answer(res, 200, undone, position);
   });
 
   return router;
+}
+
+/** Roles, imports and whatever else is about accounts or the log are for administrators to undo. */
+function requireUndo(req: Request, { type }: UndoSubject): void {
+  if (!MODERATED_SUBJECTS.some((one) => one === type)) requirePermission(req, 'action.undo-any');
 }

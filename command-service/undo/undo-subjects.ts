@@ -6,6 +6,7 @@ import type { Admins } from '../admins/admins.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { requirePhoto, type PhotoRules } from '../parties/party-details.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
+import { undoAccountDecider } from './undo-account.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 import { undoPartyDecider, type PartyField } from './undo-party.ts';
 import { pairOf, refuseElsewhere, undoneBy, type Undoer } from './undoer.ts';
@@ -68,25 +69,28 @@ export function createCommentUndoer(handler: CommandHandler): Undoer {
   };
 }
 
-/** Roles alone: what an account did with its password, or that it was erased, stays. */
+/** Roles, and that an account was suspended: what it did with its password, or that it was erased, stays. */
 export function createAdminUndoer(
   handler: CommandHandler,
   admins: Pick<Admins, 'undo' | 'previewUndo'>,
 ): Undoer {
-  async function refuseOthers(userId: string, eventId: string): Promise<RecordedEvents> {
-    const { state } = await handler.load(recordedStream, streams.admins());
-    if (!state.some(({ id }) => id === eventId))
-      await refuseElsewhere(handler, [streams.user(userId)], eventId);
-    return state;
-  }
+  const command = (userId: string, eventId: string) =>
+    ({ type: 'UndoAccountEvent', data: { userId, eventId } }) as const;
+  const rolesOf = async () => (await handler.load(recordedStream, streams.admins())).state;
+  const isOf = (events: RecordedEvents, eventId: string) => events.some(({ id }) => id === eventId);
   return {
     async preview(userId, eventId, context) {
-      const state = await refuseOthers(userId, eventId);
-      return pairOf(state, eventId, await admins.previewUndo(userId, eventId, context));
+      const roles = await rolesOf();
+      if (isOf(roles, eventId))
+        return pairOf(roles, eventId, await admins.previewUndo(userId, eventId, context));
+      const { state } = await handler.load(recordedStream, streams.user(userId));
+      return pairOf(state, eventId, undoAccountDecider.decide(command(userId, eventId), state));
     },
     async undo(userId, eventId, context) {
-      await refuseOthers(userId, eventId);
-      return undoneBy(await admins.undo(userId, eventId, context), eventId);
+      if (isOf(await rolesOf(), eventId))
+        return undoneBy(await admins.undo(userId, eventId, context), eventId);
+      const undo = command(userId, eventId);
+      return undoneBy(await handler.handle(undoAccountDecider, streams.user(userId), undo, context), eventId);
     },
   };
 }

@@ -62,6 +62,10 @@ function messageOf(
       return undoing.data.status === 'pending'
         ? 'El comentario vuelve a estar pendiente de aprobación.'
         : 'El comentario vuelve a estar publicado.';
+    case 'ReportsReopened':
+      return undoing.data.hides
+        ? 'Las denuncias vuelven a estar por revisar y el comentario vuelve a ocultarse hasta entonces.'
+        : 'Las denuncias vuelven a estar por revisar.';
     case 'AdminAppointed':
       return 'Esta cuenta vuelve a ser de administración. Tendrá efecto la próxima vez que inicie sesión.';
     case 'AdminDismissed':
@@ -70,6 +74,12 @@ function messageOf(
       return 'Esta cuenta vuelve a ser de análisis. Tendrá efecto la próxima vez que inicie sesión.';
     case 'AnalystDismissed':
       return 'Esta cuenta deja de ser de análisis. Se cierran sus sesiones y sus tokens dejan de servir.';
+    case 'SuspensionLifted':
+      return 'La cuenta deja de estar suspendida.';
+    case 'ModeratorAppointed':
+      return 'Esta cuenta vuelve a ser de moderación. Tendrá efecto la próxima vez que inicie sesión.';
+    case 'ModeratorDismissed':
+      return 'Esta cuenta deja de ser de moderación. Se cierran sus sesiones.';
     case 'ImportWithdrawn':
       return importSentence(undoing.data, isDone);
     default:

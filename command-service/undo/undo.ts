@@ -14,6 +14,7 @@ import {
   createPartyUndoer,
   createNoUndoer,
 } from './undo-subjects.ts';
+import { createReportUndoer } from './undo-report.ts';
 import { effectOf } from './undo-words.ts';
 import type { Undoer } from './undoer.ts';
 
@@ -39,6 +40,7 @@ export function createUndo(dependencies: UndoDependencies): Undo {
     comment: createCommentUndoer(handler),
     import: createImportUndoer(handler),
     user: createAdminUndoer(handler, admins),
+    report: createReportUndoer(handler),
     export: createNoUndoer(handler, streams.export),
     record: createNoUndoer(handler, streams.passedOver),
     verification: createNoUndoer(handler, streams.verification),

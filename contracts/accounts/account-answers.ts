@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { eachContact } from './contact-fields.ts';
 import { idSchema } from '../common/id.ts';
+import { suspensionSchema } from './suspension.ts';
 
-/** `isAnalyst` stands where it is so alone, here and in what a person is told of their own account. */
+/** `isAnalyst` and `isModerator` stand where it is so alone, here and in what a person is told of their own account. */
 export const sessionAnswerSchema = z.object({
   userId: idSchema,
   isAdmin: z.boolean(),
   isAnalyst: z.literal(true).optional(),
+  isModerator: z.literal(true).optional(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
@@ -38,6 +40,7 @@ export const loginAnswerSchema = z.object({
     email: z.string().nullable(),
     isAdmin: z.boolean(),
     isAnalyst: z.literal(true).optional(),
+    isModerator: z.literal(true).optional(),
   }),
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
@@ -51,11 +54,18 @@ export const profileAnswerSchema = z.object({
   username: z.string(),
   isAdmin: z.boolean(),
   isAnalyst: z.literal(true).optional(),
+  isModerator: z.literal(true).optional(),
   /** ISO 8601 */
   createdAt: z.string(),
   ...eachContact(() => z.string()),
+  /** the last one, over or not, unless it was lifted */
+  suspension: suspensionSchema.optional(),
   shared: z.boolean(),
 });
+/** Somebody whose comments and pins are folded away. */
+export const mutedAnswerSchema = z.object({ id: idSchema, username: z.string() });
+export type MutedAnswer = z.infer<typeof mutedAnswerSchema>;
+
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 
 /** Contact fields are present for signed-in readers and only where the person shares something. */
@@ -71,6 +81,9 @@ export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   isAnalyst: z.boolean(),
+  isModerator: z.boolean(),
+  /** the last one, over or not, unless it was lifted */
+  suspension: suspensionSchema.nullable(),
   createdAt: z.string(),
 });
 export type ListedUserAnswer = z.infer<typeof listedUserAnswerSchema>;

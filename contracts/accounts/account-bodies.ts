@@ -58,6 +58,10 @@ export const adminBodySchema = z.object({
   isAdmin: z.boolean({ error: 'isAdmin debe ser verdadero o falso' }),
 });
 
+export const moderatorBodySchema = z.object({
+  isModerator: z.boolean({ error: 'isModerator debe ser verdadero o falso' }),
+});
+
 export const analystBodySchema = z.object({
   isAnalyst: z.boolean({ error: 'isAnalyst debe ser verdadero o falso' }),
 });

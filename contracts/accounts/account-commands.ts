@@ -33,6 +33,12 @@ export const accountCommandSchemas = {
   RevokeCalendarLink: z.object({ userId: idSchema }),
   /** Of somebody else: `byId` is who asks. */
   EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
+  /** `today` is the day in Madrid on which it is asked for. */
+  SuspendAccount: z.object({ userId: idSchema, lastDay: z.string().nullable(), reason, today: z.string() }),
+  LiftSuspension: z.object({ userId: idSchema }),
+  UndoAccountEvent: z.object({ userId: idSchema, eventId: z.string() }),
+  MutePerson: z.object({ userId: idSchema, mutedId: idSchema }),
+  UnmutePerson: z.object({ userId: idSchema, mutedId: idSchema }),
   ReadNotices: z.object({ userId: idSchema }),
   ChooseNoticePreferences: noticePreferencesSchema.extend({ userId: idSchema }),
   SubscribePush: z.object({
@@ -52,7 +58,9 @@ export const accountCommandSchemas = {
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   AppointAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
-  /** Both roles at once, by who is about to erase their account. */
+  AppointModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissModerator: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  /** Every role at once, by who is about to erase their account. */
   GiveUpRoles: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
   DismissErased: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
   /** `at` (ISO 8601) is when it is asked for. */

@@ -52,6 +52,18 @@ export const accountEventSchemas = {
   CalendarLinkRevoked: z.object({ userId: idSchema }),
   /** An administrator ended every session that the person had. What opens the account stays: password, read tokens, calendar. */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
+  /** Until it is lifted, or the last day is over, nobody sees anything new of the person's. */
+  AccountSuspended: z.object({
+    userId: idSchema,
+    /** day in Madrid, `AAAA-MM-DD`; `null` where it has no end */
+    lastDay: z.string().nullable(),
+    /** the person reads it */
+    reason: personal(z.string()).nullable(),
+  }),
+  SuspensionLifted: z.object({ userId: idSchema }),
+  /** The person does not want to see what another says; nobody else is told. */
+  PersonMuted: z.object({ userId: idSchema, mutedId: idSchema }),
+  PersonUnmuted: z.object({ userId: idSchema, mutedId: idSchema }),
   /** Everything that the person was told until then counts as read. */
   NoticesRead: z.object({ userId: idSchema }),
   /** What the person wants to be told of from here on, and when. */
@@ -78,7 +90,7 @@ export const accountEventSchemas = {
 
 /**
  * Who may do more than a member, beside, or instead of, the account that was set up first, and with what tokens: one stream
- * for all of them. Whoever loses a role loses every token with it.
+ * for all of them. Whoever loses a role that reads by tokens loses every token with it.
  */
 export const adminEventSchemas = {
   AdminAppointed: z.object({ userId: idSchema }),
@@ -88,6 +100,10 @@ export const adminEventSchemas = {
   AnalystAppointed: z.object({ userId: idSchema }),
   /** As `AdminDismissed`. */
   AnalystDismissed: z.object({ userId: idSchema }),
+  /** From here on the person decides on parties, comments and reports, as administrators do. */
+  ModeratorAppointed: z.object({ userId: idSchema }),
+  /** As `AdminDismissed`. */
+  ModeratorDismissed: z.object({ userId: idSchema }),
   /** A token by which a script reads history and figures in its holder's name, until it ends. */
   ReadTokenIssued: z.object({
     tokenId: idSchema,

@@ -79,6 +79,28 @@ export const accountRecords = {
     undoneBy: 'AnalystAppointed',
     wait: null,
   },
+  ModeratorAppointed: {
+    ...ON_ADMINS,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'moderator.appointed': { name: 'Moderador nombrado', did: 'hizo moderador a' },
+      },
+    },
+    undoneBy: 'ModeratorDismissed',
+    wait: null,
+  },
+  ModeratorDismissed: {
+    ...ON_ADMINS,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'moderator.dismissed': { name: 'Moderador quitado', did: 'quitó los permisos de moderador a' },
+      },
+    },
+    undoneBy: 'ModeratorAppointed',
+    wait: null,
+  },
   ReadTokenIssued: {
     ...ON_ADMINS,
     personal: { paths: ['name'], key: 'user' },
@@ -168,6 +190,29 @@ export const accountRecords = {
     undoneBy: null,
     wait: null,
   },
+  AccountSuspended: {
+    ...ON_USER,
+    personal: { paths: ['reason'], key: 'reason' },
+    audit: {
+      subject: 'user',
+      kinds: { 'account.suspended': { name: 'Cuenta suspendida', did: 'suspendió la cuenta de' } },
+    },
+    undoneBy: 'SuspensionLifted',
+    wait: null,
+  },
+  SuspensionLifted: {
+    ...ON_USER,
+    audit: {
+      subject: 'user',
+      kinds: {
+        'suspension.lifted': { name: 'Suspensión levantada', did: 'levantó la suspensión de' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+  PersonMuted: { ...ON_USER, ...UNTOLD },
+  PersonUnmuted: { ...ON_USER, ...UNTOLD },
   ReasonStruck: {
     ...PLAIN,
     streams: ['reason'],

@@ -7,6 +7,7 @@ import { PARTY_STATUSES } from '../parties/party-answers.ts';
 import { partyDetailsSchema } from '../parties/party-details.ts';
 import { SEAT_STANDINGS } from '../rides/ride-answers.ts';
 import { RIDE_DIRECTIONS, RIDE_TYPES } from '../rides/ride-events.ts';
+import { REPORT_GROUNDS, REPORTED_THINGS } from '../reports/report-words.ts';
 
 const verdict = z.object({ verdict: z.string(), at: z.string() });
 /** From when to when; `null`: still so. */
@@ -24,6 +25,7 @@ export const ownDataAnswerSchema = z.object({
     email: z.string().nullable(),
     isAdmin: z.boolean(),
     isAnalyst: z.boolean(),
+    isModerator: z.boolean(),
     createdAt: z.string(),
     /** `null`: nothing was ever shared */
     contact: z.object(eachContact(() => z.string())).nullable(),
@@ -89,6 +91,15 @@ export const ownDataAnswerSchema = z.object({
       askedAt: z.string(),
       grantedAt: z.string().nullable(),
       endedAt: z.string().nullable(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      thing: z.enum(REPORTED_THINGS),
+      id: idSchema,
+      at: z.string(),
+      ground: z.enum(REPORT_GROUNDS).nullable(),
+      words: z.string().nullable(),
     }),
   ),
   /** what the audit trail has of what the person did: the own reasons and the own words, never those that stood there before */

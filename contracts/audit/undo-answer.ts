@@ -43,3 +43,10 @@ export const undoneAnswerSchema = z.object({
   kept: z.array(z.string()),
 });
 export type UndoneAnswer = z.infer<typeof undoneAnswerSchema>;
+
+/** What moderators read of the trail and undo. */
+export const MODERATED_SUBJECTS = [
+  'party',
+  'comment',
+  'report',
+] as const satisfies readonly UndoSubject['type'][];

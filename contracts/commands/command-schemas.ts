@@ -5,6 +5,7 @@ import { commentCommandSchemas } from '../comments/comment-commands.ts';
 import { rideCommandSchemas } from '../rides/ride-commands.ts';
 import { accountCommandSchemas } from '../accounts/account-commands.ts';
 import { importCommandSchemas } from '../imports/import-commands.ts';
+import { reportCommandSchemas } from '../reports/report-commands.ts';
 import { reasonCommandSchemas } from '../reasons/reason-commands.ts';
 
 /**
@@ -19,6 +20,7 @@ export const commandSchemas = {
   ...accountCommandSchemas,
   ...importCommandSchemas,
   ...reasonCommandSchemas,
+  ...reportCommandSchemas,
 } as const;
 
 type CommandType = keyof typeof commandSchemas;

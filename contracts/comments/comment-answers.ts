@@ -26,6 +26,8 @@ export type CommentDecision = z.infer<typeof commentDecisionSchema>;
 export const ownCommentAnswerSchema = commentAnswerSchema.extend({
   eventName: z.string().nullable(),
   decision: commentDecisionSchema.nullable(),
+  /** many have reported it: nobody sees it until somebody has looked */
+  isHidden: z.boolean(),
 });
 export type OwnCommentAnswer = z.infer<typeof ownCommentAnswerSchema>;
 

@@ -12,6 +12,7 @@ export const commentCommandSchemas = {
     author: z.string(),
     signedAs: z.enum(COMMENT_SIGNATURES).nullable(),
     content: z.string(),
+    origin: z.string().optional(),
   }),
   ApproveComment: z.object({ commentId: idSchema }),
   RejectComment: z.object({ commentId: idSchema, reason, onlyPending }),

@@ -15,6 +15,8 @@ export const commentEventSchemas = {
     /** set where `author` is the username of `authorId`'s account; `null` for a name that anybody may have typed */
     signedAs: z.enum(COMMENT_SIGNATURES).nullable(),
     content: personal(z.string()),
+    /** of a visitor's: the same for what came from one line on one day, under a key that is gone the day after; for moderators alone */
+    origin: z.string().optional(),
   }),
   CommentApproved: z.object({ commentId: idSchema, partyId: idSchema, authorId: idSchema.nullable() }),
   /** A comment refused, or taken down after it was approved. */

@@ -13,6 +13,7 @@ export const SUBJECT_IDS = {
   comment: 'commentId',
   import: 'importId',
   user: 'userId',
+  report: 'thingId',
   export: 'exportId',
   record: 'eventId',
   verification: 'verificationId',
@@ -56,6 +57,7 @@ export type StreamKind =
   | 'admins'
   | 'passedOver'
   | 'reason'
+  | 'reports'
   | 'verification';
 
 /** Turns the data of one version of an event into that of the next; pure. Personal data is open, or erased. */

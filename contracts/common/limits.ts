@@ -16,6 +16,8 @@ export const LIMITS = {
   comment: { max: 2000 },
   commentAuthor: { max: 60 },
   otherText: { max: 500 },
+  /** people whose reports hide a comment; reports of a thing that a list tells at once */
+  reports: { hide: 3, shown: 5 },
   publicNotice: { max: 500 },
   /** of each name, in characters */
   lineup: { max: 80, name: 60 },
@@ -55,6 +57,8 @@ export const LIMITS = {
   pushDevices: 5,
   /** of the address that a browser is pushed to at */
   pushEndpoint: 1000,
+  /** people whom one person has muted */
+  muted: 200,
   auditPage: { default: 50, max: 200 },
   /** of how much happened when, in one answer: days of ten years, or days by the hour of a month */
   densityDays: { day: 3660, hour: 31 },

@@ -58,6 +58,13 @@ export const REFUSALS = {
   'account.own-sessions': [409, 'Tus propias sesiones se cierran en tu perfil.'],
   'account.last-admin': [409, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.'],
 
+  'account.suspended': [403, 'Tu cuenta está suspendida.'],
+  'account.not-suspended': [409, 'Esta cuenta no está suspendida.'],
+  'account.has-role': [409, 'Modera o administra: quítale antes esos permisos.'],
+  'account.suspension-over': [400, 'Esa fecha ya pasó: elige hoy u otra más adelante.'],
+  'mute.own': [409, 'No puedes silenciarte a ti.'],
+  'mute.too-many': [409, 'Ya tienes silenciadas a 200 personas. Quita alguna antes.'],
+
   'token.read-only': [403, 'Este token solo sirve para leer la historia y las estadísticas.'],
   'token.useless': [401, 'Este token no sirve: no existe, se revocó o ha caducado.'],
   'token.in-url': [
@@ -139,6 +146,11 @@ export const REFUSALS = {
   'seat.not-yours': [403, 'Solo puede hacerlo quien ofrece el viaje.'],
   'seat.not-asker': [403, 'Solo puede hacerlo quien pidió la plaza.'],
   'seat.decided': [409, 'Esa petición ya está respondida o retirada.'],
+
+  'report.made': [409, 'Ya lo habías denunciado. Lo revisará una persona.'],
+  'report.own': [409, 'No puedes denunciar lo tuyo.'],
+  'report.not-found': [404, 'Nadie ha denunciado eso.'],
+  'report.decided': [409, 'Alguien ya ha revisado estas denuncias.'],
 
   'audit.entry-not-found': [404, 'Esa entrada del historial no existe.'],
   'audit.not-undoable': [422, 'Esto no se puede deshacer.'],

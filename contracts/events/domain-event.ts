@@ -6,6 +6,7 @@ import { operatorEventSchemas } from './operator-events.ts';
 import { importEventSchemas } from '../imports/import-events.ts';
 import { partyEventSchemas, photoEventSchemas } from '../parties/party-events.ts';
 import { rsvpEventSchemas } from '../rsvps/rsvp-events.ts';
+import { reportEventSchemas } from '../reports/report-events.ts';
 import { reasonEventSchemas } from '../reasons/reason-events.ts';
 import { rideEventSchemas } from '../rides/ride-events.ts';
 
@@ -22,6 +23,7 @@ export const eventSchemas = {
   ...importEventSchemas,
   ...exportEventSchemas,
   ...reasonEventSchemas,
+  ...reportEventSchemas,
   ...operatorEventSchemas,
 } as const;
 
@@ -43,6 +45,7 @@ export type AccountEvent = DomainEvent<keyof typeof accountEventSchemas>;
 export type AdminEvent = DomainEvent<keyof typeof adminEventSchemas>;
 export type ClaimEvent = DomainEvent<keyof typeof claimEventSchemas>;
 export type PhotoEvent = DomainEvent<keyof typeof photoEventSchemas>;
+export type ReportEvent = DomainEvent<keyof typeof reportEventSchemas>;
 export type ImportEvent = DomainEvent<keyof typeof importEventSchemas>;
 
 /** Place in the one total order of all events: 16 hexadecimal digits, compared as text, opaque otherwise. */

@@ -5,6 +5,7 @@ import type { AuditSubject, AuditWords } from '../common/event-record.ts';
 import { operatorRecords } from './operator-records.ts';
 import { importRecords } from '../imports/import-records.ts';
 import { partyRecords, photoRecords } from '../parties/party-records.ts';
+import { reportRecords } from '../reports/report-records.ts';
 import { rsvpRecords } from '../rsvps/rsvp-records.ts';
 import { rideRecords } from '../rides/ride-records.ts';
 
@@ -15,6 +16,7 @@ export const EVENT_RECORDS = {
   ...photoRecords,
   ...commentRecords,
   ...rideRecords,
+  ...reportRecords,
   ...importRecords,
   ...accountRecords,
   ...operatorRecords,

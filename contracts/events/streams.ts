@@ -23,6 +23,8 @@ export const streams = {
   passedOver: () => 'passed-over',
   /** that the reason of one event was struck, by that event's id */
   reason: (eventId: string) => `reason-${eventId}`,
+  /** what people report of one thing, by its id */
+  reports: (thingId: string) => `reports-${thingId}`,
   verification: (verificationId: string) => `verification-${verificationId}`,
 } as const satisfies Readonly<Record<StreamKind, (...ids: never[]) => string>>;
 

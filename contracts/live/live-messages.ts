@@ -4,6 +4,7 @@ import { partyMessageSchemas } from '../parties/party-messages.ts';
 import { rsvpMessageSchemas } from '../rsvps/rsvp-messages.ts';
 import { commentMessageSchemas } from '../comments/comment-messages.ts';
 import { rideMessageSchemas } from '../rides/ride-messages.ts';
+import { reportMessageSchemas } from '../reports/report-messages.ts';
 import { auditMessageSchemas } from '../audit/audit-messages.ts';
 import { commonMessageSchemas } from '../common/common-messages.ts';
 
@@ -13,6 +14,7 @@ export const liveMessageSchemas = {
   ...rsvpMessageSchemas,
   ...commentMessageSchemas,
   ...rideMessageSchemas,
+  ...reportMessageSchemas,
   ...auditMessageSchemas,
   ...commonMessageSchemas,
 } as const;
@@ -34,6 +36,7 @@ export function coalescingKey({ name, payload }: LiveMessage): string | null {
       return payload.eventId;
     case 'audit.recorded':
     case 'moderation.pending':
+    case 'reports.waiting':
       return name;
     default:
       return null;

@@ -9,6 +9,7 @@ export const REASONED_TYPES = [
   'PhotoWithdrawn',
   'CommentRejected',
   'SessionsEnded',
+  'AccountSuspended',
   'HistoryExported',
 ] as const;
 

@@ -23,7 +23,13 @@ export const rideCommandSchemas = {
     leavesAt: z.string().nullable(),
     note: z.string(),
   }),
-  RemoveRide: z.object({ rideId: idSchema, partyId: idSchema, userId: idSchema }),
+  /** `isModerator`: anybody's may be taken away */
+  RemoveRide: z.object({
+    rideId: idSchema,
+    partyId: idSchema,
+    userId: idSchema,
+    isModerator: z.boolean().optional(),
+  }),
   SetRideSeats: z.object({ ...bySomebody, passengerCount: z.number().int() }),
   RequestSeat: z.object({
     ...bySomebody,

@@ -15,7 +15,14 @@ export const rideRecords = {
     personal: { paths: ['departure', 'note'], key: 'user' },
     upcasters: [withoutTimes],
   },
-  RideRemoved: ON_RIDES,
+  /** In the trail where somebody else took it away. */
+  RideRemoved: {
+    ...ON_RIDES,
+    audit: {
+      subject: 'party',
+      kinds: { 'ride.taken-down': { name: 'Viaje retirado', did: 'retiró un viaje de' } },
+    },
+  },
   RideSeatsSet: ON_RIDES,
   SeatRequested: { ...ON_RIDES, personal: { paths: ['words'], key: 'user' } },
   SeatGranted: ON_RIDES,

@@ -14,9 +14,11 @@ import { decisions, notices, parties } from './cases/parties.ts';
 import { proposals } from './cases/proposals.ts';
 import { photos } from './cases/photos.ts';
 import { reasons } from './cases/reasons.ts';
+import { reports } from './cases/reports.ts';
 import { rides } from './cases/rides.ts';
-import { roles, tokens } from './cases/roles.ts';
 import { seats } from './cases/seats.ts';
+import { moderators, roles, tokens } from './cases/roles.ts';
+import { standing } from './cases/standing.ts';
 import { statistics } from './cases/statistics.ts';
 import { subscriptions } from './cases/subscriptions.ts';
 import { verification } from './cases/verification.ts';
@@ -36,6 +38,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a page whose event is called off is imported as such': calledOff,
   'attendance is confirmed and withdrawn': attendance,
   'comments are approved, taken down, brought back and refused': comments,
+  'things are reported, looked at and hidden': reports,
   'rides are published, found and removed': rides,
   'seats are asked for, given once, left and lost': seats,
   'somebody registers, shares contacts and takes them back, signs out and in': accounts,
@@ -43,6 +46,8 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a password is changed, and chosen anew by a link': passwords,
   'somebody takes their own data away': ownData,
   'roles are given and taken': roles,
+  'a member becomes a moderator, and none any more': moderators,
+  'an account is suspended and let again, and somebody is muted': standing,
   'a read token is made and revoked': tokens,
   'calendars are subscribed to, renewed and taken back': subscriptions,
   'home is shown as it was, and what changed since': history,

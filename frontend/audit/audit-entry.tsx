@@ -95,6 +95,7 @@ const ONLY_LABELS = {
   comment: 'Solo este comentario',
   import: 'Solo esta importación',
   user: 'Solo esta cuenta',
+  report: 'Solo estas denuncias',
   export: 'Solo esta exportación',
   record: 'Solo este registro',
   verification: 'Solo esta verificación',

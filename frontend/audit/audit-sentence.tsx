@@ -44,6 +44,13 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
         </Link>
       );
     }
+    case 'report':
+      if (subject.partyId === null) return <span className="font-semibold">{label}</span>;
+      return (
+        <Link to="/event/$key" params={{ key: subject.partyId }} className={LINK}>
+          {label}
+        </Link>
+      );
     case 'comment': {
       const text = cutText(label, QUOTE);
       return (

@@ -14,6 +14,7 @@ export function subjectName({ subject }: Pick<AuditEntry, 'subject'>): string {
       comment: '(borrado)',
       import: '(sin dirección)',
       user: '',
+      report: '',
       export: '',
       record: '',
       verification: '',

@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   format: 'Formato',
   from: 'Desde',
   to: 'Hasta',
+  lastDay: 'Hasta el día',
   isPersonal: 'Con datos personales',
 };
 

@@ -34,6 +34,7 @@ function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
     case 'party':
       return [['moderation'], partiesQuery.queryKey, partyQuery(id).queryKey];
     case 'comment':
+    case 'report':
       return [['moderation'], ['comments']];
     case 'import':
       return [['moderation']];

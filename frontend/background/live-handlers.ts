@@ -5,6 +5,7 @@ import type { LiveHandler } from '../live/live-handler.ts';
 import { moderationMessages } from '../moderation/moderation-messages.ts';
 import { noticeMessages } from '../notices/notice-messages.ts';
 import { partyMessages } from '../parties/party-messages.ts';
+import { reportMessages } from '../reports/report-messages.ts';
 import { rideMessages } from '../rides/ride-messages.ts';
 
 /** What every subject does about live messages. */
@@ -14,6 +15,7 @@ export const LIVE_HANDLERS: readonly LiveHandler[] = [
   commentMessages,
   rideMessages,
   moderationMessages,
+  reportMessages,
   historyMessages,
   auditMessages,
 ];

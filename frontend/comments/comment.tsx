@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { CommentAuthor } from './comment-author.tsx';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
 const CommentAccount = lazyComponent(async () => (await import('./comment-account.tsx')).CommentAccount);
@@ -30,6 +31,13 @@ export function Comment({ comment, isPending = false, onRemove }: CommentProps) 
           <span className="ml-auto rounded-full bg-amber px-2.5 text-[0.8125rem] font-semibold text-bg-0">
             Pendiente
           </span>
+        )}
+        {!isPending && (
+          <ReportButton
+            reported={{ thing: 'comment', id, what: `el comentario de ${author}` }}
+            ownerId={member?.id}
+            className="-my-2 ml-auto"
+          />
         )}
       </div>
       <FoldedText text={comment.content} />

@@ -8,11 +8,13 @@ import { discardCommand, usePartyCommands, type CommandOf } from '../offline/out
 import { commentsQuery, useSentComments } from './comment-queries.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { momentText } from '../dates/moment-text.ts';
+import { useMuted } from '../accounts/muted.ts';
 import { useMay } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CommandNote } from '../ui/command-note.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { FoldedAway } from '../ui/folded-away.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
 import { Comment } from './comment.tsx';
@@ -34,6 +36,7 @@ export function Comments({ eventId, isPast = false }: CommentsProps) {
   const unsent = usePartyCommands(eventId, 'comment');
   const mayRemove = useMay('comment.moderate');
   const [removing, setRemoving] = useState<CommentAnswer | null>(null);
+  const muted = useMuted();
   const pending = useSentComments(eventId, approved ?? []);
   return (
     <section aria-labelledby="comments" className="mt-4 flex flex-col gap-5">
@@ -52,13 +55,25 @@ export function Comments({ eventId, isPast = false }: CommentsProps) {
           {pending.map((comment) => (
             <Comment key={comment.id} comment={comment} isPending />
           ))}
-          {approved?.map((comment) => (
-            <Comment
-              key={comment.id}
-              comment={comment}
-              onRemove={mayRemove ? () => setRemoving(comment) : undefined}
-            />
-          ))}
+          {approved?.map((comment) => {
+            const shown = (
+              <Comment
+                key={comment.id}
+                comment={comment}
+                onRemove={mayRemove ? () => setRemoving(comment) : undefined}
+              />
+            );
+            if (comment.member === undefined || !muted.has(comment.member.id)) return shown;
+            return (
+              <FoldedAway
+                key={comment.id}
+                words="Comentario de alguien a quien has silenciado."
+                className="panel rounded-2xl px-4 py-1"
+              >
+                {shown}
+              </FoldedAway>
+            );
+          })}
         </ol>
       )}
       {approved?.length === 0 && unsent.length + pending.length === 0 && !list.hasNextPage && (

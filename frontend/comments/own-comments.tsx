@@ -28,7 +28,7 @@ export function OwnComments() {
 }
 
 function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
-  const { eventId, eventName, content, createdAt, decision } = comment;
+  const { eventId, eventName, content, createdAt, decision, isHidden } = comment;
   return (
     <li className="panel rounded-2xl p-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
@@ -45,7 +45,7 @@ function OwnComment({ comment }: { readonly comment: OwnCommentAnswer }) {
           {momentDayAndTime(createdAt)}
         </time>
         <span className={decision?.verdict === 'rejected' ? 'text-danger' : undefined}>
-          {STATES[decision?.verdict ?? 'pending']}
+          {isHidden ? 'Oculto mientras se revisa' : STATES[decision?.verdict ?? 'pending']}
         </span>
       </p>
       <p dir="auto" className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-text-2">

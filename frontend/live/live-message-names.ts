@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'seat.changed': true,
   'audit.recorded': true,
   'moderation.pending': true,
+  'reports.waiting': true,
   'rsvp.mine': true,
   'moderation.decided': true,
   'comment.decided': true,

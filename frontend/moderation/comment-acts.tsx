@@ -35,7 +35,7 @@ export function CommentActs({ comment }: { readonly comment: ModeratedCommentAns
           </Button>
         </section>
       )}
-      {comment.status === 'approved' && (
+      {(comment.status === 'approved' || comment.status === 'hidden') && (
         <Button kind="danger" aria-haspopup="dialog" className="mt-4" onClick={() => setRemoving(true)}>
           Retirar…
         </Button>

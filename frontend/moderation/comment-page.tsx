@@ -43,6 +43,7 @@ const MISSING = {
 const STATES = {
   pending: { words: 'Pendiente', look: 'bg-amber text-bg-0' },
   approved: { words: 'Publicado', look: 'bg-surface-3 text-acid' },
+  hidden: { words: 'Oculto por denuncias', look: 'bg-surface-3 text-amber' },
   rejected: { words: 'Rechazado', look: 'bg-surface-3 text-danger' },
 } as const;
 

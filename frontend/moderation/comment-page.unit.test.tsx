@@ -15,6 +15,8 @@ const comment = (changes: Partial<ModeratedCommentAnswer> = {}): ModeratedCommen
   createdAt: '2026-11-21T10:30:00.000Z',
   account: { id: 'm', username: 'marta' },
   repeats: 0,
+  origin: null,
+  sameOrigin: 0,
   eventName: 'Bosque Eléctrico',
   decision: null,
   status: 'pending',

@@ -1,9 +1,16 @@
 import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-answers';
+import { Button } from '../ui/button.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';
 
+interface CommentSignsProps {
+  readonly comment: PendingCommentAnswer;
+  /** shows those of its origin alone */
+  readonly onOrigin?: (origin: string) => void;
+}
+
 /** Whose account wrote a comment, whatever name it is signed with, and how often the same was said. */
-export function CommentSigns({ comment }: { readonly comment: PendingCommentAnswer }) {
-  const { account, member, repeats } = comment;
+export function CommentSigns({ comment, onOrigin }: CommentSignsProps) {
+  const { account, member, repeats, origin, sameOrigin } = comment;
   return (
     <div className="mt-2 text-sm text-text-2">
       {account !== null && (
@@ -15,6 +22,20 @@ export function CommentSigns({ comment }: { readonly comment: PendingCommentAnsw
       {repeats > 0 && (
         <p className="text-amber">
           {`El mismo texto en ${repeats === 1 ? '1 comentario más' : `${repeats} comentarios más`} de ${account === null ? 'visitantes' : 'esta cuenta'}`}
+        </p>
+      )}
+      {origin !== null && sameOrigin > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-amber">
+          <span>
+            {sameOrigin === 1
+              ? '1 comentario pendiente más de la misma conexión'
+              : `${sameOrigin} comentarios pendientes más de la misma conexión`}
+          </span>
+          {onOrigin && (
+            <Button kind="quiet" className="px-3 text-sm" onClick={() => onOrigin(origin)}>
+              Ver juntos
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -50,10 +50,10 @@ export const proposalsQuery = (search = '') =>
   });
 
 /** Comments that wait for a moderator, the oldest first; for admins alone. */
-export const pendingCommentsQuery = (search = '') =>
+export const pendingCommentsQuery = (search = '', origin = '') =>
   listQuery<PendingCommentAnswer>({
-    key: searched(PENDING_COMMENTS, search),
-    path: listPath('/api/admin/comments/pending', { search }),
+    key: origin === '' ? searched(PENDING_COMMENTS, search) : [...PENDING_COMMENTS, { search, origin }],
+    path: listPath('/api/admin/comments/pending', { search, origin }),
     words: 'Failed to fetch pending comments',
   });
 

@@ -14,10 +14,12 @@ import { RowPick } from './row-pick.tsx';
 
 interface PendingCommentProps extends PendingRowProps {
   readonly comment: PendingCommentAnswer;
+  /** shows those of its origin alone */
+  readonly onOrigin: (origin: string) => void;
 }
 
 export function PendingComment(props: PendingCommentProps) {
-  const { comment, itemProps, change, isTooSoon, isPicked, onPick, onDecide, onReason } = props;
+  const { comment, itemProps, change, isTooSoon, isPicked, onPick, onDecide, onReason, onOrigin } = props;
   const id = useId();
   const { data: party } = useQuery(partyQuery(comment.eventId));
   return (
@@ -46,7 +48,7 @@ export function PendingComment(props: PendingCommentProps) {
         </time>
       </div>
       <WholeText text={comment.content} id={`${id}-text`} />
-      <CommentSigns comment={comment} />
+      <CommentSigns comment={comment} onOrigin={onOrigin} />
       <p className="mt-3 text-sm wrap-anywhere text-text-3">
         {party && <bdi className="block font-semibold text-text-2">{party.name}</bdi>}
         <span>{'ID del evento: '}</span>

@@ -1,4 +1,6 @@
 import type { PendingCommentAnswer } from '@duende/contracts/comments/moderated-answers';
+import { createContext, use, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { pendingCommentsQuery } from './moderation-queries.ts';
 import { MoreItems } from '../ui/more-items.tsx';
 import { COMMENTS } from './moderations.ts';
@@ -14,21 +16,38 @@ const TEXTS = {
   failed: 'No se pudieron cargar los comentarios pendientes.',
 } as const;
 
+/** Shows those of one origin alone, so that they are decided as one; does nothing outside the queue. */
+const ShowOrigin = createContext<(origin: string) => void>(() => undefined);
+
 export function PendingCommentsPage() {
+  const [origin, setOrigin] = useState('');
   return (
-    <PendingScreen
-      title="Comentarios Pendientes"
-      query={pendingCommentsQuery}
-      searchLabel="Buscar por autor o palabras"
-      texts={TEXTS}
-      list={PendingComments}
-    />
+    <ShowOrigin value={setOrigin}>
+      <PendingScreen
+        title="Comentarios Pendientes"
+        query={pendingCommentsQuery}
+        narrowing={{
+          query: (search) => pendingCommentsQuery(search, origin),
+          leavesOut: origin !== '',
+          controls: origin !== '' && (
+            <p className="mb-5 flex flex-wrap items-center gap-x-4 text-text-2">
+              <span>Solo los que llegaron de una misma conexión el mismo día.</span>
+              <Button onClick={() => setOrigin('')}>Ver todos</Button>
+            </p>
+          ),
+        }}
+        searchLabel="Buscar por autor o palabras"
+        texts={TEXTS}
+        list={PendingComments}
+      />
+    </ShowOrigin>
   );
 }
 
 function PendingComments({ drawn, total, pages }: PendingListProps<PendingCommentAnswer>) {
   const items = drawn.rows;
   const work = useWorkingOff(drawn, COMMENTS);
+  const showOrigin = use(ShowOrigin);
   const { listProps, itemProps, emptyRef, picking, tooSoon } = work;
   const { decide, decidePicked, askAbout, rejecting, endRejecting, reject } = work;
   if (items.length === 0 && !pages.hasNextPage)
@@ -59,6 +78,7 @@ function PendingComments({ drawn, total, pages }: PendingListProps<PendingCommen
             onPick={() => picking.toggle(comment.id)}
             onDecide={(kind) => decide(comment, kind)}
             onReason={() => askAbout([comment])}
+            onOrigin={showOrigin}
           />
         ))}
       </ul>

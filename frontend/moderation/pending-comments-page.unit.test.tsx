@@ -14,6 +14,8 @@ const comment = (n: number, content: string) => ({
   createdAt: '2026-11-21T10:30:00.000Z',
   account: null,
   repeats: 0,
+  origin: null,
+  sameOrigin: 0,
 });
 const [first, second] = [comment(1, '¿Hay chill?'), comment(2, '<script>alert(1)</script>')];
 

@@ -17,6 +17,8 @@ const comment = (n: number) => ({
   createdAt: '2026-11-21T10:30:00.000Z',
   account: null,
   repeats: 0,
+  origin: null,
+  sameOrigin: 0,
 });
 const entry = (n: number, kind: string, username: string) => ({
   id: `undo-${n}`,

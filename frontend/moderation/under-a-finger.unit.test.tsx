@@ -18,6 +18,8 @@ const comment = (n: number) => ({
   createdAt: '2026-11-21T10:30:00.000Z',
   account: null,
   repeats: 0,
+  origin: null,
+  sameOrigin: 0,
 });
 const decision = (kind: string, id: string, label: string, undoneBy: unknown = null) => ({
   id: `event-${id}`,

@@ -2,6 +2,7 @@ import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { usePanels } from '../browser/overlays.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import { RideGlyph } from './pins/ride-glyph.tsx';
 import { leftText, placeText, rideText, whenText } from './pins/ride-texts.ts';
 import { rideSaid } from './ride-said.ts';
@@ -42,6 +43,7 @@ export function RidePopupContent({
         {isOwn ? <RemoveRideButton ride={ride} onRemove={onRemove} /> : <AskSeat ride={ride} seats={seats} />}
       </div>
       <RideSeats ride={ride} isOwn={isOwn} seats={seats} onShowProfile={onShowProfile} isShort />
+      {!isOwn && <ReportRide ride={ride} />}
     </div>
   );
 }
@@ -95,6 +97,16 @@ function RideTimes({ ride }: { readonly ride: RideAnswer }) {
         </span>
       )}
     </>
+  );
+}
+
+export function ReportRide({ ride: { id, eventId, userId } }: { readonly ride: RideAnswer }) {
+  return (
+    <ReportButton
+      reported={{ thing: 'ride', id, eventId, what: 'este viaje' }}
+      ownerId={userId}
+      className="shrink-0"
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
+import { useMuted } from '../accounts/muted.ts';
+import { FoldedAway } from '../ui/folded-away.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { NOBODY } from './ride-filter.tsx';
-import { RemoveRideButton, RideSummary, type RideActions } from './ride-details.tsx';
+import { RemoveRideButton, ReportRide, RideSummary, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
 import { inListOrder } from './shown-rides.ts';
@@ -20,6 +22,7 @@ interface RideListProps extends RideActions {
 
 /** The rides as a list, for those who cannot use the map or prefer to read. */
 export function RideList({ rides, shown, ...rest }: RideListProps) {
+  const muted = useMuted();
   const isAnybody = rides.some(({ type }) => shown === undefined || type === shown);
   return (
     <>
@@ -30,9 +33,19 @@ export function RideList({ rides, shown, ...rest }: RideListProps) {
       )}
       {rides.length > 0 && (
         <ul className="flex flex-col gap-2.5">
-          {inListOrder(rides, rest.ownId, rest.party).map((ride) => (
-            <RideRow key={ride.id} ride={ride} {...rest} />
-          ))}
+          {inListOrder(rides, rest.ownId, rest.party).map((ride) => {
+            const row = <RideRow key={ride.id} ride={ride} {...rest} />;
+            if (!muted.has(ride.userId)) return row;
+            return (
+              <FoldedAway
+                key={ride.id}
+                words="Viaje de alguien a quien has silenciado."
+                className="panel rounded-2xl px-3 py-1 max-md:bg-surface-2"
+              >
+                {row}
+              </FoldedAway>
+            );
+          })}
         </ul>
       )}
     </>
@@ -74,6 +87,11 @@ function RideRow(props: RideRowProps) {
         )}
       </div>
       <RideSeats ride={ride} isOwn={ride.userId === ownId} seats={seats} onShowProfile={onShowProfile} />
+      {ride.userId !== ownId && (
+        <div className="pl-[54px]">
+          <ReportRide ride={ride} />
+        </div>
+      )}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { usePageConfig } from '../session/page-config.ts';
 import { useRides } from './ride-queries.ts';
 import { useNow } from '../dates/use-today.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
+import { useMuted } from '../accounts/muted.ts';
 import { useSession } from '../session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MapArea } from './map-area.tsx';
@@ -61,7 +62,9 @@ export function RidesView(props: RidesViewProps) {
   const list = useRides(party);
   const isPast = isOver(party, useNow());
   const rides = list.data ?? NO_RIDES;
-  const shownOnes = shownRides(rides, shown, ownId);
+  const muted = useMuted();
+  // In the list they are folded away; a pin cannot be.
+  const shownOnes = shownRides(rides, shown, ownId).filter(({ userId }) => !muted.has(userId));
   const [mode, act] = useRideMode({
     eventId: party.id,
     wanted,

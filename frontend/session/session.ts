@@ -1,7 +1,7 @@
 import type { SessionAnswer, UserAnswer } from '@duende/contracts/accounts/account-answers';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import { read, readIfAllowed } from '../http/api-client.ts';
-import { may, type Permission } from '@duende/contracts/accounts/permissions';
+import { may, rolesGiven, type Permission } from '@duende/contracts/accounts/permissions';
 
 export interface Session {
   readonly userId: string;
@@ -9,11 +9,12 @@ export interface Session {
   readonly isAdmin: boolean;
   /** stands where it is so alone */
   readonly isAnalyst?: true;
+  readonly isModerator?: true;
 }
 
 /** A session as the server tells it, with the name of its person. */
-export function sessionOf({ userId, isAdmin, isAnalyst }: SessionAnswer, username: string): Session {
-  return { userId, username, isAdmin, ...(isAnalyst && { isAnalyst }) };
+export function sessionOf({ userId, isAdmin, ...roles }: SessionAnswer, username: string): Session {
+  return { userId, username, isAdmin, ...rolesGiven(roles) };
 }
 
 export const sessionQuery = queryOptions({

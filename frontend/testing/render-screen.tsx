@@ -71,4 +71,5 @@ export const MARTA: Session = {
   isAdmin: false,
 };
 export const ANALYST: Session = { ...MARTA, username: 'nadia', isAnalyst: true };
+export const MODERATOR: Session = { ...MARTA, username: 'mod', isModerator: true };
 export const ADMIN: Session = { ...MARTA, username: 'admin', isAdmin: true };

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { Actor } from '@duende/contracts/accounts/permissions';
+import { rolesGiven, type Actor } from '@duende/contracts/accounts/permissions';
 import { jwtVerify, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { JOSEError, JWKSNoMatchingKey } from 'jose/errors';
 import type { SessionKeys } from '../config/session-keys.ts';
@@ -27,6 +27,13 @@ export interface SessionTokens {
 }
 
 /** Session tokens: JWT, HMAC-SHA256, the key's id in the header. `audience` ties them to one installation's log. */
+/** Claims of a token: the roles that are had are there. */
+interface Roles {
+  readonly admin: unknown;
+  readonly analyst?: unknown;
+  readonly moderator?: unknown;
+}
+
 export function createSessionTokens(keys: SessionKeys, audience: string): SessionTokens {
   const byKid = new Map<string, KeyObject>(keys.map(({ kid, secret }) => [kid, createSecretKey(secret)]));
   const [signing] = keys;
@@ -40,7 +47,11 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
 
   return {
     sign: (session) =>
-      new SignJWT({ admin: session.isAdmin, ...(session.isAnalyst === true && { analyst: true }) })
+      new SignJWT({
+        admin: session.isAdmin,
+        ...(session.isAnalyst === true && { analyst: true }),
+        ...(session.isModerator === true && { moderator: true }),
+      })
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
         .setSubject(session.userId)
         .setJti(session.sessionId)
@@ -53,13 +64,13 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH) return null;
       try {
-        const { payload } = await jwtVerify<{ admin: unknown; analyst: unknown }>(token, findKey, checks);
-        const { sub, jti, iat, exp, admin, analyst } = payload;
+        const { payload } = await jwtVerify<Roles>(token, findKey, checks);
+        const { sub, jti, iat, exp, admin, analyst, moderator } = payload;
         if (sub === undefined || jti === undefined || exp === undefined) return null;
         return {
           userId: sub,
           isAdmin: admin === true,
-          ...(analyst === true && { isAnalyst: true }),
+          ...rolesGiven({ isAnalyst: analyst === true, isModerator: moderator === true }),
           sessionId: jti,
           // Tokens of former versions do not say it, and lived as long as those of today.
           issuedAt: iat === undefined ? (exp - SESSION_SECONDS) * 1000 : Math.round(iat * 1000),

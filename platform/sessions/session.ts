@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COOKIES } from '@duende/contracts/api/headers';
-import type { Actor } from '@duende/contracts/accounts/permissions';
+import { rolesGiven, type Actor } from '@duende/contracts/accounts/permissions';
 import { cookieValue, serverCookie } from './cookies.ts';
 import { LRUCache } from 'lru-cache';
 import { StoreUnavailable } from '../errors/errors.ts';
@@ -122,7 +122,10 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
    * Until when the use of a session need not be noted again; `null` for one that lay idle for too long. Nobody is kept out
    * because a note could not be made, where the store is full for one.
    */
-  async function noteUse({ isAnalyst: _, ...session }: Session, device = ''): Promise<number | null> {
+  async function noteUse(
+    { isAnalyst: _, isModerator: __, ...session }: Session,
+    device = '',
+  ): Promise<number | null> {
     const [idleMs, everyMs] = session.isAdmin
       ? [ADMIN_IDLE_MS, NOTED_EVERY_MS.admin]
       : [null, NOTED_EVERY_MS.member];
@@ -170,7 +173,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       const session: Session = {
         userId: actor.userId,
         isAdmin: actor.isAdmin,
-        ...(actor.isAnalyst === true && { isAnalyst: true }),
+        ...rolesGiven(actor),
         sessionId: randomUUID(),
         issuedAt: askedAt,
         expiresAt: (Math.floor(askedAt / 1000) + SESSION_SECONDS) * 1000,

@@ -1,6 +1,7 @@
 import { NOTHING_SHARED, type ContactDetails } from '@duende/contracts/accounts/contact-fields';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
-import { isErased } from '@duende/contracts/common/personal';
+import type { Suspension } from '@duende/contracts/accounts/suspension';
+import { isErased, openedOr } from '@duende/contracts/common/personal';
 import { searchText, sortText } from '@duende/contracts/common/list-text';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
@@ -12,10 +13,18 @@ export interface UserDocument extends StoredDocument {
   readonly email: string | null;
   readonly isAdmin: boolean;
   readonly isAnalyst: boolean;
+  readonly isModerator: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
   /** what the person shares; `null` until the contact form was saved once */
   readonly contact: ContactDetails | null;
+  /** that the person may do nothing others see, over or not, unless it was lifted */
+  readonly suspension: Suspension | null;
+  /** whose words the suspension's reason is, and the event that gave it; `null` where it has none */
+  readonly reasonBy: string | null;
+  readonly reasonOf: string | null;
+  /** whom the person does not want to read */
+  readonly muted: readonly string[];
   /** until where in the log the person has read what they are told; `''` before they have */
   readonly noticesRead: Position | '';
   /** what lists sort the name by, and the e-mail (`null` where there is none) */
@@ -26,12 +35,14 @@ export interface UserDocument extends StoredDocument {
 }
 
 const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v5',
+  name: 'users.v7',
   indexes: [
     { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
     { keys: { nameKey: 1, _id: 1 } },
     { keys: { emailKey: 1, _id: 1 } },
     { keys: { createdAt: 1, _id: 1 } },
+    // whose reasons go with them
+    { keys: { reasonBy: 1 } },
   ],
 };
 
@@ -42,15 +53,28 @@ const USER_EVENTS = [
   'AdminDismissed',
   'AnalystAppointed',
   'AnalystDismissed',
+  'ModeratorAppointed',
+  'ModeratorDismissed',
+  'AccountSuspended',
+  'SuspensionLifted',
+  'PersonMuted',
+  'PersonUnmuted',
+  'ReasonStruck',
   'NoticesRead',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
 function usersTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') {
+    const { userId } = event.data;
+    return { where: { reasonBy: userId }, own: userId };
+  }
+  if (event.type === 'ReasonStruck')
+    return event.data.eventType === 'AccountSuspended' ? [event.data.subjectId] : [];
   return 'userId' in event.data ? [event.data.userId] : [];
 }
 
-function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument | null {
+function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): UserDocument | null {
   switch (event.type) {
     case 'UserRegistered': {
       const { userId, username, email, isAdmin } = event.data;
@@ -64,8 +88,13 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
         email: known,
         isAdmin,
         isAnalyst: false,
+        isModerator: false,
         createdAt: event.effectiveAt,
         contact: null,
+        suspension: null,
+        reasonBy: null,
+        reasonOf: null,
+        muted: [],
         noticesRead: '',
         nameKey: sortText(username),
         emailKey: known === null ? null : sortText(known),
@@ -86,13 +115,60 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
     case 'AnalystAppointed':
     case 'AnalystDismissed':
       return user && { ...user, isAnalyst: event.type === 'AnalystAppointed', position: event.position };
+    case 'ModeratorAppointed':
+    case 'ModeratorDismissed':
+      return user && { ...user, isModerator: event.type === 'ModeratorAppointed', position: event.position };
     case 'NoticesRead':
       return user && { ...user, noticesRead: event.position, position: event.position };
+    case 'AccountSuspended':
+      return user && suspended(user, event);
+    case 'SuspensionLifted':
+      return user && { ...user, ...STANDING, position: event.position };
+    case 'ReasonStruck':
+      if (user?.reasonOf !== event.data.eventId) return user;
+      return { ...withoutReason(user), position: event.position };
+    case 'PersonMuted':
+    case 'PersonUnmuted': {
+      const { mutedId } = event.data;
+      const others = user?.muted.filter((muted) => muted !== mutedId) ?? [];
+      const muted = event.type === 'PersonMuted' ? [...others, mutedId] : others;
+      return user && { ...user, muted, position: event.position };
+    }
     case 'PersonErased':
-      return null;
+      // Of whom somebody suspended who is gone, the words are.
+      return id === event.data.userId || user === null
+        ? null
+        : { ...withoutReason(user), position: event.position };
     default:
       return user;
   }
+}
+
+const STANDING = { suspension: null, reasonBy: null, reasonOf: null } as const;
+
+function suspended(
+  user: UserDocument,
+  { id, position, data, metadata }: Extract<FoldedEvent, { type: 'AccountSuspended' }>,
+): UserDocument {
+  const { lastDay, reason } = data;
+  return {
+    ...user,
+    position,
+    suspension: { lastDay, reason: reason === null ? null : openedOr(reason, null) },
+    // Also where it cannot be opened any more, so that a rebuild gives the same.
+    reasonBy: reason === null ? null : metadata.actorId,
+    reasonOf: reason === null ? null : id,
+  };
+}
+
+function withoutReason(user: UserDocument): UserDocument {
+  const { suspension } = user;
+  return {
+    ...user,
+    suspension: suspension && { ...suspension, reason: null },
+    reasonBy: null,
+    reasonOf: null,
+  };
 }
 
 export const userProjection: Projection<UserDocument> = {

@@ -1,16 +1,25 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { ERASED } from '@duende/contracts/common/personal';
 import { expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
+  accountSuspended,
   ADMIN,
   adminAppointed,
   adminDismissed,
   ALBA,
   analystAppointed,
   analystDismissed,
+  BRUNO,
   contactChanged,
   erased,
+  moderatorAppointed,
+  moderatorDismissed,
+  muted,
+  reasonStruck,
   registered,
+  suspensionLifted,
+  unmuted,
 } from '@duende/testkit/samples/story';
 import { withData } from '@duende/testkit/samples/given-log';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
@@ -24,6 +33,11 @@ const user: UserDocument = {
   email: 'alba@mail.example',
   isAdmin: false,
   isAnalyst: false,
+  isModerator: false,
+  suspension: null,
+  reasonBy: null,
+  reasonOf: null,
+  muted: [],
   createdAt: '2026-06-01T12:00:00.000Z',
   contact: null,
   noticesRead: '',
@@ -76,6 +90,37 @@ it('is an analyst from an appointment to a dismissal, whatever else it is', asyn
     position: at(4),
   });
   await given(registered(), erased({ userId: ALBA }), appointed).then();
+});
+
+it('is a moderator from an appointment to a dismissal, and may be an analyst beside', async () => {
+  const roles = [moderatorAppointed(), analystAppointed()];
+  await given(registered(), ...roles).then({ ...user, isModerator: true, isAnalyst: true, position: at(3) });
+  await given(registered(), ...roles, moderatorDismissed()).then({
+    ...user,
+    isAnalyst: true,
+    position: at(4),
+  });
+});
+
+it('is suspended until that is lifted, with a reason that goes with whoever gave it, or is struck', async () => {
+  const reason = { reasonBy: ADMIN, reasonOf: sampleId(30) };
+  const said = { ...accountSuspended({ lastDay: '2027-01-01', reason: 'Insulta' }), id: sampleId(30) };
+  const suspension = { lastDay: '2027-01-01', reason: 'Insulta' };
+  const without = { ...user, suspension: { ...suspension, reason: null }, position: at(3) };
+  await given(registered(), said).then({ ...user, suspension, ...reason, position: at(2) });
+  await given(registered(), said, suspensionLifted()).then({ ...user, position: at(3) });
+  await given(registered(), said, reasonStruck(said)).then(without);
+  await given(registered(), said, erased({ userId: ADMIN })).then(without);
+  await given(registered(), accountSuspended()).then({
+    ...user,
+    suspension: { lastDay: null, reason: null },
+    position: at(2),
+  });
+});
+
+it('knows whom it has muted', async () => {
+  await given(registered(), muted()).then({ ...user, muted: [BRUNO], position: at(2) });
+  await given(registered(), muted(), unmuted()).then({ ...user, position: at(3) });
 });
 
 it('shares what was saved, from the first save on, and leaves the account’s own e-mail alone', async () => {

@@ -10,6 +10,7 @@ import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/common/event-r
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import { changedFields, editedFields } from '@duende/contracts/events/party-changes';
+import { THING_TEXTS } from '@duende/contracts/reports/report-words';
 import type { FoldedEvent } from '../model/projection.ts';
 
 /** What an entry of the audit trail says of its event. */
@@ -34,6 +35,8 @@ export function describeEvent(
   undone: Pick<AuditedEvent, 'label' | 'changes'> | null,
 ): Entry | null {
   if (!isAudited(event)) return null;
+  // Who takes their own pin back moderates nothing.
+  if (event.type === 'RideRemoved' && event.metadata.actorId === event.data.userId) return null;
   const { kind, subject } = auditOf(event.type);
   return subject === 'struck' ? null : { ...entryOf(kind, subject, event), ...detailsOf(event, undone) };
 }
@@ -42,7 +45,7 @@ export function describeEvent(
 function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent): Entry {
   const data: Readonly<Record<string, unknown>> = event.data;
   const text = (field: string) => (typeof data[field] === 'string' ? data[field] : null);
-  const isOfParty = subjectType === 'party' || subjectType === 'comment';
+  const isOfParty = ['party', 'comment', 'report'].includes(subjectType);
   return {
     kind,
     subjectType,
@@ -100,6 +103,15 @@ function detailsOf(
         changes: given({ withdrawn: partyIds.length, stayed: approved }),
       };
     }
+    case 'ThingReported': {
+      const { thing, ownerId, hides } = event.data;
+      return { label: THING_TEXTS[thing], authorId: ownerId, ...(hides && { kind: 'report.hid' }) };
+    }
+    case 'ReportsDismissed':
+    case 'ReportsReopened':
+      return { label: THING_TEXTS[event.data.thing] };
+    case 'AccountSuspended':
+      return { changes: given({ lastDay: event.data.lastDay }) };
     case 'UserRegistered':
       return event.data.isAdmin ? { kind: 'admin.set-up' } : {};
     case 'HistoryExported': {
@@ -114,6 +126,7 @@ function detailsOf(
       const { events, documents, differences } = event.data;
       return { changes: given({ events, documents, differences }) };
     }
+    case 'RideRemoved':
     case 'PhotoWithdrawn':
     case 'PasswordChanged':
     case 'PasswordTicketIssued':

@@ -23,7 +23,9 @@ export interface CommentDocument extends StoredDocument {
   readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
   /** `erased` is in no list, whatever it was before: {@link shown} and the decisions on it say that */
-  readonly status: 'pending' | 'approved' | 'rejected' | 'erased';
+  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'erased';
+  /** so many people have reported it that nobody sees it until somebody has looked, even approved */
+  readonly isHeld: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
   /** when everybody saw it; one that was shown when its writer was erased ends then, and not in here */
@@ -34,6 +36,8 @@ export interface CommentDocument extends StoredDocument {
   readonly searchText: string;
   /** the same for all that say the same */
   readonly textKey: string;
+  /** of a visitor's: where it came from, as far as a day's key told; for moderators alone */
+  readonly origin: string | null;
   /** what was decided last, for who wrote it; `null` while it waits */
   readonly decision: CommentDecision | null;
   /** whose words the decision's reason is; `null` where it has none */
@@ -46,17 +50,19 @@ export interface CommentDocument extends StoredDocument {
 export const EVER_POSTED = [
   'pending',
   'approved',
+  'hidden',
   'rejected',
   'erased',
 ] as const satisfies readonly CommentDocument['status'][];
 
 const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v5',
+  name: 'comments.v7',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
     { keys: { authorId: 1, createdAt: 1, _id: 1 } },
     { keys: { authorId: 1, textKey: 1 } },
+    { keys: { origin: 1, status: 1 } },
     // whose reasons go with them
     { keys: { reasonBy: 1 } },
   ],
@@ -67,6 +73,9 @@ const COMMENT_EVENTS = [
   'CommentApproved',
   'CommentRejected',
   'CommentRestored',
+  'ThingReported',
+  'ReportsDismissed',
+  'ReportsReopened',
   'ReasonStruck',
   'PersonErased',
 ] as const satisfies readonly EventType[];
@@ -76,6 +85,9 @@ function commentsTouched(event: FoldedEvent) {
     const { userId } = event.data;
     return { where: [{ authorId: userId }, { reasonBy: userId }] };
   }
+  if (event.type === 'ReportsDismissed' || event.type === 'ReportsReopened')
+    return event.data.thing === 'comment' ? [event.data.thingId] : [];
+  if (event.type === 'ThingReported') return event.data.hides ? [event.data.thingId] : [];
   if (event.type === 'ReasonStruck')
     return event.data.eventType === 'CommentRejected' ? [event.data.subjectId] : [];
   return 'commentId' in event.data ? [event.data.commentId] : [];
@@ -84,7 +96,7 @@ function commentsTouched(event: FoldedEvent) {
 function foldComment(comment: CommentDocument | null, event: FoldedEvent): CommentDocument | null {
   switch (event.type) {
     case 'CommentPosted': {
-      const { commentId, partyId, authorId, author, signedAs, content } = event.data;
+      const { commentId, partyId, authorId, author, signedAs, content, origin = null } = event.data;
       // An id is posted once.
       if (comment !== null) return comment;
       const posted = {
@@ -94,6 +106,8 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         authorId,
         createdAt: event.effectiveAt,
         shown: [],
+        isHeld: false,
+        origin,
         erasedAt: null,
       };
       // Its words cannot be read any more: the person was erased since.
@@ -115,6 +129,11 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
       return decided(comment, 'rejected', event, event.data.reason);
     case 'CommentRestored':
       return decided(comment, event.data.status, event);
+    case 'ThingReported':
+    case 'ReportsReopened':
+      return comment && held(comment, event.data.hides, event);
+    case 'ReportsDismissed':
+      return comment && held(comment, false, event);
     case 'ReasonStruck':
       if (comment?.reasonOf !== event.data.eventId) return comment;
       return { ...withoutReason(comment), position: event.position };
@@ -149,25 +168,38 @@ const WITHOUT_WORDS = {
 
 function decided(
   comment: CommentDocument | null,
-  status: Exclude<CommentDocument['status'], 'erased'>,
+  verdict: Exclude<CommentDocument['status'], 'erased' | 'hidden'>,
   { id, position, effectiveAt, metadata }: FoldedEvent,
   reason: Personal<string> | null = null,
 ): CommentDocument | null {
   // Decided on after its writer was erased it comes back to nobody.
   if (comment === null || comment.erasedAt !== null) return comment;
+  const status = verdict === 'approved' && comment.isHeld ? 'hidden' : verdict;
   const shown = switched(comment.shown, status === 'approved', effectiveAt);
   if (comment.status === 'erased') return { ...comment, shown, position };
   const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
-  const verdict =
-    status === 'pending'
+  const told =
+    verdict === 'pending'
       ? UNDECIDED
       : {
-          decision: { verdict: status, at: effectiveAt, reason: openedOr(reason, null) },
+          decision: { verdict, at: effectiveAt, reason: openedOr(reason, null) },
           // Also where it cannot be opened any more, so that a rebuild gives the same.
           reasonBy: reason === null ? null : metadata.actorId,
           reasonOf: reason === null ? null : id,
         };
-  return { ...comment, status, shown, searchText: text, ...verdict, position };
+  return { ...comment, status, shown, searchText: text, ...told, position };
+}
+
+/** Hidden while many have reported it, and shown again once somebody has looked. */
+function held(
+  comment: CommentDocument,
+  isHeld: boolean,
+  { position, effectiveAt }: FoldedEvent,
+): CommentDocument {
+  const isApproved = comment.status === 'approved' || comment.status === 'hidden';
+  if (!isApproved) return { ...comment, isHeld, position };
+  const shown = switched(comment.shown, !isHeld, effectiveAt);
+  return { ...comment, isHeld, status: isHeld ? 'hidden' : 'approved', shown, position };
 }
 
 function withoutReason(comment: CommentDocument): CommentDocument {
@@ -218,12 +250,15 @@ function decisionMessages({
 }: Change<CommentDocument>): readonly OutgoingMessage[] {
   if (before === null || after === null || after.authorId === null) return [];
   const { partyId: eventId, authorId, status, decision } = after;
-  if (status === before.status || status === 'erased') return [];
+  const wasShown = before.status === 'approved' || before.status === 'hidden';
+  // Neither that it is hidden until somebody has looked, nor that it is shown again, is a decision on it.
+  if (status === before.status || status === 'erased' || status === 'hidden') return [];
+  if (before.status === 'hidden' && status === 'approved') return [];
   const payload = {
     position,
     eventId,
     commentId: id,
-    decision: status === 'rejected' && before.status === 'approved' ? ('removed' as const) : status,
+    decision: status === 'rejected' && wasShown ? ('removed' as const) : status,
     reason: decision?.reason ?? null,
   };
   return [outgoing([userRoom(authorId)], { name: 'comment.decided', payload })];

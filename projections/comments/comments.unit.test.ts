@@ -1,7 +1,7 @@
 import { ERASED } from '@duende/contracts/common/personal';
 import { sampleId } from '@duende/testkit/samples/party';
 import { when, withData } from '@duende/testkit/samples/given-log';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
   ADMIN,
@@ -15,6 +15,9 @@ import {
   OTHER_COMMENT,
   PARTY,
   reasonStruck,
+  reported,
+  reportsDismissed,
+  reportsReopened,
 } from '@duende/testkit/samples/story';
 import { type CommentDocument, commentProjection } from './comments.ts';
 import { textKeyOf } from '../model/text-key.ts';
@@ -23,7 +26,7 @@ const { given } = specifyProjection(commentProjection);
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 
 const decision = (
-  verdict: Exclude<CommentDocument['status'], 'erased'> = 'pending',
+  verdict: Exclude<CommentDocument['status'], 'erased' | 'hidden'> = 'pending',
   {
     reason = null,
     by = null,
@@ -34,6 +37,11 @@ const decision = (
   reasonBy: by,
   reasonOf: of,
 });
+
+const decidedAs = (status: CommentDocument['status'] | undefined) => {
+  if (status === 'hidden') return 'approved';
+  return status === 'erased' ? 'pending' : status;
+};
 
 const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   _id: COMMENT,
@@ -46,10 +54,12 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   status: 'pending',
   createdAt: '2026-06-01T12:00:00.000Z',
   shown: changes.status === 'approved' ? [NOON] : [],
+  isHeld: false,
+  origin: null,
   erasedAt: null,
   searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
   textKey: changes.status === 'erased' ? '' : textKeyOf('Allí nos vemos'),
-  ...decision(changes.status === 'erased' ? 'pending' : changes.status),
+  ...decision(decidedAs(changes.status)),
   ...changes,
 });
 
@@ -80,6 +90,40 @@ describe('a comment', () => {
         ...{ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] },
         decision: { verdict: 'approved', at: later, reason: null },
       }),
+    );
+  });
+
+  it('bears the mark of where a visitor’s came from', async () => {
+    await given(commented({ authorId: null, author: 'Ana', origin: 'abc' })).then(
+      comment({ authorId: null, author: 'Ana', origin: 'abc', searchText: 'ana alli nos vemos' }),
+    );
+  });
+
+  it('is hidden while many have reported it, until somebody has looked', async () => {
+    const later = Date.parse('2026-06-03T10:00:00.000Z');
+    const hidden = [commented(), commentApproved(), reported({ hides: true })];
+    const seen = { status: 'approved', shown: [NOON, NOON, later], position: at(4) } as const;
+    const held = { status: 'hidden', isHeld: true, shown: [NOON, NOON] } as const;
+    const dismissed = when('2026-06-03T10:00:00.000Z', reportsDismissed());
+    await given(commented(), commentApproved(), reported()).then(
+      comment({ status: 'approved', position: at(2) }),
+    );
+    await given(...hidden).then(comment({ ...held, position: at(3) }));
+    await given(...hidden, dismissed).then(comment(seen));
+    await given(...hidden, dismissed, reportsReopened({ hides: true })).then(
+      comment({ ...held, shown: [NOON, NOON, later, later], position: at(5) }),
+    );
+    await given(...hidden, reported({ thing: 'party' })).then(comment({ ...held, position: at(3) }));
+  });
+
+  it('is hidden again where it was taken down meanwhile, and that was taken back', async () => {
+    const hidden = [commented(), commentApproved(), reported({ hides: true })];
+    const told = decision('approved');
+    await given(...hidden, commentRejected()).then(
+      comment({ status: 'rejected', isHeld: true, shown: [NOON, NOON], position: at(4) }),
+    );
+    await given(...hidden, commentRejected(), commentRestored({ status: 'approved' })).then(
+      comment({ status: 'hidden', isHeld: true, shown: [NOON, NOON], position: at(5), ...told }),
     );
   });
 
@@ -150,6 +194,24 @@ describe('a comment', () => {
 });
 
 describe('what is published', () => {
+  it('tells the party’s page, and not who wrote it, that it is hidden and shown again', async () => {
+    const before = [commented(), commentApproved()];
+    const removed = { eventId: PARTY, commentId: COMMENT };
+    await given(...before)
+      .when(reported({ hides: true }))
+      .publishes({
+        topics: [`event:${PARTY}`],
+        message: { name: 'comment.removed', payload: { position: at(3), ...removed } },
+      });
+    const shownAgain = expect.objectContaining({
+      topics: [`event:${PARTY}`],
+      message: expect.objectContaining({ name: 'comment.approved' }),
+    });
+    await given(...before, reported({ hides: true }))
+      .when(reportsDismissed())
+      .publishes(shownAgain as never);
+  });
+
   const topics = [`event:${PARTY}`] as const;
   const gone = (position: string) => ({
     topics,

@@ -35,6 +35,7 @@ function partyOf(message: LiveMessage): string | null {
     case 'comment.decided':
     case 'audit.recorded':
     case 'moderation.pending':
+    case 'reports.waiting':
     case 'resync':
       return null;
     default:

@@ -14,6 +14,7 @@ import type { Projection } from '../model/projection.ts';
 import { pulseProjection } from '../rsvps/pulse.ts';
 import { pushDeviceProjection } from '../accounts/push-devices.ts';
 import { readTokenProjection } from '../accounts/read-tokens.ts';
+import { reportProjection } from '../reports/reports.ts';
 import { rideMatchProjection } from '../rides/ride-matches.ts';
 import { rideProjection } from '../rides/rides.ts';
 import { seatProjection } from '../rides/seats.ts';
@@ -32,6 +33,7 @@ const REGISTRY = {
   rides: registered(rideProjection),
   seats: registered(seatProjection),
   'ride-matches': registered(rideMatchProjection),
+  reports: registered(reportProjection),
   users: registered(userProjection),
   pending: registered(pendingProjection),
   audit: registered(auditProjection),

@@ -8,15 +8,15 @@ import type {
 } from '@duende/contracts/accounts/account-answers';
 import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
 import { CONTACT_FIELDS, eachContact } from '@duende/contracts/accounts/contact-fields';
-import { may, type Actor } from '@duende/contracts/accounts/permissions';
+import { may, rolesGiven, type Actor } from '@duende/contracts/accounts/permissions';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { OpenSession } from '@duende/platform/sessions/session-stores';
 import type { ReadTokenDocument } from '@duende/projections/accounts/read-tokens';
 import type { UserDocument } from '@duende/projections/accounts/users';
 
 /** Who is signed in, and with what role. */
-export function sessionAnswer({ userId, isAdmin, isAnalyst }: Actor): SessionAnswer {
-  return { userId, isAdmin, ...(isAnalyst === true && { isAnalyst }) };
+export function sessionAnswer(actor: Actor): SessionAnswer {
+  return { userId: actor.userId, isAdmin: actor.isAdmin, ...rolesGiven(actor) };
 }
 
 /** Id and name; the account's own e-mail for that person and for admins. */
@@ -28,15 +28,16 @@ export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
 
 /** The own profile; until the form is saved once it starts with the e-mail of the registration and nothing is shared. */
 export function profileAnswer(user: UserDocument): ProfileAnswer {
-  const { _id: id, username, isAdmin, isAnalyst, createdAt, contact } = user;
+  const { _id: id, username, isAdmin, createdAt, contact } = user;
   return {
     id,
     username,
     isAdmin,
-    ...(isAnalyst && { isAnalyst }),
+    ...rolesGiven(user),
     createdAt,
     ...eachContact((field) => contact?.[field] ?? ''),
     ...(contact === null && { email: user.email ?? '' }),
+    ...(user.suspension !== null && { suspension: user.suspension }),
     shared: contact !== null,
   };
 }
@@ -49,8 +50,18 @@ export function publicUserAnswer(user: UserDocument, reader: Actor | null): Publ
 
 /** A row of the admins' list: the account's own e-mail, and what the person shares besides. */
 export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
-  const { _id: id, username, email, isAdmin, isAnalyst, createdAt } = user;
-  return { id, username, ...sharedContact(user), email, isAdmin, isAnalyst, createdAt };
+  const { _id: id, username, email, isAdmin, isAnalyst, isModerator, suspension, createdAt } = user;
+  return {
+    id,
+    username,
+    ...sharedContact(user),
+    email,
+    isAdmin,
+    isAnalyst,
+    isModerator,
+    suspension,
+    createdAt,
+  };
 }
 
 export function readTokenAnswer({

@@ -18,6 +18,11 @@ const newcomer: UserDocument = {
   email: 'alba@mail.example',
   isAdmin: false,
   isAnalyst: false,
+  isModerator: false,
+  suspension: null,
+  reasonBy: null,
+  reasonOf: null,
+  muted: [],
   createdAt: '2026-11-01T10:00:00.000Z',
   contact: null,
   noticesRead: '',
@@ -87,6 +92,8 @@ test('admins see the account’s own e-mail, hidden or not', () => {
     telegram: '@alba',
     isAdmin: false,
     isAnalyst: false,
+    isModerator: false,
+    suspension: null,
     createdAt: '2026-11-01T10:00:00.000Z',
   });
 });
@@ -95,6 +102,7 @@ test('of a session it is said that it is an analyst’s where it is so', () => {
   expect(sessionAnswer(self)).toEqual(self);
   expect(sessionAnswer({ ...self, isAnalyst: false })).toEqual(self);
   expect(sessionAnswer({ ...self, isAnalyst: true })).toEqual({ ...self, isAnalyst: true });
+  expect(sessionAnswer({ ...self, isModerator: true })).toEqual({ ...self, isModerator: true });
 });
 
 test('a session shows its device and the first and last day of its use in Madrid, and whether it is the one that asks', () => {

@@ -1,3 +1,4 @@
+import type { MutedAnswer } from '@duende/contracts/accounts/account-answers';
 import type { UserSort } from '@duende/contracts/accounts/user-sorts';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -68,6 +69,17 @@ export function userQueries(options: {
       async answer({ actor, sessionId }) {
         const open = await options.sessions.listOpen(signedIn(actor).userId);
         return personal(open.map((session) => openSessionAnswer(session, sessionId)));
+      },
+    },
+    {
+      call: 'GET /api/users/muted',
+      reads: ['users'],
+      async answer({ actor }) {
+        const { muted } = await known(actor?.userId);
+        const found = await users.get(muted);
+        // Whoever was erased since has no name any more.
+        const named = muted.flatMap((id) => found.get(id) ?? []);
+        return personal(named.map(({ _id: id, username }): MutedAnswer => ({ id, username })));
       },
     },
     {

@@ -1,4 +1,7 @@
 import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/audit/audit-answer';
+import { may } from '@duende/contracts/accounts/permissions';
+import { MODERATED_SUBJECTS } from '@duende/contracts/audit/undo-answer';
+import type { Filter } from '@duende/platform/read-store/read-store';
 import type { AuditDocument } from '@duende/projections/audit/audit';
 import { hourOf } from '@duende/projections/model/projection';
 import type { CommentDocument } from '@duende/projections/comments/comments';
@@ -16,9 +19,9 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
     {
       call: 'GET /api/admin/audit',
       reads: ['audit', 'users', 'parties', 'comments', 'hours'],
-      async answer({ url }) {
+      async answer({ url, actor }) {
         const query = parseAuditQuery(url);
-        const page = await readAuditPage(models, query);
+        const page = await readAuditPage(models, query, may(actor, 'audit.read') ? {} : MODERATED);
         const { next } = page;
         const entries = await namedEntries(models, page.entries);
         return personal({ entries, next });
@@ -27,12 +30,19 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
   ];
 }
 
+/** What moderators read of the trail: nothing about accounts, and nothing about what left the service. */
+const MODERATED: Filter = { subjectType: { $in: [...MODERATED_SUBJECTS] } };
+
 export type AuditModels = NamingModels & Pick<ReadModels, 'hours'>;
 type NamingModels = Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
 
 /** The entries that a query finds, as they are kept. */
-export async function readAuditPage(models: AuditModels, query: AuditQuery): Promise<AuditPage> {
-  const filter = auditFilter(query, await rangeOf(models.hours, query));
+export async function readAuditPage(
+  models: AuditModels,
+  query: AuditQuery,
+  narrowed: Filter = {},
+): Promise<AuditPage> {
+  const filter = { ...auditFilter(query, await rangeOf(models.hours, query)), ...narrowed };
   const { words, limit } = query;
   return words === null
     ? auditPage(models.audit, filter, limit)
@@ -150,6 +160,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'user':
       return names.users.get(subjectId)?.username ?? null;
     case 'import':
+    case 'report':
     case 'export':
     case 'record':
     case 'verification':

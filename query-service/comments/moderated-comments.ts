@@ -12,7 +12,7 @@ import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { idsOf } from '../http/ids-of.ts';
 import { type ListOrders, parseListQuery } from '../http/list-query.ts';
-import { personal, type QueryRoute } from '../http/query-route.ts';
+import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 
 const PENDING_ORDERS: ListOrders = { oldest: { by: 'createdAt', direction: 1 } };
@@ -28,11 +28,17 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       call: 'GET /api/admin/comments/pending',
       reads: ['comments', 'pending', 'users'],
       async answer({ url }) {
-        const query = parseListQuery(url, PENDING_ORDERS);
+        const query = parseListQuery(url, PENDING_ORDERS, ['origin']);
+        const { origin } = singleParams(url, ['origin']);
         const { count, closedParties: closed } = await pendingComments(models.pending);
-        const list = { status: 'pending', ...(closed.length > 0 && { partyId: { $nin: closed } }) };
+        const list = {
+          status: 'pending',
+          ...(closed.length > 0 && { partyId: { $nin: closed } }),
+          ...(origin !== undefined && { origin }),
+        };
         const page = await readPage(comments, list, query);
-        return { ...personal(await withSigns(models, page.items)), headers: pageHeaders(page, count) };
+        const total = origin === undefined ? count : await comments.count(list);
+        return { ...personal(await withSigns(models, page.items)), headers: pageHeaders(page, total) };
       },
     },
     {
@@ -46,7 +52,8 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
         const [own] = await ownAnswers(models, [comment], () => true);
         const answer: ModeratedCommentAnswer = {
           ...(signed as PendingCommentAnswer),
-          ...(own as OwnCommentAnswer),
+          eventName: own?.eventName ?? null,
+          decision: comment.decision,
           status: comment.status,
         };
         return personal(answer);
@@ -94,15 +101,24 @@ async function withSigns(
   const accounts = await accountsOf(models, found);
   return Promise.all(
     found.map(async (comment) => {
-      const { authorId, textKey } = comment;
+      const { authorId, textKey, origin } = comment;
       const account = authorId === null ? undefined : accounts.get(authorId);
       return {
         ...commentAnswer(comment),
         account: account ? { id: account._id, username: account.username } : null,
         repeats: (await models.comments.count({ authorId, textKey })) - 1,
+        origin,
+        sameOrigin: await othersOf(models.comments, comment),
       };
     }),
   );
+}
+
+/** How many others wait that came from the same line on the same day. */
+async function othersOf(comments: Models['comments'], { origin, status }: CommentDocument): Promise<number> {
+  if (origin === null) return 0;
+  const waiting = await comments.count({ origin, status: 'pending' });
+  return status === 'pending' ? waiting - 1 : waiting;
 }
 
 /** Of a party that is removed, nothing is told but to moderators. */
@@ -118,6 +134,7 @@ async function ownAnswers(
       ...commentAnswer(comment),
       eventName: party !== undefined && isNamed(party) ? party.name : null,
       decision: comment.decision,
+      isHidden: comment.status === 'hidden',
     };
   });
 }

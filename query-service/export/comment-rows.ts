@@ -44,12 +44,18 @@ export async function commentRows(
 
 /** What had become of it by the cut; an erasure leaves what was decided, and takes what waits. */
 function statusOf(
-  { shown }: Pick<CommentDocument, 'shown'>,
+  { shown, status }: Pick<CommentDocument, 'shown' | 'status'>,
   waits: readonly Wait[],
   cut: Cut,
 ): CommentDocument['status'] {
   if (wasOn(shown, cut.at)) return 'approved';
   const last = waits.findLast((wait) => beginningOf(wait) <= cut.moment);
   if (last === undefined || endedBy(last.decidedAt, cut) === null) return 'pending';
+  // Approved and not shown: many had reported it, and nobody had looked yet.
+  const isHidden = status === 'hidden' && wasOver(shown, cut.at);
+  if (isHidden || last.verdict === 'approved') return 'hidden';
   return last.verdict === 'erased' ? 'erased' : 'rejected';
 }
+
+/** Whether what ended last had ended by a moment. */
+const wasOver = (shown: CommentDocument['shown'], moment: number) => (shown.at(-1) ?? Infinity) <= moment;

@@ -22,12 +22,13 @@ import {
   PARTY,
   people,
   rejected,
+  reported,
   rsvp,
   submitted,
   tokenIssued,
   updated,
 } from '@duende/testkit/samples/story';
-import { admin, alba, analyst, BEARER } from '../testing/actors.ts';
+import { admin, alba, analyst, BEARER, moderator } from '../testing/actors.ts';
 
 const [waiting, refused, taken, gone] = [2, 3, 4, 5].map(sampleId) as [string, string, string, string];
 /** Nobody but administrators and whoever sent it has ever seen it. */
@@ -52,7 +53,8 @@ const story: readonly Given[] = [
   when(day(2), approved()),
   rsvp({ userId: BRUNO }),
   rsvp({ partyId: waiting, userId: BRUNO }),
-  when(day(3), commented({ authorId: null, content: 'Comentario oculto' })),
+  when(day(3), commented({ authorId: null, content: 'Comentario oculto', origin: 'marca-oculta' })),
+  when(day(4), reported({ userId: BRUNO, ownerId: null, words: 'Denuncia oculta' })),
   when(day(1), submitted({ partyId: waiting, authorId: BRUNO, details: HIDDEN })),
   when(day(1), submitted({ partyId: refused, authorId: BRUNO, details: HIDDEN })),
   when(day(1), submitted({ partyId: taken, authorId: BRUNO, details: SHOWN })),
@@ -71,7 +73,7 @@ const story: readonly Given[] = [
 /** What no analyst reads anywhere, and some administrator somewhere. */
 const UNREAD = [
   ...[/Nombre oculto/, /Texto oculto/, /Coste oculto/, /oculto\.example/, /40\.12345/, /3\.65432/],
-  ...[/Motivo oculto/, /Comentario oculto/, /alba@mail/, /bruno@mail/],
+  ...[/marca-oculta/, /Denuncia oculta/, /Motivo oculto/, /Comentario oculto/, /alba@mail/, /bruno@mail/],
 ];
 
 const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
@@ -97,6 +99,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   // told with a ticket alone, to who gives the password
   '/api/users/data': [],
   '/api/users/sessions': ['/api/users/sessions'],
+  '/api/users/muted': [],
   '/api/users/notices': ['/api/users/notices'],
   '/api/users/notices/preferences': ['/api/users/notices/preferences'],
   '/api/users/rsvps': ['/api/users/rsvps'],
@@ -110,6 +113,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/comments/pending': ['/api/admin/comments/pending'],
   '/api/admin/comment-accounts': [`/api/admin/comment-accounts?comments=${COMMENT}`],
   '/api/admin/comments/:id': [`/api/admin/comments/${COMMENT}`],
+  '/api/admin/reports': ['/api/admin/reports'],
+  '/api/admin/reports/:id': [`/api/admin/reports/${COMMENT}`],
   '/api/admin/events/:reference/story': [`/api/admin/events/${PARTY}/story`],
   '/api/admin/users/:id/story': [`/api/admin/users/${BRUNO}/story`],
   '/api/admin/audit': ['/api/admin/audit'],
@@ -142,7 +147,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/.well-known/security.txt': ['/.well-known/security.txt'],
 };
 const TOKEN_READS = /^\/api\/(history|statistics)/;
-const READERS = { visitor: null, user: alba, analyst, admin, token: null } as const;
+const READERS = { visitor: null, user: alba, analyst, moderator, admin, token: null } as const;
 type Reader = keyof typeof READERS;
 
 /** As the record of the call says; `null`: everybody, and so whatever is no call. */
@@ -208,6 +213,9 @@ test('what was never published, and what names people, is read nowhere but by ad
       for (const words of UNREAD)
         expect.soft([reader, path, words.exec(text)?.[0]]).toEqual([reader, path, undefined]);
   }
+  for (const [path, text] of await textsOf('moderator'))
+    for (const words of [/alba@mail/, /bruno@mail/])
+      expect.soft([path, words.exec(text)?.[0]]).toEqual([path, undefined]);
   const all = (await textsOf('admin')).join();
   for (const words of UNREAD) expect(all).toMatch(words);
 });

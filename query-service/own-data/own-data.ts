@@ -19,7 +19,7 @@ const ABOUT =
 /** The read models that a person's own data are read from. */
 export const OWN_DATA_READS = [
   ...(['users', 'read-tokens', 'parties', 'party-versions', 'attendance'] as const),
-  ...(['comments', 'rides', 'seats', 'audit'] as const),
+  ...(['comments', 'rides', 'seats', 'reports', 'audit'] as const),
 ] as const;
 
 export interface OwnDataSources {
@@ -60,11 +60,11 @@ export async function ownData(
 ): Promise<OwnData> {
   const user = (await models.users.get([userId])).get(userId);
   if (user === undefined) throw new Refusal('session.required');
-  const { username, email, isAdmin, isAnalyst, createdAt, contact } = user;
+  const { username, email, isAdmin, isAnalyst, isModerator, createdAt, contact } = user;
   return {
     about: ABOUT,
     madeAt,
-    account: { id: userId, username, email, isAdmin, isAnalyst, createdAt, contact },
+    account: { id: userId, username, email, isAdmin, isAnalyst, isModerator, createdAt, contact },
     accountEvents: accountEvents(log, userId),
     sessions: once(async () => {
       const open = await sessions.listOpen(userId);
@@ -79,6 +79,7 @@ export async function ownData(
     comments: comments(models, userId),
     rides: rides(models, userId),
     seats: seats(models, userId),
+    reports: reports(models.reports, userId),
     acts: acts(models.audit, userId),
   };
 }
@@ -190,6 +191,13 @@ async function* seats(models: OwnDataSources['models'], userId: string): Some<'s
       return { id, party: named(partyId), seats, words, standing, askedAt, grantedAt, endedAt };
     });
   }
+}
+
+/** What the person has reported, not whose it is and what became of it. */
+async function* reports(all: ReadModels['reports'], userId: string): Some<'reports'> {
+  const filter = { kind: 'report', userId };
+  for await (const some of readInSlices(all, { filter, by: 'at', size: SIZE }))
+    yield some.map(({ thing, thingId, at, ground, words }) => ({ thing, id: thingId, at, ground, words }));
 }
 
 /** An entry is known by its place in the log, and so is where a page goes on. */

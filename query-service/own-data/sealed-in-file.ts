@@ -16,12 +16,14 @@ export const SEALED_IN_FILE = {
   CommentPosted: { author: 'comments', content: 'comments' },
   RidePublished: { departure: 'rides', note: 'rides' },
   SeatRequested: { words: 'seats' },
+  ThingReported: { words: 'reports' },
   PartyRejected: { reason: 'acts' },
   PartyDeleted: { reason: 'acts' },
   ProposalRejected: { reason: 'acts' },
   PhotoWithdrawn: { reason: 'acts' },
   CommentRejected: { reason: 'acts' },
   SessionsEnded: { reason: 'acts' },
+  AccountSuspended: { reason: 'acts' },
   HistoryExported: { reason: 'acts' },
 } as const satisfies { readonly [T in SealedType]: Readonly<Record<SealedPath<T>, OwnDataPart | null>> };
 

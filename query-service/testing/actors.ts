@@ -8,5 +8,8 @@ export const admin = { userId: ADMIN, isAdmin: true } as const;
 /** Has no account: whoever it is has been appointed meanwhile. */
 export const analyst = { userId: sampleId(0xa4a), isAdmin: false, isAnalyst: true } as const;
 
+/** The same, as a moderator. */
+export const moderator = { userId: sampleId(0xa0d), isAdmin: false, isModerator: true } as const;
+
 /** Whoever asks so asks by a token that was issued. */
 export const BEARER = { Authorization: `Bearer ${READ_TOKEN}` };

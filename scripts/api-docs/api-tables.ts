@@ -2,7 +2,9 @@ import { CALLS_BY_SUBJECT, callNamed, type ApiCall, type Call } from '@duende/co
 import { PERMISSIONS, type Role } from '@duende/contracts/accounts/permissions';
 
 const SUBJECTS = Object.keys(CALLS_BY_SUBJECT) as (keyof typeof CALLS_BY_SUBJECT)[];
-const LETTERS = { user: 'U', analyst: 'N', admin: 'A' } as const satisfies Partial<Record<Role, string>>;
+const LETTERS = { user: 'U', analyst: 'N', moderator: 'M', admin: 'A' } as const satisfies Partial<
+  Record<Role, string>
+>;
 const HEAD = '| call | who | body or query | answer | errors |\n|---|---|---|---|---|';
 
 /**
@@ -37,8 +39,10 @@ function rowOf(call: Call): string {
 function whoOf({ permission }: Call): string {
   const allowed: readonly Role[] = permission === null ? ['visitor'] : PERMISSIONS[permission];
   if (allowed.includes('visitor')) return 'all';
-  // N may all that U may.
-  const named = allowed.includes('user') ? (['user', 'admin'] as const) : (['analyst', 'admin'] as const);
+  // N and M may all that U may.
+  const named = allowed.includes('user')
+    ? (['user', 'admin'] as const)
+    : (['analyst', 'moderator', 'admin'] as const);
   return named
     .filter((role) => allowed.includes(role))
     .map((role) => LETTERS[role])

@@ -58,6 +58,7 @@ const toRsvp = (data: { readonly partyId: string; readonly userId: string }) =>
   streams.rsvp(data.partyId, data.userId);
 const toComment = (data: { readonly commentId: string }) => streams.comment(data.commentId);
 const toRides = (data: { readonly partyId: string }) => streams.rides(data.partyId);
+const toReports = (data: { readonly thingId: string }) => streams.reports(data.thingId);
 const toUser = (data: { readonly userId: string }) => streams.user(data.userId);
 
 /** Of the details some may be said. */
@@ -189,6 +190,17 @@ export const seatGranted = fact('SeatGranted', ofSeat, toRides, byDriver);
 export const seatRefused = fact('SeatRefused', { ...ofSeat, was: 'open' }, toRides, byDriver);
 export const seatReleased = fact('SeatReleased', { ...ofSeat, was: 'open' }, toRides, byUser);
 
+const aboutComment = { thing: 'comment' as const, thingId: COMMENT, partyId: PARTY };
+/** Alba reports what Bruno has written. */
+export const reported = fact(
+  'ThingReported',
+  { ...aboutComment, ownerId: BRUNO, userId: ALBA, ground: 'abuse', words: 'Me insulta', hides: false },
+  toReports,
+  byUser,
+);
+export const reportsDismissed = fact('ReportsDismissed', aboutComment, toReports, byAdmin);
+export const reportsReopened = fact('ReportsReopened', { ...aboutComment, hides: false }, toReports, byAdmin);
+
 /** With an e-mail made of the name; an administrator's account, which is set up, has none. */
 export const registered = fact(
   'UserRegistered',
@@ -248,12 +260,24 @@ export const pushUnsubscribed = fact(
   byUser,
 );
 export const sessionsEnded = fact('SessionsEnded', { userId: ALBA, reason: null }, toUser, byAdmin);
+export const accountSuspended = fact(
+  'AccountSuspended',
+  { userId: ALBA, lastDay: null, reason: null },
+  toUser,
+  byAdmin,
+);
+export const suspensionLifted = fact('SuspensionLifted', { userId: ALBA }, toUser, byAdmin);
+export const muted = fact('PersonMuted', { userId: ALBA, mutedId: BRUNO }, toUser, byUser);
+export const unmuted = fact('PersonUnmuted', { userId: ALBA, mutedId: BRUNO }, toUser, byUser);
 export const erased = fact('PersonErased', { userId: ALBA }, toUser, byUser);
 
 export const adminAppointed = fact('AdminAppointed', { userId: ALBA }, streams.admins, byAdmin);
 export const adminDismissed = fact('AdminDismissed', { userId: ALBA }, streams.admins, byAdmin);
 export const analystAppointed = fact('AnalystAppointed', { userId: ALBA }, streams.admins, byAdmin);
 export const analystDismissed = fact('AnalystDismissed', { userId: ALBA }, streams.admins, byAdmin);
+
+export const moderatorAppointed = fact('ModeratorAppointed', { userId: ALBA }, streams.admins, byAdmin);
+export const moderatorDismissed = fact('ModeratorDismissed', { userId: ALBA }, streams.admins, byAdmin);
 
 const ofToken = { tokenId: TOKEN, userId: ALBA, tokenDigest: TOKEN_DIGEST };
 /** A token that serves for ever. */

@@ -10,17 +10,26 @@ import { OWN_ACCOUNT_CALLS } from './own-account-calls.ts';
 import { PARTY_CALLS } from './party-calls.ts';
 import { PARTY_MODERATION_CALLS } from './party-moderation-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
+import { REPORT_CALLS } from './report-calls.ts';
 import { RIDE_CALLS } from './ride-calls.ts';
 import { SERVICE_CALLS } from './service-calls.ts';
 import { SESSION_CALLS } from './session-calls.ts';
+import { STANDING_CALLS } from './standing-calls.ts';
 import { STATISTICS_CALLS } from './statistics-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 
 /** Every call of the API by its subject, in the order in which documents list them. */
 export const CALLS_BY_SUBJECT = {
-  accounts: { ...SESSION_CALLS, ...OWN_ACCOUNT_CALLS, ...NOTICE_CALLS, ...TOKEN_CALLS, ...PEOPLE_CALLS },
+  accounts: {
+    ...SESSION_CALLS,
+    ...OWN_ACCOUNT_CALLS,
+    ...NOTICE_CALLS,
+    ...TOKEN_CALLS,
+    ...STANDING_CALLS,
+    ...PEOPLE_CALLS,
+  },
   parties: { ...PARTY_CALLS, ...PARTY_MODERATION_CALLS },
-  visits: { ...ATTENDANCE_CALLS, ...COMMENT_CALLS, ...RIDE_CALLS },
+  visits: { ...ATTENDANCE_CALLS, ...COMMENT_CALLS, ...RIDE_CALLS, ...REPORT_CALLS },
   audit: AUDIT_CALLS,
   history: { ...HISTORY_CALLS, ...EXPORT_CALLS },
   statistics: STATISTICS_CALLS,

@@ -33,13 +33,13 @@ export const AUDIT_CALLS = calls({
     errors: '400; 404 `audit.entry-not-found`; 409 `audit.reason-struck`; 422 `audit.no-reason`',
   },
   'GET /api/admin/audit': {
-    permission: 'audit.read',
+    permission: 'audit.moderation',
     limit: 'read',
     query: ['actor', 'subject', 'kind', 'words', 'from', 'to', 'limit', 'cursor'],
     answer: auditAnswerSchema,
     given:
       'query, each at most once: `actor` and `subject` (ids), `kind`, `words` (at most 100 characters, of a name of somebody or something, or of a reason), `from` and `to` (days in Madrid, inclusive), `limit` (1–200, 50), `cursor` (the `next` of the page before)',
-    told: 'newest first: `{ entries, next }`; an entry: `id, position, kind, at`, `actor` (`{ id, username }`, `null` for the system; `username` is `null` once the person was erased), `subject` (`type, id, label, partyId`), `changes` (`field, from, to`), `reason`, `isReasonStruck`, and of an undo `undoes` and `undoneBy`: the other entry (`id, kind, at, actor`) or `null`',
+    told: 'newest first, for M what is about parties, comments and reports: `{ entries, next }`; an entry: `id, position, kind, at`, `actor` (`{ id, username }`, `null` for the system; `username` is `null` once the person was erased), `subject` (`type, id, label, partyId`), `changes` (`field, from, to`), `reason`, `isReasonStruck`, and of an undo `undoes` and `undoneBy`: the other entry (`id, kind, at, actor`) or `null`',
     errors: '400 `request.invalid` naming the parameter; 401, 403',
   },
 });

@@ -33,16 +33,16 @@ export const COMMENT_CALLS = calls({
   'GET /api/admin/comments/pending': {
     permission: 'comment.moderate',
     limit: 'read',
-    query: ['limit', 'cursor', 'search'],
+    query: ['limit', 'cursor', 'search', 'origin'],
     answer: z.array(pendingCommentAnswerSchema),
-    told: 'comments that wait, the oldest first, of parties that are open, and of each `account` (`id, username`, or `null`), `repeats` (others of the account, or of visitors, that say the same); *pages*, `search` by author and words',
+    told: 'comments that wait, the oldest first, of parties that are open, and of each `account` (`id, username`, or `null`), `repeats` (others of the account, or of visitors, that say the same), `origin` (a mark that what visitors sent from one line on one day has in common, or `null`), `sameOrigin` (others that wait and bear it); *pages*, `search` by author and words, `origin`: those that bear a mark',
     errors: '401, 403',
   },
   'GET /api/admin/comments/:id': {
     permission: 'comment.moderate',
     limit: 'read',
     answer: moderatedCommentAnswerSchema,
-    told: 'one comment, whatever became of it: the same, `eventName`, `decision` and `status` (`pending`, `approved`, `rejected`; `erased`: with the account that wrote it, words and all)',
+    told: 'one comment, whatever became of it: the same, `eventName`, `decision` and `status` (`pending`, `approved`, `rejected`; `hidden`: reported by many, and not looked at since; `erased`: with the account that wrote it, words and all)',
     errors: '404',
   },
   'GET /api/admin/comment-accounts': {

@@ -18,7 +18,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: profileAnswerSchema,
-    told: "`id, username, isAdmin` (for N also `isAnalyst: true`), `createdAt, email, whatsapp, telegram, instagram, otherContact, shared`; until the form is saved `shared` is false and `email` the registration's",
+    told: "`id, username, isAdmin` (for N also `isAnalyst: true`, for M `isModerator: true`), `createdAt, email, whatsapp, telegram, instagram, otherContact, shared`; until the form is saved `shared` is false and `email` the registration's",
     errors: '401',
   },
   'PUT /api/users/profile': {

@@ -5,7 +5,7 @@ import {
   publicUserAnswerSchema,
   userAnswerSchema,
 } from '../../accounts/account-answers.ts';
-import { adminBodySchema, analystBodySchema } from '../../accounts/account-bodies.ts';
+import { adminBodySchema, analystBodySchema, moderatorBodySchema } from '../../accounts/account-bodies.ts';
 import { passwordTicketAnswerSchema } from '../../accounts/token-answers.ts';
 import { calls } from './call.ts';
 
@@ -36,6 +36,15 @@ export const PEOPLE_CALLS = calls({
     told: '`{ ok: true }`; seen as the role of an administrator is; who loses either role loses every read token',
     errors: '404 `account.not-found`',
   },
+  'PUT /api/admin/users/:id/moderator': {
+    permission: 'user.appoint',
+    limit: 'write',
+    body: moderatorBodySchema,
+    answer: doneAnswerSchema,
+    given: '`isModerator`',
+    told: '`{ ok: true }`; seen as the role of an administrator is; a moderator decides on parties, comments, pins and reports, and undoes that',
+    errors: '404 `account.not-found`',
+  },
   'GET /api/users/:id': {
     permission: 'user.contact',
     limit: 'read',
@@ -55,7 +64,7 @@ export const PEOPLE_CALLS = calls({
     limit: 'read',
     query: ['limit', 'cursor', 'search', 'sort'],
     answer: z.array(listedUserAnswerSchema),
-    told: "every account: `id, username, email` (the account's own), `isAdmin, isAnalyst, createdAt`, shared contact fields; *pages*, `search` by name and e-mail, `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`",
+    told: "every account: `id, username, email` (the account's own), `isAdmin, isAnalyst, isModerator, createdAt`, shared contact fields; *pages*, `search` by name and e-mail, `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`",
     errors: '401, 403',
   },
 });

@@ -45,7 +45,7 @@ export const RIDE_CALLS = calls({
     limit: 'write',
     body: 'ignored',
     answer: doneAnswerSchema,
-    told: '`{ ok: true }`',
+    told: "`{ ok: true }`; of one's own, and of anybody for who moderates",
     errors: '403 `ride.not-yours`; 404 `ride.not-found`',
   },
   'GET /api/events/:reference/seats': {

@@ -22,7 +22,7 @@ export const SESSION_CALLS = calls({
     answer: loginAnswerSchema,
     status: 201,
     given: '`username`, `email`, `password`',
-    told: '`{ user: { id, username, email, isAdmin } }` (for N also `isAnalyst: true`), signs in',
+    told: '`{ user: { id, username, email, isAdmin } }` (for N also `isAnalyst: true`, for M `isModerator: true`), signs in',
     errors:
       '400 the first broken rule, `account.username-reserved`, `account.password-common` (set-up too); 409 `account.username-taken` (also by one that looks the same), `account.email-taken`',
   },
@@ -56,7 +56,7 @@ export const SESSION_CALLS = calls({
     permission: 'profile.own',
     limit: 'read',
     answer: sessionAnswerSchema,
-    told: '`{ userId, isAdmin }`, for N also `isAnalyst: true`',
+    told: '`{ userId, isAdmin }`, for N also `isAnalyst: true`, for M `isModerator: true`',
     errors: '401',
   },
   'DELETE /api/admin/users/:id/sessions': {

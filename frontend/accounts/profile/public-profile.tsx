@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { publicUserQuery } from '../user-queries.ts';
 import { useSession } from '../../session/session.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { AnsweredScreen } from '../../ui/answered.tsx';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { contactLinks, type ContactLink } from '../contact-links.ts';
+import { MutePerson } from './mute-person.tsx';
 
 const TITLE = 'Perfil de Usuario';
 
@@ -53,6 +55,13 @@ function Profile({ user, back, onLogin, message }: ProfileProps) {
         </h2>
       </div>
       <Contacts user={user} onLogin={onLogin} message={message} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <MutePerson user={user} />
+        <ReportButton
+          reported={{ thing: 'user', id: user.id, what: `el perfil de ${user.username}` }}
+          ownerId={user.id}
+        />
+      </div>
     </div>
   );
 }

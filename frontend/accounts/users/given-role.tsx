@@ -27,6 +27,22 @@ const ROLES = {
       done: 'Ya no es administrador',
     },
   },
+  moderator: {
+    icon: 'flag',
+    isHeldBy: ({ isModerator }: ListedUserAnswer) => isModerator,
+    body: (isModerator: boolean) => ({ isModerator }),
+    appoint: {
+      title: 'Hacer moderador',
+      consequence:
+        'Podrá aprobar, editar y retirar eventos, comentarios y viajes, y revisar denuncias. No verá emails ni podrá tocar cuentas. Tendrá efecto la próxima vez que inicie sesión.',
+      done: 'Ya es moderador',
+    },
+    dismiss: {
+      title: 'Quitar moderador',
+      consequence: 'Dejará de poder moderar. Se cerrarán sus sesiones.',
+      done: 'Ya no es moderador',
+    },
+  },
   analyst: {
     icon: 'chart',
     isHeldBy: ({ isAnalyst }: ListedUserAnswer) => isAnalyst,

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import type { CardAction } from './card-action.ts';
 import { endSessions } from './end-sessions.tsx';
+import { suspend, useIsSuspended } from './suspend.tsx';
 import { givenRole } from './given-role.tsx';
 import { passwordLink } from './password-link.tsx';
 
@@ -19,11 +20,14 @@ export function UserActions({ user }: { readonly user: ListedUserAnswer }) {
   const isOwn = session.status === 'signed-in' && session.session.userId === user.id;
   const [asking, setAsking] = useState<CardAction | null>(null);
   const chosen = useRef<CardAction | null>(null);
+  const isSuspended = useIsSuspended(user);
   const actions = [
     givenRole(user, 'admin'),
+    ...(user.isModerator || !user.isAdmin ? [givenRole(user, 'moderator')] : []),
     ...(user.isAnalyst || !user.isAdmin ? [givenRole(user, 'analyst')] : []),
     ...(user.isAdmin ? [] : [passwordLink(user)]),
     ...(isOwn ? [] : [endSessions(user)]),
+    ...(user.isAdmin || user.isModerator ? [] : [suspend(user, isSuspended)]),
   ];
   return (
     <div lang="es" className="relative z-10 -mb-1">

@@ -31,9 +31,11 @@ test('what can be done about a person is behind one button, and each of it says 
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Historia de zoe',
     'Hacer administrador a zoe',
+    'Hacer moderador a zoe',
     'Hacer analista a zoe',
     'Enlace para cambiar la contraseña para zoe',
     'Cerrar sus sesiones a zoe',
+    'Suspender cuenta a zoe',
   ]);
   const [first, second] = menu.getAllByRole('menuitem');
   expect(first?.getAttribute('href')).toBe('/historia/persona/zoe');

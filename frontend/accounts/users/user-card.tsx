@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../dates/moment-text.ts';
 import { Avatar } from '../avatar.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
+import { useIsSuspended } from './suspend.tsx';
 import { UserActions } from './user-actions.tsx';
 
 /** Of the e-mail the card shows the account's own. */
@@ -16,6 +17,7 @@ const SHARED = {
 
 /** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
+  const isSuspended = useIsSuspended(user);
   const shared = (Object.keys(SHARED) as readonly (keyof typeof SHARED)[]).filter((field) => user[field]);
   return (
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
@@ -44,7 +46,9 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
       )}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-sm text-text-3 tabular-nums">
         <span>{`Member since ${momentDay(user.createdAt)}`}</span>
+        {isSuspended && <RoleMark icon="clock" words="Suspended" />}
         {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
+        {user.isModerator && <RoleMark icon="flag" words="Moderator" />}
         {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
       </p>
       <UserActions user={user} />

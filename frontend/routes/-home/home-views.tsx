@@ -18,6 +18,9 @@ const ProposalsPage = lazyComponent(
 const PendingCommentsPage = lazyComponent(
   async () => (await import('../../moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
+const ReportsPage = lazyComponent(
+  async () => (await import('../../moderation/reported/reports-page.tsx')).ReportsPage,
+);
 const ImportPage = lazyComponent(async () => (await import('../../imports/import-page.tsx')).ImportPage);
 const AboutPanel = lazyComponent(async () => (await import('../-shell/about/about-panel.tsx')).AboutPanel);
 
@@ -70,6 +73,12 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
       return (
         <Permitted permission="comment.moderate">
           <PendingCommentsPage />
+        </Permitted>
+      );
+    case 'reports':
+      return (
+        <Permitted permission="report.decide">
+          <ReportsPage />
         </Permitted>
       );
     case 'import':

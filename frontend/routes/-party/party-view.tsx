@@ -24,6 +24,7 @@ import { AdminActions, PartyLinks, RidesLink, TicketsLink } from './party-links.
 import { partySearch } from './party-search.ts';
 import { Unpublished } from './unpublished.tsx';
 import { LivePartyNotice } from './party-notice.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { PartyTags } from './party-tags.tsx';
 
 /** A chunk of its own: the page does not wait for it. */
@@ -160,6 +161,13 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           <LazyBoundary>
             <PartyChanges eventId={party.id} />
           </LazyBoundary>
+        )}
+        {isPublished && isLater && isWhole && (
+          <ReportButton
+            reported={{ thing: 'party', id: party.id, what: `el evento ${party.name}` }}
+            words="Denunciar este evento"
+            className="self-start"
+          />
         )}
       </div>
       {over !== undefined && isWhole && (

@@ -18,6 +18,7 @@ const SEALED = {
   CommentPosted: 'tus comentarios',
   RidePublished: 'tus puntos de salida y notas',
   SeatRequested: 'lo que escribes al pedir plaza',
+  ThingReported: 'lo que explicas cuando denuncias algo',
   ReadTokenIssued: 'cómo llamas a tus tokens',
   PushSubscribed: 'tus navegadores',
   PartyRejected: 'los motivos que das si moderas',
@@ -25,6 +26,7 @@ const SEALED = {
   ProposalRejected: 'los motivos que das si moderas',
   PhotoWithdrawn: 'los motivos que das si moderas',
   CommentRejected: 'los motivos que das si moderas',
+  AccountSuspended: 'los motivos que das si moderas',
   SessionsEnded: 'los motivos que das si moderas',
   HistoryExported: 'los motivos que das si moderas',
 } as const satisfies Readonly<Record<SealedType, string>>;
@@ -56,12 +58,13 @@ export function privacySections({
         'Para mirar no hace falta cuenta, y no apuntamos quién mira qué.',
         [
           'De tu cuenta: tu nombre, tu email y una huella de tu contraseña, de la que no se puede sacar la contraseña.',
-          'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes y los contactos que quieras compartir.',
+          'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes, los contactos que quieras compartir, lo que denuncias y a quién silencias. Quién denuncia solo lo ven quienes moderan.',
           'De tus avisos: cuáles quieres y en qué navegadores, adonde llegan cifrados.',
           'De tus sesiones: el tipo de dispositivo y qué días se usó.',
           'De una foto, solo la imagen: al subirla se le quitan el lugar y los demás datos ocultos.',
         ],
         'Tu dirección IP no queda junto a nada de eso. Con ella se cuentan peticiones, para frenar abusos, y se olvida en un día.',
+        'Si comentas sin cuenta, junto al comentario queda una marca hecha con tu dirección y una clave que se borra al día siguiente. La marca no dice de dónde vienes; solo deja ver, a quienes moderan, qué comentarios llegaron el mismo día de la misma conexión.',
       ],
     },
     {

@@ -15,6 +15,8 @@ import { EraseAccount } from '../../accounts/profile/erase-account.tsx';
 import { OwnData } from '../../accounts/profile/own-data.tsx';
 import { OwnCalendar } from '../../accounts/profile/own-calendar.tsx';
 import { ReadTokens } from '../../accounts/profile/read-tokens.tsx';
+import { MutedPeople } from '../../accounts/profile/muted-people.tsx';
+import { SuspensionNote } from '../../accounts/profile/suspension-note.tsx';
 import { Security } from '../../accounts/profile/security.tsx';
 
 const TITLE = 'Mi Perfil';
@@ -73,6 +75,7 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
           </p>
         </div>
       </div>
+      <SuspensionNote suspension={profile.suspension} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
         <div className="flex flex-col gap-10">
           <ConfirmedParties />
@@ -84,13 +87,15 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
       </div>
       <Security />
       {hasTokens && <ReadTokens />}
+      <MutedPeople />
       <OwnData />
       <EraseAccount onErased={onErased} />
     </div>
   );
 }
 
-function roleOf({ isAdmin, isAnalyst }: ProfileAnswer): string {
+function roleOf({ isAdmin, isAnalyst, isModerator }: ProfileAnswer): string {
   if (isAdmin) return 'Administrador';
+  if (isModerator) return isAnalyst ? 'Moderador y analista' : 'Moderador';
   return isAnalyst ? 'Analista' : 'Usuario';
 }

@@ -16,7 +16,7 @@ export function demoDependencies(log: DomainLog): DemoDependencies {
     register: createRegistrar({
       ...plain,
       accountClaims: createAccountClaims((text) => Buffer.from(text).toString('hex')),
-      admins: { rolesOf: async ({ isAdmin }) => ({ isAdmin, isAnalyst: false }) },
+      admins: { rolesOf: async ({ isAdmin }) => ({ isAdmin, isAnalyst: false, isModerator: false }) },
       passwords: {
         hash: async (password) => `hash of ${password}`,
         matches: async (hash, password) => hash === `hash of ${password}`,

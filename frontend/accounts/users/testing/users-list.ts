@@ -8,6 +8,8 @@ export const user = (username: string, change = {}) => ({
   email: `${username}@correo.example`,
   isAdmin: false,
   isAnalyst: false,
+  isModerator: false,
+  suspension: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   ...change,
 });

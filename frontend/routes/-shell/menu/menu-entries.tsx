@@ -6,6 +6,7 @@ import {
   pendingPartiesQuery,
   proposalsQuery,
 } from '../../../moderation/moderation-queries.ts';
+import { reportedQuery } from '../../../reports/report-queries.ts';
 import { useMay } from '../../../session/session.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ScreenIcon } from '../../../ui/screen-icons.tsx';
@@ -86,9 +87,11 @@ export function AnalysisBlock() {
 /** The moderators' screens, with the numbers of pending items, which are live. */
 export function ModerationEntries() {
   const enabled = useMay('party.moderate');
+  const [seesUsers, imports, audits] = [useMay('user.list'), useMay('party.import'), useMay('audit.read')];
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
   const { data: proposals } = useInfiniteQuery({ ...proposalsQuery(), enabled });
   const { data: comments } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
+  const { data: reported } = useInfiniteQuery({ ...reportedQuery, enabled });
   if (!enabled) return null;
   return (
     <section aria-labelledby="moderation" className="-mx-3">
@@ -108,15 +111,25 @@ export function ModerationEntries() {
           <span>Comentarios Pendientes</span>
           <PendingCount count={comments?.total ?? 0} />
         </Entry>
-        <Entry to="/users" icon={<Icon name="people" />}>
-          Ver Usuarios
+        <Entry to="/" search={{ view: 'reports' }} icon={<ScreenIcon name="flag" />}>
+          <span>Denuncias</span>
+          <PendingCount count={reported?.total ?? 0} />
         </Entry>
-        <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
-          Importar de Entradium
-        </Entry>
-        <Entry to="/audit" icon={<ScreenIcon name="history" />}>
-          Historial
-        </Entry>
+        {seesUsers && (
+          <Entry to="/users" icon={<Icon name="people" />}>
+            Ver Usuarios
+          </Entry>
+        )}
+        {imports && (
+          <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
+            Importar de Entradium
+          </Entry>
+        )}
+        {audits && (
+          <Entry to="/audit" icon={<ScreenIcon name="history" />}>
+            Historial
+          </Entry>
+        )}
         <AnalysisEntries />
       </ul>
     </section>

@@ -111,7 +111,7 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
     <div className="rounded-2xl bg-surface-2 p-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-text-3">
         <ScreenIcon name={session.isAdmin ? 'shield' : 'user'} className="size-4" />
-        <span>{session.isAdmin ? 'Admin' : session.isAnalyst ? 'Analista' : 'Usuario'}</span>
+        <span>{roleWords(session)}</span>
       </p>
       <p dir="auto" className="display mt-1 mb-3 text-name wrap-anywhere">
         {session.username}
@@ -158,4 +158,10 @@ function GroupChats() {
         </li>
       ),
   );
+}
+
+function roleWords({ isAdmin, isAnalyst, isModerator }: Session): string {
+  if (isAdmin) return 'Admin';
+  if (isModerator) return isAnalyst ? 'Moderador y analista' : 'Moderador';
+  return isAnalyst ? 'Analista' : 'Usuario';
 }

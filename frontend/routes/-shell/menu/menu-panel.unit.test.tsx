@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PageConfigProvider, useSetupOpen } from '../../../session/page-config.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { ADMIN, ANALYST, MARTA, renderScreen } from '../../../testing/render-screen.tsx';
+import { ADMIN, ANALYST, MARTA, MODERATOR, renderScreen } from '../../../testing/render-screen.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 
 const CONFIG = {
@@ -21,6 +21,7 @@ async function entries(options: Parameters<typeof renderScreen>[1]) {
   fakeServer({
     'GET /api/admin/events/pending?limit=50': { body: [] },
     'GET /api/admin/comments/pending?limit=50': { body: [] },
+    'GET /api/admin/reports?limit=50': { body: [] },
   });
   await renderScreen(
     <PageConfigProvider value={CONFIG}>
@@ -46,10 +47,13 @@ const MODERATION = [
   'Eventos Pendientes',
   'Cambios Propuestos',
   'Comentarios Pendientes',
+  'Denuncias',
   'Ver Usuarios',
   'Importar de Entradium',
   'Historial',
 ];
+/** What moderators have of it. */
+const MODERATED = ['Eventos Pendientes', 'Comentarios Pendientes', 'Denuncias'];
 const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
 
 test.each([
@@ -62,12 +66,14 @@ test.each([
   ],
   ['a user', MARTA, true, ['Perfil', 'Avisos', 'Salir', ...ALWAYS]],
   ['an analyst', ANALYST, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...ANALYSIS]],
+  ['a moderator', MODERATOR, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...MODERATED]],
   ['an admin', ADMIN, false, ['Perfil', 'Avisos', 'Salir', ...ALWAYS, ...MODERATION, ...ANALYSIS]],
 ])('the entries for %s', async (_, session, open, expected) => {
   useSetupOpen.setState({ open });
   expect(await entries({ session })).toEqual(expected);
   if (session) {
-    const role = session.isAdmin ? 'Admin' : session.isAnalyst ? 'Analista' : 'Usuario';
+    const roles = session.isAnalyst ? 'Analista' : session.isModerator ? 'Moderador' : 'Usuario';
+    const role = session.isAdmin ? 'Admin' : roles;
     expect(screen.getByText(role)).toBeTruthy();
   }
 });
@@ -75,6 +81,7 @@ test.each([
 test.each([
   [MARTA, []],
   [ANALYST, ['Análisis']],
+  [MODERATOR, ['Moderación']],
   [ADMIN, ['Moderación']],
 ])('the blocks of $username', async (session, expected) => {
   await entries({ session });

@@ -1,0 +1,78 @@
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { streams } from '@duende/contracts/events/streams';
+import { registerCall } from '@duende/platform/http/register-call';
+import { requireActor } from '@duende/platform/http/request-context';
+import { Router } from 'express';
+import type { Admins } from '../admins/admins.ts';
+import { type CommandDependencies, decided, DONE, pathId } from '../http/command-route.ts';
+import { accountDecider } from './decide-account.ts';
+
+export interface StandingDependencies extends CommandDependencies {
+  readonly admins: Pick<Admins, 'rolesOf'>;
+}
+
+/** Suspending accounts, and muting people for oneself. */
+export function standingRoutes(dependencies: StandingDependencies): Router {
+  const { handler, admins, commandContext, answer, limits } = dependencies;
+  const router = Router();
+
+  /** Whoever decides on others is not held back by one of them: the role is taken first. */
+  async function refuseRoles(userId: string): Promise<void> {
+    const { state } = await handler.load(accountDecider, streams.user(userId));
+    if (state.status !== 'registered') throw new Refusal('account.not-found');
+    const { isAdmin, isModerator } = await admins.rolesOf(state);
+    if (isAdmin || isModerator) throw new Refusal('account.has-role');
+  }
+
+  registerCall(router, 'PUT /api/admin/users/:id/suspension', limits, async (req, res, readBody) => {
+    const userId = pathId(req, 'id', 'account.not-found');
+    const suspension = readBody();
+    const context = commandContext(req, `suspend ${userId}`, suspension);
+    const today = madridDay(new Date(context.at));
+    const handled = await handler.handle(
+      accountDecider,
+      streams.user(userId),
+      { type: 'SuspendAccount', data: { userId, ...suspension, today } },
+      context,
+      { precondition: () => refuseRoles(userId) },
+    );
+    await answer(res, 200, decided(handled), handled.position);
+  });
+
+  registerCall(router, 'DELETE /api/admin/users/:id/suspension', limits, async (req, res) => {
+    const userId = pathId(req, 'id', 'account.not-found');
+    const context = commandContext(req, `lift suspension of ${userId}`, null);
+    const command = { type: 'LiftSuspension', data: { userId } } as const;
+    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
+    await answer(res, 200, DONE, position);
+  });
+
+  for (const [call, type] of [
+    ['PUT /api/users/muted/:id', 'MutePerson'],
+    ['DELETE /api/users/muted/:id', 'UnmutePerson'],
+  ] as const)
+    registerCall(router, call, limits, async (req, res) => {
+      const { userId } = requireActor(req, 'profile.own');
+      const mutedId = pathId(req, 'id', 'account.not-found');
+      const context = commandContext(req, `${type} ${mutedId}`, null);
+      const { position } = await handler.handle(
+        accountDecider,
+        streams.user(userId),
+        { type, data: { userId, mutedId } },
+        context,
+        {
+          countsAs: 'profileChanges',
+          ...(type === 'MutePerson' && { precondition: () => requireAccount(mutedId) }),
+        },
+      );
+      await answer(res, 200, DONE, position);
+    });
+
+  async function requireAccount(userId: string): Promise<void> {
+    const { state } = await handler.load(accountDecider, streams.user(userId));
+    if (state.status !== 'registered') throw new Refusal('account.not-found');
+  }
+
+  return router;
+}

@@ -1,0 +1,19 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { AccountEvent } from '@duende/contracts/events/domain-event';
+import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
+
+const ABOUT_STANDING: ReadonlySet<string> = new Set(['AccountSuspended', 'SuspensionLifted']);
+
+/** Of an account, that it was suspended, unless that was said anew or lifted since; whatever else it did stays. */
+export const undoAccountDecider = {
+  ...recordedStream,
+
+  decide({ data }: Command<'UndoAccountEvent'>, events: RecordedEvents): readonly AccountEvent[] {
+    const { event, since } = placedToUndo(events, data.eventId);
+    if (event.type !== 'AccountSuspended') throw new Refusal('audit.not-undoable');
+    if (since.some(({ type }) => type === 'PersonErased')) throw new Refusal('account.not-found');
+    if (since.some(({ type }) => ABOUT_STANDING.has(type))) throw new Refusal('audit.decided-since');
+    return [{ type: 'SuspensionLifted', data: { userId: data.userId } }];
+  },
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { decidedAnswerSchema, doneAnswerSchema } from '../../common/answers.ts';
+import { reportAnswerSchema, reportedAnswerSchema } from '../../reports/report-answers.ts';
+import { reportBodySchema } from '../../reports/report-body.ts';
+import { calls } from './call.ts';
+
+export const REPORT_CALLS = calls({
+  'POST /api/reports': {
+    permission: 'report.make',
+    limit: 'comment',
+    body: reportBodySchema,
+    answer: doneAnswerSchema,
+    status: 201,
+    given:
+      '`thing` (`comment`, `party`, `ride`, `user`), `id`, of a pin also `eventId`; `ground` (`spam`, `abuse`, `privacy`, `other`), `words` (required with `other`)',
+    told: '`{ ok: true }`; what a person reports counts once; a comment that three people have reported is shown to nobody until a moderator has looked',
+    errors: '400, 404; 409 `report.made`, `report.own`',
+  },
+  'GET /api/admin/reports': {
+    permission: 'report.decide',
+    limit: 'read',
+    query: ['limit', 'cursor'],
+    answer: z.array(reportedAnswerSchema),
+    told: 'what people have reported since somebody looked at it last and what is still there, the newest report first: `id, thing, eventId, eventName, text, author, account, isHidden, count, lastAt` and the newest `reports` (`id, by, ground, words, at`); *pages*',
+    errors: '401, 403',
+  },
+  'GET /api/admin/reports/:id': {
+    permission: 'report.decide',
+    limit: 'read',
+    query: ['limit', 'cursor'],
+    answer: z.array(reportAnswerSchema),
+    told: 'every report of one thing since somebody looked at it last, the newest first; *pages*',
+    errors: '404 `report.not-found`',
+  },
+  'POST /api/admin/reports/:id/dismiss': {
+    permission: 'report.decide',
+    limit: 'write',
+    body: 'ignored',
+    answer: decidedAnswerSchema,
+    told: '`{ ok: true, undoId }`; the thing stays, and is shown again where it was hidden',
+    errors: '404 `report.not-found`; 409 `report.decided`',
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { mutedAnswerSchema } from '../../accounts/account-answers.ts';
+import { suspensionBodySchema } from '../../accounts/suspension.ts';
+import { decidedAnswerSchema, doneAnswerSchema } from '../../common/answers.ts';
+import { calls } from './call.ts';
+
+/** Accounts that are suspended, and people whom somebody does not want to read. */
+export const STANDING_CALLS = calls({
+  'PUT /api/admin/users/:id/suspension': {
+    permission: 'user.suspend',
+    limit: 'write',
+    body: suspensionBodySchema,
+    answer: decidedAnswerSchema,
+    given:
+      'optional `lastDay` (`AAAA-MM-DD`, in Madrid; without one it has no end), `reason`, which the person reads',
+    told: '`{ ok: true, undoId }`; the account reads, takes back and takes away, and does nothing that others see',
+    errors: '400 `account.suspension-over`; 404 `account.not-found`; 409 `account.has-role`',
+  },
+  'DELETE /api/admin/users/:id/suspension': {
+    permission: 'user.suspend',
+    limit: 'write',
+    body: 'ignored',
+    answer: doneAnswerSchema,
+    told: '`{ ok: true }`',
+    errors: '404 `account.not-found`; 409 `account.not-suspended`',
+  },
+  'GET /api/users/muted': {
+    permission: 'profile.own',
+    limit: 'read',
+    answer: z.array(mutedAnswerSchema),
+    told: 'people whose comments and pins are folded away on the pages of who asks: `id, username`',
+    errors: '401',
+  },
+  'PUT /api/users/muted/:id': {
+    permission: 'profile.own',
+    limit: 'write',
+    allowance: 'profileChanges',
+    body: 'ignored',
+    answer: doneAnswerSchema,
+    told: '`{ ok: true }`; the other is not told',
+    errors: '404 `account.not-found`; 409 `mute.own`, `mute.too-many`',
+  },
+  'DELETE /api/users/muted/:id': {
+    permission: 'profile.own',
+    limit: 'write',
+    allowance: 'profileChanges',
+    body: 'ignored',
+    answer: doneAnswerSchema,
+    told: '`{ ok: true }`',
+    errors: '401',
+  },
+});

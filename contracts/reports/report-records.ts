@@ -1,0 +1,37 @@
+import { PLAIN, type RecordsOf } from '../common/event-record.ts';
+import type { reportEventSchemas } from './report-events.ts';
+
+const ON_REPORTS = { ...PLAIN, streams: ['reports'], wait: null } as const;
+
+export const reportRecords = {
+  ThingReported: {
+    ...ON_REPORTS,
+    personal: { paths: ['words'], key: 'user' },
+    audit: {
+      subject: 'report',
+      kinds: {
+        'report.made': { name: 'Denuncia', did: 'denunció' },
+        'report.hid': { name: 'Comentario oculto por denuncias', did: 'ocultó, con su denuncia,' },
+      },
+    },
+    undoneBy: null,
+  },
+  ReportsDismissed: {
+    ...ON_REPORTS,
+    audit: {
+      subject: 'report',
+      kinds: {
+        'reports.dismissed': { name: 'Denuncias descartadas', did: 'descartó las denuncias sobre' },
+      },
+    },
+    undoneBy: 'ReportsReopened',
+  },
+  ReportsReopened: {
+    ...ON_REPORTS,
+    audit: {
+      subject: 'report',
+      kinds: { 'reports.reopened': { name: 'Denuncias reabiertas', did: 'reabrió las denuncias sobre' } },
+    },
+    undoneBy: null,
+  },
+} as const satisfies RecordsOf<typeof reportEventSchemas>;

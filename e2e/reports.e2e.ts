@@ -1,0 +1,59 @@
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { publish } from '@duende/testkit/support/parties';
+import { seriousFindings } from './testing/axe.ts';
+import { expect, test } from './testing/fixtures.ts';
+
+test('three people report a comment, which nobody sees until somebody has looked', async ({
+  admin,
+  open,
+  register,
+}) => {
+  const party = await publish(admin, { name: 'Denuncias Tres' });
+  const [writer, ...people] = await Promise.all(
+    ['Grosera', 'Una', 'Otra', 'Tercera'].map((name) => register(name)),
+  );
+  const posted = await writer?.call<CommentAnswer>('POST', `/api/events/${party.id}/comments`, {
+    content: 'Menuda panda de pringados',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${posted?.id}/approve`);
+  const moderator = await open(admin, '/?view=reports');
+  await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
+  const reader = await open(null, `/event/${party.id}`);
+  const comment = reader.getByRole('listitem').filter({ hasText: 'Menuda panda' });
+  await expect(comment).toBeVisible();
+  await expect(reader.getByText('en directo')).toBeVisible();
+  expect(await comment.getByRole('button', { name: /^Denunciar/ }).count()).toBe(0);
+
+  const [first, ...others] = people;
+  const page = await open(first ?? null, `/event/${party.id}`);
+  // By the keyboard alone.
+  await page.getByRole('button', { name: /^Denunciar el comentario/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Denunciar' });
+  await dialog.getByRole('radio', { name: 'Insultos, acoso u odio' }).focus();
+  await page.keyboard.press('Space');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByLabel(/^Explícalo/).fill('Insulta a todo el mundo');
+  await dialog.getByRole('button', { name: 'Enviar denuncia' }).click();
+  await expect(page.getByText('Denuncia enviada', { exact: true })).toBeVisible();
+  await expect(moderator.getByText('Insulta a todo el mundo')).toBeVisible();
+  expect(await moderator.getByText('1 denuncia').count()).toBe(1);
+
+  for (const person of others)
+    await person.call('POST', '/api/reports', { thing: 'comment', id: posted?.id, ground: 'abuse' });
+  await expect(comment).toHaveCount(0);
+  await expect(moderator.getByText('3 denuncias')).toBeVisible();
+  await expect(moderator.getByText('Oculto hasta que alguien decida')).toBeVisible();
+  expect(await seriousFindings(moderator)).toEqual([]);
+
+  await moderator.getByRole('button', { name: 'Nada que hacer' }).click();
+  await expect(comment).toBeVisible();
+  await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
+  await moderator.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(comment).toHaveCount(0);
+  await moderator.getByRole('button', { name: 'Ocultar…' }).click();
+  const hiding = moderator.getByRole('dialog', { name: 'Ocultar' });
+  await hiding.getByRole('button', { name: 'Ocultar', exact: true }).click();
+  await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
+  await expect(comment).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { publish } from '@duende/testkit/support/parties';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP } from './testing/browser.ts';
+import { expect, test } from './testing/fixtures.ts';
+import { chooseAction } from './testing/user-actions.ts';
+
+test.use({ alone: 'all its people are listed' });
+
+test('an account is suspended until a day: it reads why, says nothing, and is let again', async ({
+  admin,
+  open,
+  register,
+}) => {
+  const party = await publish(admin, { name: 'Bosque Callado' });
+  const loud = await register('Gritona');
+  const page = await open(admin, '/users', { viewport: DESKTOP });
+  await chooseAction(page, 'Gritona', 'Suspender cuenta');
+  const dialog = page.getByRole('dialog', { name: 'Suspender cuenta' });
+  await dialog.getByLabel('Hasta el día (opcional)').fill('2099-05-03');
+  await dialog.getByLabel('Motivo (opcional)').fill('Insultas');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Suspender cuenta' }).click();
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+
+  const words = 'Tu cuenta está suspendida hasta el 3 de mayo de 2099, incluido. Motivo: Insultas';
+  const hers = await open(loud, '/profile');
+  await expect(hers.getByText(words)).toBeVisible();
+  expect(await seriousFindings(hers)).toEqual([]);
+  await hers.goto(`/event/${party.id}`);
+  await hers.getByLabel('Comentario', { exact: true }).fill('¡Que os den!');
+  await hers.getByRole('button', { name: 'Enviar comentario' }).click();
+  await expect(hers.getByText(words).first()).toBeVisible();
+
+  await chooseAction(page, 'Gritona', 'Levantar suspensión');
+  await page.getByRole('dialog').getByRole('button', { name: 'Levantar suspensión' }).click();
+  await expect(page.getByText('Suspended', { exact: true })).toHaveCount(0);
+});
+
+test('whom somebody mutes is folded away on their pages, with a way back', async ({
+  admin,
+  open,
+  register,
+}) => {
+  const party = await publish(admin, { name: 'Bosque Sordo' });
+  const [chatty, quiet] = [await register('Pesada'), await register('Harta')];
+  const content = 'Llevo altavoces';
+  const comment = await chatty.call<CommentAnswer>('POST', `/api/events/${party.id}/comments`, {
+    author: chatty.username,
+    content,
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await chatty.call('POST', `/api/events/${party.id}/rides`, {
+    ...{ type: 'offer', departureLatitude: 40.4, departureLongitude: -3.7, passengerCount: 2 },
+  });
+  const page = await open(quiet, `/profile?user=${chatty.id}`);
+  await page.getByRole('button', { name: 'Silenciar' }).click();
+  await expect(page.getByRole('button', { name: 'Dejar de silenciar' })).toBeVisible();
+  await page.goto(`/event/${party.id}`);
+  const folded = page.getByText('Comentario de alguien a quien has silenciado.');
+  await expect(folded).toBeVisible();
+  expect(await page.getByText(content).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await expect(page.getByText(content)).toBeVisible();
+  await page.goto(`/event/${party.id}/rides`);
+  await page.getByRole('button', { name: 'Ver lista' }).click();
+  await expect(page.getByText('Viaje de alguien a quien has silenciado.')).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: `Dejar de silenciar a ${chatty.username}` }).click();
+  await expect(page.getByRole('heading', { name: 'Personas silenciadas' })).toHaveCount(0);
+  await page.goto(`/event/${party.id}`);
+  await expect(page.getByText(content)).toBeVisible();
+});

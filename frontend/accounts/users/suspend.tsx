@@ -1,0 +1,141 @@
+import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
+import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
+import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { errorToast, toast } from '../../browser/toasts.ts';
+import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { useToday } from '../../dates/use-today.ts';
+import { useFields } from '../../forms/use-fields.ts';
+import { messageOf } from '../../http/api-error.ts';
+import { send } from '../../http/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { describedBy, FieldShell, TextArea } from '../../ui/field.tsx';
+import { USERS } from '../user-queries.ts';
+import type { CardAction } from './card-action.ts';
+
+const [SUSPEND, LIFT] = ['Suspender cuenta', 'Levantar suspensión'];
+
+/** Whether somebody may do nothing that others see, today. */
+export function useIsSuspended({ suspension }: Pick<ListedUserAnswer, 'suspension'>): boolean {
+  const today = useToday();
+  return suspension !== null && isSuspendedOn(suspension, today);
+}
+
+/** Holds an account back, or no more. In Spanish, unlike the rest of the screen. */
+export function suspend(user: ListedUserAnswer, isSuspended: boolean): CardAction {
+  const Asked = isSuspended ? LiftDialog : SuspendDialog;
+  return {
+    icon: 'clock',
+    words: isSuspended ? LIFT : SUSPEND,
+    whom: `a ${user.username}`,
+    dialog: (close) => <Asked user={user} onClose={close} />,
+  };
+}
+
+interface AskedProps {
+  readonly user: ListedUserAnswer;
+  readonly onClose: () => void;
+}
+
+function SuspendDialog({ user, onClose }: AskedProps) {
+  const client = useQueryClient();
+  const id = useId();
+  const today = useToday();
+  const { formProps, field, handleSubmit, tellFailure, control, setValue } = useFields({
+    defaultValues: { lastDay: '', reason: '' },
+    refusals: { 'account.suspension-over': 'lastDay' },
+  });
+  const { ref, name, onBlur } = field('lastDay');
+  const [lastDay, { error }] = [useWatch({ control, name: 'lastDay' }), field('lastDay')];
+  const suspending = useOnceMutation({
+    mutationFn: (written: { readonly lastDay: string; readonly reason: string }) =>
+      send<DecidedAnswer>('PUT', `/api/admin/users/${user.id}/suspension`, {
+        lastDay: written.lastDay === '' ? null : written.lastDay,
+        ...(written.reason.trim() !== '' && { reason: written.reason.trim() }),
+      }),
+    onSuccess: async () => {
+      toast('Cuenta suspendida', user.username);
+      onClose();
+      await client.invalidateQueries({ queryKey: USERS });
+    },
+    onError: (failure) => tellFailure(failure, 'Error al suspender', 'No se pudo suspender la cuenta'),
+  });
+  return (
+    <Dialog title={SUSPEND ?? ''} onClose={onClose}>
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => suspending.mutate(written))}
+        className="flex flex-col gap-4"
+      >
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {user.username}
+        </p>
+        <p className="text-text-2">
+          Podrá entrar, leer, descargar sus datos, borrar su cuenta y retirar sus viajes y asistencias. No
+          podrá publicar, comentar, confirmar asistencia ni ofrecer o pedir plaza.
+        </p>
+        <FieldShell
+          id={id}
+          label="Hasta el día (opcional)"
+          error={error}
+          hint="Incluido. Sin fecha, hasta que alguien la levante."
+        >
+          <DayInput
+            {...describedBy(id, { error, hint: true })}
+            ref={ref}
+            name={name}
+            onBlur={onBlur}
+            min={today}
+            value={lastDay}
+            onChange={({ target }) => setValue('lastDay', target.value)}
+          />
+        </FieldShell>
+        <TextArea
+          label="Motivo (opcional)"
+          {...field('reason')}
+          hint="Lo leerá la persona cuando intente hacer algo. Queda en el historial. No nombres a nadie más."
+          rows={3}
+          limit={LIMITS.otherText.max}
+        />
+        <Button kind="danger" type="submit" aria-disabled={suspending.isPending} className="text-lg">
+          {suspending.isPending ? 'Suspendiendo...' : SUSPEND}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function LiftDialog({ user, onClose }: AskedProps) {
+  const client = useQueryClient();
+  const lifting = useOnceMutation({
+    mutationFn: () => send<DoneAnswer>('DELETE', `/api/admin/users/${user.id}/suspension`),
+    onSuccess: async () => {
+      toast('Suspensión levantada', user.username);
+      onClose();
+      await client.invalidateQueries({ queryKey: USERS });
+    },
+    onError: (error) => errorToast('Error al levantarla', messageOf(error, 'No se pudo levantar')),
+  });
+  return (
+    <ConfirmDialog
+      title={LIFT ?? ''}
+      subject={user.username}
+      kind="primary"
+      doing={lifting.isPending ? 'Guardando...' : undefined}
+      onClose={onClose}
+      onConfirm={() => lifting.mutate(undefined)}
+    >
+      Podrá volver a publicar, comentar y confirmar asistencia.
+    </ConfirmDialog>
+  );
+}

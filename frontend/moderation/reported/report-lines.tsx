@@ -1,0 +1,68 @@
+import type { ReportAnswer, ReportedAnswer } from '@duende/contracts/reports/report-answers';
+import { GROUND_TEXTS } from '@duende/contracts/reports/report-words';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { momentDayAndTime } from '../../dates/moment-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
+import { reportsOfQuery } from '../../reports/report-queries.ts';
+
+/** Who has reported it and why: the newest, and all of them for who asks. */
+export function ReportLines({ item: { id, reports, count } }: { readonly item: ReportedAnswer }) {
+  const [isWhole, setWhole] = useState(false);
+  if (isWhole) return <AllReports id={id} newest={reports} />;
+  return (
+    <>
+      <Lines reports={reports} />
+      {count > reports.length && (
+        <Button kind="quiet" className="-mx-2 px-2 text-sm" onClick={() => setWhole(true)}>
+          {`Ver las ${count} denuncias`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AllReports({ id, newest }: { readonly id: string; readonly newest: readonly ReportAnswer[] }) {
+  const list = useInfiniteQuery(reportsOfQuery(id));
+  const reports = list.data?.items ?? newest;
+  return (
+    <>
+      <Lines reports={reports} />
+      <MoreItems list={list} shown={reports.length} total={list.data?.total} />
+    </>
+  );
+}
+
+function Lines({ reports }: { readonly reports: readonly ReportAnswer[] }) {
+  return (
+    <ul aria-label="Denuncias" className="mt-3 flex flex-col gap-2">
+      {reports.map(({ id, by, ground, words, at }) => (
+        <li key={id} className="rounded-xl bg-surface-2 px-3 py-2 text-sm wrap-anywhere">
+          <p>
+            <span className="font-semibold">{GROUND_TEXTS[ground]}</span>
+            <span className="text-text-3">{' · '}</span>
+            {by === null ? (
+              <span className="text-text-3">una cuenta borrada</span>
+            ) : (
+              <Link
+                to="/profile"
+                search={{ user: by.id }}
+                className="inline-block py-1 text-uv underline-offset-4 hover:underline"
+              >
+                <bdi>{by.username}</bdi>
+              </Link>
+            )}
+            <time dateTime={at} className="text-text-3 tabular-nums">{` · ${momentDayAndTime(at)}`}</time>
+          </p>
+          {words !== null && (
+            <p dir="auto" className="mt-1 whitespace-pre-line text-text-2">
+              {words}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { useMay, useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import type { Reported } from './reported.ts';
+
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+interface ReportButtonProps {
+  readonly reported: Reported;
+  /** whose it is, where that is known: nobody reports what is their own */
+  readonly ownerId?: string | undefined;
+  /** what the button says where nothing around it says what it is about */
+  readonly words?: string;
+  readonly className?: string;
+}
+
+/** Tells moderators of what should not be there; for people with an account. */
+export function ReportButton({ reported, ownerId, words, className = '' }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const session = useSession();
+  const isOwn = session.status === 'signed-in' && session.session.userId === ownerId;
+  if (!useMay('report.make') || isOwn) return null;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`-mx-2 px-2 text-sm text-text-3 ${className}`}
+      >
+        <span>{words ?? 'Denunciar'}</span>
+        {words === undefined && <span className="sr-only">{` ${reported.what}`}</span>}
+      </Button>
+      {isOpen && (
+        <LazyBoundary onMissing={() => setOpen(false)}>
+          <ReportDialog reported={reported} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

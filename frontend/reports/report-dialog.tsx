@@ -1,0 +1,90 @@
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { isVisible } from '@duende/contracts/common/visible-text';
+import { GROUND_TEXTS, REPORT_GROUNDS } from '@duende/contracts/reports/report-words';
+import { useId } from 'react';
+import { toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { useFields, type Wrong } from '../forms/use-fields.ts';
+import { send } from '../http/send.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldError, TextArea } from '../ui/field.tsx';
+import type { Reported } from './reported.ts';
+
+const EMPTY = { ground: '', words: '' };
+type Form = typeof EMPTY;
+
+function wrongOf({ ground, words }: Form): Wrong<Form> {
+  if (ground === '') return { ground: 'Elige un motivo.' };
+  return ground === 'other' && !isVisible(words) ? { words: 'Cuéntanos qué pasa.' } : {};
+}
+
+/** Asks why, and tells moderators; nobody else learns who reported it. */
+export function ReportDialog({
+  reported,
+  onClose,
+}: {
+  readonly reported: Reported;
+  readonly onClose: () => void;
+}) {
+  const id = useId();
+  const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: EMPTY, check: wrongOf });
+  const { what, ...thing } = reported;
+  const report = useOnceMutation({
+    mutationFn: ({ ground, words }: Form) =>
+      send<DoneAnswer>('POST', '/api/reports', {
+        ...thing,
+        ground,
+        ...(isVisible(words) && { words: words.trim() }),
+      }),
+    onSuccess: () => {
+      toast('Denuncia enviada', 'Gracias. La revisará una persona.');
+      onClose();
+    },
+    onError: (failure) => tellFailure(failure, 'Error al denunciar', 'No se pudo enviar la denuncia'),
+  });
+  const { error, ...ground } = field('ground');
+  return (
+    <Dialog title="Denunciar" onClose={onClose}>
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => report.mutate(written))}
+        className="flex flex-col gap-4"
+      >
+        <p className="wrap-anywhere text-text-2">
+          <span>{'Vas a denunciar '}</span>
+          <bdi className="font-semibold text-text">{what}</bdi>
+          <span>. Solo lo sabrán quienes moderan.</span>
+        </p>
+        <fieldset
+          aria-describedby={error && `${id}-error`}
+          aria-invalid={error !== undefined}
+          className="flex flex-col"
+        >
+          <legend className="mb-1 font-semibold text-text-2">¿Qué pasa?</legend>
+          {REPORT_GROUNDS.map((one) => (
+            <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" value={one} {...ground} className="size-5 shrink-0 accent-acid" />
+              <span>{GROUND_TEXTS[one]}</span>
+            </label>
+          ))}
+          {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        </fieldset>
+        <TextArea
+          label="Explícalo (si eliges «Otro motivo», hace falta)"
+          {...field('words')}
+          rows={3}
+          limit={LIMITS.otherText.max}
+        />
+        <Button kind="primary" type="submit" aria-disabled={report.isPending} className="text-lg">
+          {report.isPending ? 'Enviando...' : 'Enviar denuncia'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

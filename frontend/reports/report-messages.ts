@@ -1,0 +1,11 @@
+import type { LiveHandler } from '../live/live-handler.ts';
+import { ASK_AGAIN, patchPages } from '../live/patch.ts';
+import { reportedQuery } from './report-queries.ts';
+
+/** What is reported is asked for again: the message says how many things wait, not what is said against them. */
+export const reportMessages = {
+  covers: (topic, key) => topic === 'moderation' && key[0] === 'moderation' && key[1] === 'reports',
+  patches: {
+    'reports.waiting': () => [patchPages(reportedQuery, 'reports', () => ASK_AGAIN)],
+  },
+} as const satisfies LiveHandler;

@@ -1,0 +1,114 @@
+import { Refusal } from '@duende/contracts/common/refusal';
+import { isUuid } from '@duende/contracts/common/slug';
+import type { ReportAnswer, ReportedAnswer } from '@duende/contracts/reports/report-answers';
+import type { ReadModels } from '@duende/projections/registry/registry';
+import {
+  countReported,
+  REPORTED,
+  REPORTS_SHOWN,
+  reportsSince,
+  type ReportDocument,
+} from '@duende/projections/reports/reports';
+import { type ListOrders, parseListQuery } from '../http/list-query.ts';
+import { personal, type QueryRoute } from '../http/query-route.ts';
+import { pageHeaders, readPage } from '../http/read-page.ts';
+
+type Models = Pick<ReadModels, 'reports' | 'comments' | 'parties' | 'users'>;
+
+const THINGS: ListOrders = { newest: { by: 'at', direction: -1 } };
+const REPORTS: ListOrders = { newest: { by: 'reportedAt', direction: -1 } };
+
+/** What people have reported, for moderators alone: who reported it is told to nobody else. */
+export function reportQueries(models: Models): readonly QueryRoute[] {
+  const { reports } = models;
+  return [
+    {
+      call: 'GET /api/admin/reports',
+      reads: ['reports', 'comments', 'parties', 'users'],
+      async answer({ url }) {
+        const [page, total] = await Promise.all([
+          readPage(reports, REPORTED, parseListQuery(url, THINGS)),
+          countReported(reports),
+        ]);
+        return { ...personal(await thingAnswers(models, page.items)), headers: pageHeaders(page, total) };
+      },
+    },
+    {
+      call: 'GET /api/admin/reports/:id',
+      reads: ['reports', 'users'],
+      async answer({ params, url }) {
+        const id = params['id'] ?? '';
+        const thing = isUuid(id) ? (await reports.get([id])).get(id) : undefined;
+        if (thing?.kind !== 'thing') throw new Refusal('report.not-found');
+        const list = reportsSince(thing);
+        const [page, total] = await Promise.all([
+          readPage(reports, list, parseListQuery(url, REPORTS)),
+          reports.count(list),
+        ]);
+        return { ...personal(await reportAnswers(models, page.items)), headers: pageHeaders(page, total) };
+      },
+    },
+  ];
+}
+
+async function thingAnswers(
+  models: Models,
+  things: readonly ReportDocument[],
+): Promise<readonly ReportedAnswer[]> {
+  const of = (wanted: ReportDocument['thing']) =>
+    things.flatMap(({ thing, thingId }) => (thing === wanted ? [thingId] : []));
+  const [comments, parties, accounts] = await Promise.all([
+    models.comments.get(of('comment')),
+    models.parties.get([...new Set(things.flatMap(({ partyId }) => partyId ?? []))]),
+    accountsOf(models, things),
+  ]);
+  return Promise.all(
+    things.map(async (document): Promise<ReportedAnswer> => {
+      const { thingId, thing, partyId, userId, isHidden, at } = document;
+      const list = reportsSince(document);
+      const [count, newest] = await Promise.all([
+        models.reports.count(list),
+        models.reports.find(list, { sort: { reportedAt: -1, _id: -1 }, limit: REPORTS_SHOWN }),
+      ]);
+      const comment = comments.get(thingId);
+      const party = partyId === null ? undefined : parties.get(partyId);
+      const account = accounts(userId);
+      const texts = { comment: comment?.content, party: party?.name, user: account?.username, ride: null };
+      return {
+        id: thingId,
+        thing,
+        eventId: partyId,
+        eventName: party?.name ?? null,
+        text: texts[thing] ?? null,
+        author: comment?.author ?? null,
+        account,
+        isHidden,
+        count,
+        lastAt: at,
+        reports: [...(await reportAnswers(models, newest))],
+      };
+    }),
+  );
+}
+
+async function reportAnswers(
+  models: Pick<Models, 'users'>,
+  reports: readonly ReportDocument[],
+): Promise<readonly ReportAnswer[]> {
+  const accounts = await accountsOf(models, reports);
+  return reports.map(({ _id: id, userId, ground, words, at }) => ({
+    id,
+    by: accounts(userId),
+    ground: ground ?? 'other',
+    words,
+    at,
+  }));
+}
+
+async function accountsOf({ users }: Pick<Models, 'users'>, documents: readonly ReportDocument[]) {
+  const found = await users.get([...new Set(documents.flatMap(({ userId }) => userId ?? []))]);
+  return (id: string | null) => {
+    const user = id === null ? undefined : found.get(id);
+    return user === undefined ? null : { id: user._id, username: user.username };
+  };
+}
