@@ -7,6 +7,7 @@ import { accountRoutes, type AccountRoutesDependencies } from './accounts/accoun
 import { noticeRoutes, type NoticeDependencies } from './notices/notice-routes.ts';
 import { commentRoutes, type CommentDependencies } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
+import { goabaseRoutes } from './imports/goabase/goabase-routes.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
 import type { PartyDependencies } from './parties/party-dependencies.ts';
 import { partyRoutes } from './parties/party-routes.ts';
@@ -48,6 +49,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     reportRoutes(dependencies),
     uploadRoutes(dependencies),
     importRoutes(dependencies),
+    goabaseRoutes(dependencies),
     undoRoutes(dependencies),
     reasonRoutes(dependencies),
   ]) {

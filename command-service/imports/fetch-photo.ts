@@ -5,8 +5,7 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from '../uploads/make-photo.ts';
-import { PHOTOS } from './fetching/entradium.ts';
-import type { SafeFetch } from './fetching/safe-fetch.ts';
+import type { FetchRules, SafeFetch } from './fetching/safe-fetch.ts';
 
 export interface PhotoFetcherDependencies {
   readonly fetchSafely: SafeFetch;
@@ -19,11 +18,12 @@ export interface PhotoFetcherDependencies {
 /** Makes a page's picture one of our photos; `null` where it cannot be had, for a party does without. */
 export type PhotoFetcher = (image: URL, uploadedBy: string) => Promise<string | null>;
 
-export function createPhotoFetcher(dependencies: PhotoFetcherDependencies): PhotoFetcher {
+/** @param rules of the site whose pictures they are */
+export function createPhotoFetcher(dependencies: PhotoFetcherDependencies, rules: FetchRules): PhotoFetcher {
   const { fetchSafely, makePhoto, handler, photos, logger } = dependencies;
   return async (image, uploadedBy) => {
     try {
-      const { body } = await fetchSafely(image, PHOTOS);
+      const { body } = await fetchSafely(image, rules);
       const photo = await makePhoto(body);
       await refuseWithdrawn(handler, photo.name);
       await photos.put({ ...photo, uploadedBy, uploadedAt: new Date().toISOString() });

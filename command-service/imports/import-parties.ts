@@ -3,35 +3,37 @@ import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { importDecider, type FinishedImport, type ImportCommand } from './import.ts';
-import type { SafeFetch } from './fetching/safe-fetch.ts';
 import {
   createPartyImporter,
   type ImportContext,
   type ImportedParty,
   type PartyImporterDependencies,
 } from './import-party.ts';
+import type { Source } from './read-source.ts';
 
-export interface ImporterDependencies extends PartyImporterDependencies {
-  readonly fetchSafely: SafeFetch;
+/** What is imported: the address that stands for it in the log, and how it is read. */
+export interface ImportSource {
+  readonly url: string;
+  /** Asked once, before anything is recorded. @throws Refusal where there is nothing to read */
+  readonly read: () => Promise<Source>;
 }
 
-interface ImportOutcome extends FinishedImport {
+export interface ImportOutcome extends FinishedImport {
   readonly position: Position | null;
 }
 
 /**
- * Imports the events of a page. Nothing is recorded before the page was read and has events on it. The same command
+ * Imports the events of a source. Nothing is recorded before it was read and has events on it. The same command
  * again answers as the first time; one that was cut off goes on where it stopped.
  */
-export type Importer = (address: URL, context: ImportContext) => Promise<ImportOutcome>;
+export type Importer = (source: ImportSource, context: ImportContext) => Promise<ImportOutcome>;
 
-export function createImporter(dependencies: ImporterDependencies): Importer {
-  const { handler, fetchSafely } = dependencies;
+export function createImporter(dependencies: PartyImporterDependencies): Importer {
+  const { handler } = dependencies;
   const importParty = createPartyImporter(dependencies);
 
-  return async (address, context) => {
+  return async ({ url, read }, context) => {
     const importId = deriveId(context.commandId, 'import');
-    const url = address.href;
     const handle = (command: ImportCommand, of: CommandContext) =>
       handler.handle(importDecider, streams.import(importId), command, of);
     const start = () => handle({ type: 'StartImport', data: { importId, url } }, context);
@@ -42,7 +44,12 @@ export function createImporter(dependencies: ImporterDependencies): Importer {
     ): Promise<ImportOutcome> => {
       const partyIds = imported.map(({ partyId }) => partyId);
       const notices = imported.flatMap(({ notice }) => notice ?? []);
-      const counted = { total, imported: partyIds.length, partyIds, ...(notices.length > 0 && { notices }) };
+      const cut = imported.flatMap((party) => party.cut);
+      const counted = {
+        ...{ total, imported: partyIds.length, partyIds },
+        ...(notices.length > 0 && { notices }),
+        ...(cut.length > 0 && { cut }),
+      };
       const { state, position } = await handle(
         { type: 'FinishImport', data: { importId, url, ...counted } },
         { ...context, causationId, commandId: deriveId(context.commandId, 'finish import') },
@@ -57,9 +64,7 @@ export function createImporter(dependencies: ImporterDependencies): Importer {
       await start();
       return finish(state.total, [], null);
     }
-    // The parser of foreign pages is loaded with the first import: most processes never have one.
-    const { readSource } = await import('./read-source.ts');
-    const { total, candidates } = await readSource(fetchSafely, address);
+    const { total, candidates } = await read();
     const causationId = (await start()).events[0]?.id ?? null;
     const imported: ImportedParty[] = [];
     for (const candidate of candidates) {

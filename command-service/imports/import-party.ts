@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { CutField, PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/accounts/permissions';
+import type { Claim } from '../claims/claim.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
@@ -26,6 +27,8 @@ export type ImportContext = CommandContext & { readonly actor: Actor };
 export interface ImportedParty {
   readonly partyId: string;
   readonly notice: SourceNotice | undefined;
+  /** what of it was longer than there is room for; nothing of one that an earlier try has submitted */
+  readonly cut: readonly CutField[];
 }
 
 /**
@@ -39,16 +42,33 @@ export type PartyImporter = (
   context: ImportContext,
 ) => Promise<ImportedParty | null>;
 
+/** The party that came from a source, whatever became of it; `null` where none did, or not to its end. */
+export type SourceLookup = (source: string) => Promise<string | null>;
+
+export function createSourceLookup({
+  handler,
+  claims,
+}: Pick<PartyImporterDependencies, 'handler' | 'claims'>): SourceLookup {
+  return async (source) => {
+    const partyId = await claims.holder(sourceClaim(source).stream);
+    return partyId !== null && (await submittedParty(handler, partyId)) !== null ? partyId : null;
+  };
+}
+
+function sourceClaim(source: string): Claim {
+  return { stream: streams.source(createHash('sha256').update(source).digest('hex')), kind: 'source' };
+}
+
+async function submittedParty(handler: CommandHandler, partyId: string): Promise<SubmittedParty | null> {
+  const { state } = await handler.load(partyDecider, streams.party(partyId));
+  return state.status === 'unsubmitted' ? null : state;
+}
+
 export function createPartyImporter({
   handler,
   claims,
   fetchPhoto,
 }: PartyImporterDependencies): PartyImporter {
-  async function submitted(partyId: string): Promise<SubmittedParty | null> {
-    const { state } = await handler.load(partyDecider, streams.party(partyId));
-    return state.status === 'unsubmitted' ? null : state;
-  }
-
   async function complete({ details, layers, image }: FoundParty, uploadedBy: string): Promise<FoundDetails> {
     const photo = image && (await fetchPhoto(image, uploadedBy));
     const { photo: photoLayer, ...others } = layers;
@@ -58,18 +78,15 @@ export function createPartyImporter({
 
   return async (candidate, importId, context) => {
     const { source } = candidate;
-    const claim = {
-      stream: streams.source(createHash('sha256').update(source).digest('hex')),
-      kind: 'source',
-    } as const;
+    const claim = sourceClaim(source);
     const ownId = deriveId(context.commandId, `party of ${source}`);
     const before = await claims.holder(claim.stream);
-    const known = before && (await submitted(before));
-    if (known) return before === ownId ? { partyId: ownId, notice: known.notice } : null;
+    const known = before && (await submittedParty(handler, before));
+    if (known) return before === ownId ? { partyId: ownId, notice: known.notice, cut: [] } : null;
 
     const found = await candidate.load();
     if (found === null) return null;
-    const { notice } = found;
+    const { notice, cut = [] } = found;
     const { details, layers } = await complete(found, context.actor.userId);
     const { holderId: partyId } = await claims.take(claim, ownId, context);
     const { events } = await handler.handle(
@@ -86,7 +103,7 @@ export function createPartyImporter({
       },
       { ...context, commandId: deriveId(context.commandId, `submit ${source}`) },
     );
-    return events.length > 0 ? { partyId, notice } : null;
+    return events.length > 0 ? { partyId, notice, cut } : null;
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
 import { bodySchemaOf } from '@duende/contracts/api/calls/all-calls';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -11,8 +10,9 @@ import type { Claims } from '../claims/claims.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import type { UploadDependencies } from '../uploads/upload-routes.ts';
 import { createPhotoFetcher } from './fetch-photo.ts';
-import { importUrl } from './fetching/entradium.ts';
+import { importUrl, PHOTOS } from './fetching/entradium.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';
+import { importAnswer } from './import-answer.ts';
 import { createImporter } from './import-parties.ts';
 
 export interface ImportDependencies extends CommandDependencies {
@@ -28,8 +28,9 @@ export interface ImportDependencies extends CommandDependencies {
  * each command it makes has a deadline of its own.
  */
 export function importRoutes(dependencies: ImportDependencies): Router {
-  const { commandContext, answer, limits } = dependencies;
-  const importParties = createImporter({ ...dependencies, fetchPhoto: createPhotoFetcher(dependencies) });
+  const { commandContext, answer, limits, fetchSafely } = dependencies;
+  const fetchPhoto = createPhotoFetcher(dependencies, PHOTOS);
+  const importParties = createImporter({ ...dependencies, fetchPhoto });
   const router = Router();
 
   registerCall(router, 'POST /api/parse-entradium', limits, async (req, res) => {
@@ -37,9 +38,13 @@ export function importRoutes(dependencies: ImportDependencies): Router {
     const address = addressOf(req.body);
     const { deadline: _, ...context } = commandContext(req, 'import parties', { url: address.href });
     deadlineOf(req)?.pause();
-    const { total, imported, notices, position } = await importParties(address, { ...context, actor });
-    const body: ImportAnswer = { total, imported, ...(notices.length > 0 && { notices: [...notices] }) };
-    await answer(res, 200, body, position);
+    const read = async () => {
+      // The parser of foreign pages is loaded with the first import: most processes never have one.
+      const { readSource } = await import('./read-source.ts');
+      return readSource(fetchSafely, address);
+    };
+    const outcome = await importParties({ url: address.href, read }, { ...context, actor });
+    await answer(res, 200, importAnswer(outcome), outcome.position);
   });
 
   return router;

@@ -1,6 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { ImportEvent } from '@duende/contracts/events/domain-event';
-import type { SourceNotice } from '@duende/contracts/imports/import-events';
+import type { CutField, SourceNotice } from '@duende/contracts/imports/import-events';
 import { Refusal } from '@duende/contracts/common/refusal';
 
 export interface FinishedImport {
@@ -8,6 +8,7 @@ export interface FinishedImport {
   readonly total: number;
   readonly imported: number;
   readonly notices: readonly SourceNotice[];
+  readonly cut: readonly CutField[];
   /** what of it still waited has been rejected since */
   readonly isWithdrawn: boolean;
 }
@@ -27,6 +28,7 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
         total: event.data.total,
         imported: event.data.imported,
         notices: event.data.notices ?? [],
+        cut: event.data.cut ?? [],
         isWithdrawn: false,
       };
     case 'ImportWithdrawn':

@@ -68,6 +68,9 @@ export const FORM_TEXTS = {
   importUrlRequired: 'Escribe la URL de un evento o de una página de Entradium.',
   importUrlInvalid: 'Por favor, ingresa una URL válida',
   importForeignHost: 'Solo se aceptan URLs de entradium.com',
+  goabaseNoneChosen: 'Elige al menos una fiesta.',
+  goabaseTooMany: `Elige como máximo ${LIMITS.goabase.chosen} fiestas cada vez.`,
+  goabaseUnknown: 'Una de las fiestas elegidas no es de Goabase.',
   importIncomplete:
     'Algunos eventos no se pudieron importar. Posibles causas: eventos duplicados, datos incompletos o errores de formato',
 } as const;

@@ -21,6 +21,8 @@ export const LIMITS = {
   publicNotice: { max: 500 },
   /** of each name, in characters */
   lineup: { max: 80, name: 60 },
+  /** `listed`: parties asked for at once; `chosen`: imported by one command */
+  goabase: { listed: 100, chosen: 20 },
   datesPerParty: { min: 1, max: 60 },
   pinsPerPersonAndParty: 20,
   passengers: { min: 1, max: 10, default: 1 },

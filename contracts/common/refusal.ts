@@ -178,6 +178,10 @@ export const REFUSALS = {
   'import.unreachable': [502, 'No se pudo leer esa página de Entradium. Inténtalo de nuevo.'],
   'import.too-large': [502, 'Esa página es demasiado grande para importarla.'],
   'import.nothing-found': [422, 'No se encontraron eventos en esa página.'],
+  'import.goabase-unreachable': [
+    502,
+    'Goabase no responde o ha contestado algo que no se entiende. Inténtalo más tarde.',
+  ],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;

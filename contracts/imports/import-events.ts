@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
 
-/** Which layer of an imported page gave a field. */
-const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing'] as const;
+/** Which layer of an imported page gave a field; `api`: its source answers with data instead of a page. */
+const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing', 'api'] as const;
 
 /** What an imported page says has become of its event; `rescheduled`: its days are the new ones. */
 export const SOURCE_NOTICES = ['cancelled', 'postponed', 'rescheduled', 'online'] as const;
 export type SourceNotice = (typeof SOURCE_NOTICES)[number];
 const notice = z.enum(SOURCE_NOTICES);
+
+/** Fields of which an import may keep a part alone, because the form has no room for more. */
+export const CUT_FIELDS = ['name', 'dates', 'lineup', 'cost', 'description'] as const;
+export type CutField = (typeof CUT_FIELDS)[number];
+const cut = z.enum(CUT_FIELDS);
 
 /** Where an imported party comes from. */
 export const partySourceSchema = z.object({
@@ -32,6 +37,8 @@ export const importEventSchemas = {
     partyIds: z.array(idSchema),
     /** what the page says has become of some of them; absent where of none */
     notices: z.array(notice).optional(),
+    /** what of them was longer than there is room for, one entry for each field of each; absent where nothing, and where that is not looked for */
+    cut: z.array(cut).optional(),
   }),
   /** An import was taken back: what of it still waited has been rejected by the same command. */
   ImportWithdrawn: z.object({

@@ -27,6 +27,8 @@ export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 export const openedEventAnswerSchema = eventAnswerSchema.extend({
   /** while it waits: what the page that it was imported from says has become of it */
   notice: z.enum(SOURCE_NOTICES).optional(),
+  /** the page that it was imported from, where its tickets link does not lead there */
+  source: z.string().optional(),
   /** of a rejected one, which its author alone opens: why, where whoever decided has said so */
   rejectedFor: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import { hashKey, partialMatchKey, type QueryKey } from '@tanstack/react-query';
 import { listWith, listWithout } from '../cache/list-changes.ts';
@@ -19,7 +19,11 @@ const isOneOf = (key: QueryKey, ...keys: readonly QueryKey[]) =>
 const changed = ({ event }: LiveMessagePayload<'event.approved'>) => [
   patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
   patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
-  patch(partyQuery(event.id).queryKey, event.id, (): EventAnswer => event),
+  // Where it comes from stays, and is not told again.
+  patch(partyQuery(event.id).queryKey, event.id, (known): OpenedEventAnswer => {
+    const source = known?.source;
+    return source === undefined ? event : { ...event, source };
+  }),
   patch(partyChangesQuery(event.id).queryKey, event.id, () => ASK_AGAIN),
   patch(confirmedPartiesQuery.queryKey, event.id, (list) =>
     list.some(({ id }) => id === event.id) ? ASK_AGAIN : list,

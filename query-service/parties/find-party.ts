@@ -80,12 +80,18 @@ export function toldDecision({ status, decision }: Pick<PartyDocument, 'status' 
 
 /**
  * A party by itself. What its source says of it concerns who decides on it, and nobody once that is done: of a party
- * that waits nobody else is told.
+ * that waits nobody else is told. Where it comes from is everybody's to know: sources want a link back.
  */
 export function openedAnswer(party: PartyDocument): OpenedEventAnswer {
   const notice = party.status === 'pending' ? party.source?.notice : undefined;
   const reason = party.status === 'rejected' ? party.decision?.reason : null;
-  return { ...partyAnswer(party), ...(notice && { notice }), ...(reason && { rejectedFor: reason }) };
+  const source = party.source?.url;
+  return {
+    ...partyAnswer(party),
+    ...(notice && { notice }),
+    ...(source !== undefined && source !== party.ticketsLink && { source }),
+    ...(reason && { rejectedFor: reason }),
+  };
 }
 
 /** The few fields of a party that a list of confirmed ones shows. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { FetchRules } from './safe-fetch.ts';
+import { checkSiteUrl } from './site-url.ts';
 
 const HOST = 'entradium.com';
 /** `/es/…`, `/ca/…`, `/pt-BR/…`: the same page in another language. */
@@ -24,7 +25,7 @@ export const PAGES: FetchRules = {
 
 /** Photos may also lie on one of its sub-domains. */
 export const PHOTOS: FetchRules = {
-  checkUrl: (url) => checkUrl(url, (host) => host === HOST || host.endsWith(`.${HOST}`)),
+  checkUrl: (url) => checkSiteUrl(url, (host) => host === HOST || host.endsWith(`.${HOST}`)),
   acceptsType: (type) => type.startsWith('image/'),
 };
 
@@ -38,11 +39,5 @@ export function sourceUrl(url: URL): string {
 }
 
 function checkPageUrl(url: URL): void {
-  checkUrl(url, (host) => host === HOST);
-}
-
-function checkUrl(url: URL, isAllowed: (host: string) => boolean): void {
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  if (!isWeb || url.username !== '' || url.password !== '') throw new Refusal('import.url-invalid');
-  if (url.port !== '' || !isAllowed(url.hostname)) throw new Refusal('import.foreign-host');
+  checkSiteUrl(url, (host) => host === HOST);
 }

@@ -13,6 +13,20 @@ export interface FetchRules {
   readonly acceptsType: (contentType: string) => boolean;
 }
 
+/** Another status than 200 in the end: the cause of an `import.unreachable`. */
+export class AnsweredWith extends Error {
+  readonly status: number;
+  /** who answered so, after the redirects there were */
+  readonly url: URL;
+
+  constructor(status: number, url: URL) {
+    super(`answered ${status}`);
+    this.name = 'AnsweredWith';
+    this.status = status;
+    this.url = url;
+  }
+}
+
 interface Fetched {
   /** where the content was found in the end */
   readonly url: URL;
@@ -43,7 +57,7 @@ export function createSafeFetch(
       const answer = await ask(network, url, signal);
       try {
         const next = redirectOf(answer, url);
-        if (next === null) return { url, body: await bodyOf(answer, rules) };
+        if (next === null) return { url, body: await bodyOf(answer, url, rules) };
         url = next;
       } finally {
         answer.destroy();
@@ -93,8 +107,8 @@ function redirectOf(answer: IncomingMessage, from: URL): URL | null {
   return new URL(headers.location, from);
 }
 
-async function bodyOf(answer: IncomingMessage, { acceptsType }: FetchRules): Promise<Buffer> {
-  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`);
+async function bodyOf(answer: IncomingMessage, url: URL, { acceptsType }: FetchRules): Promise<Buffer> {
+  if (answer.statusCode !== 200) throw new AnsweredWith(answer.statusCode ?? 0, url);
   const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!acceptsType(type)) throw new Error('answered with another type of content');
   return readLimited(answer, MAX_BYTES);

@@ -65,7 +65,8 @@ function placeOf(location: unknown, place: JsonNode): Place {
   };
 }
 
-function pointOf(geo: JsonNode): PageFields['point'] | null {
+/** Degrees as a node of schema.org's `GeoCoordinates` has them; `null` for what is nowhere on earth, and for 0, 0. */
+export function pointOf(geo: JsonNode): PageFields['point'] | null {
   const [latitude, longitude] = [textOf(geo.latitude), textOf(geo.longitude)].map((text) =>
     text === '' ? Number.NaN : Number(text.replace(',', '.')),
   ) as [number, number];

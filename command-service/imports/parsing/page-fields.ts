@@ -36,6 +36,12 @@ export interface PageFields {
   readonly image: URL;
   readonly cost: string;
   readonly mapsUrl: string;
+  /** names, each once */
+  readonly lineup: readonly string[];
+  /** of who organises it */
+  readonly site: string;
+  /** the source itself calls it a festival */
+  readonly isFestival: true;
   /** what has become of it */
   readonly notice: SourceNotice;
 }

@@ -1,11 +1,12 @@
 import { partyBodySchema } from '@duende/contracts/parties/party-body';
-import { cutText, LIMITS } from '@duende/contracts/common/limits';
+import { cutText, LIMITS, textLength } from '@duende/contracts/common/limits';
 import type { PartyType } from '@duende/contracts/parties/styles';
+import { CUT_FIELDS } from '@duende/contracts/imports/import-events';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { CutField, PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 import { locationOfPlace } from './location-of-place.ts';
-import type { Layer, MergedFields } from './page-fields.ts';
-import { partyTimes } from './party-times.ts';
+import type { Layer, MergedFields, PageFields } from './page-fields.ts';
+import { isLongerThanAParty, partyTimes } from './party-times.ts';
 import { folded } from './plain-text.ts';
 import { stylesOfText } from './styles-of-text.ts';
 
@@ -15,6 +16,8 @@ export interface FoundParty {
   readonly layers: PartySource['layers'];
   readonly image: URL | null;
   readonly notice: SourceNotice | undefined;
+  /** what of it was longer than there is room for, where its source is asked for that */
+  readonly cut?: readonly CutField[];
 }
 
 /**
@@ -22,7 +25,7 @@ export interface FoundParty {
  * breaks a rule. `link` is the page's address, where its tickets are.
  */
 export function partyFromFields({ fields, layers }: MergedFields, link: string): FoundParty | null {
-  const { title = '', description = '', sessions = [], place, point, image = null } = fields;
+  const { title = '', description = '', sessions = [], place, point, image = null, lineup = [] } = fields;
   const location = locationOfPlace(place, point);
   const times = partyTimes(sessions);
   const name = cutAtWord(title, LIMITS.partyName.max);
@@ -31,15 +34,14 @@ export function partyFromFields({ fields, layers }: MergedFields, link: string):
     ...times,
     name,
     location,
-    type: typeOf(title, times.dates),
+    type: fields.isFestival ? 'festival' : typeOf(title, times.dates),
     styles,
     cost: short(fields.cost),
-    ticketsLink: link.length > LIMITS.otherText.max ? '' : link,
-    mapsUrl: (fields.mapsUrl ?? '').length > LIMITS.otherText.max ? '' : fields.mapsUrl,
-    description: cutText(
-      name === title ? description : `${title}\n\n${description}`.trim(),
-      LIMITS.description.max,
-    ).trim(),
+    ticketsLink: whole(link),
+    mapsUrl: whole(fields.mapsUrl),
+    link: whole(fields.site),
+    lineup: lineup.filter(isShortName).slice(0, LIMITS.lineup.max),
+    description: cutText(wholeDescription(title, description), LIMITS.description.max).trim(),
     latitude: point?.latitude,
     longitude: point?.longitude,
   });
@@ -59,9 +61,35 @@ export function partyFromFields({ fields, layers }: MergedFields, link: string):
     cost: layers.cost,
     mapsUrl: layers.mapsUrl,
     description: layers.description,
+    lineup: layers.lineup,
+    link: layers.site,
   };
   return { details: parsed.data, layers: present(given), image, notice: fields.notice };
 }
+
+/** What a source says more of than a party has room for. */
+export function cutFields(fields: Partial<PageFields>): readonly CutField[] {
+  const { title = '', description = '', sessions = [], cost = '', lineup = [] } = fields;
+  const cut: Readonly<Record<CutField, boolean>> = {
+    name: textLength(title) > LIMITS.partyName.max,
+    dates: sessions.some(isLongerThanAParty),
+    lineup: lineup.length > LIMITS.lineup.max || !lineup.every(isShortName),
+    cost: textLength(cost) > LIMITS.otherText.max,
+    description: textLength(wholeDescription(title, description)) > LIMITS.description.max,
+  };
+  return CUT_FIELDS.filter((field) => cut[field]);
+}
+
+/** A name that has no room is said in full before all else. */
+function wholeDescription(title: string, description: string): string {
+  const isWhole = cutAtWord(title, LIMITS.partyName.max) === title;
+  return isWhole ? description : `${title}\n\n${description}`.trim();
+}
+
+const isShortName = (name: string) => textLength(name) <= LIMITS.lineup.name;
+
+/** A link that is cut leads nowhere. */
+const whole = (link = '') => (link.length > LIMITS.otherText.max ? '' : link);
 
 /** At most `max` characters of a text, whole words where the first one fits, without what joins them to the rest. */
 export function cutAtWord(text: string, max: number): string {

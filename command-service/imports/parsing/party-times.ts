@@ -15,6 +15,11 @@ export function partyTimes(sessions: readonly Session[]): Times {
   return { dates: dates.slice(0, LIMITS.datesPerParty.max), ...times };
 }
 
+/** A season ticket or a typing error, of which the first day is all that is sure. */
+export function isLongerThanAParty({ start, end }: Session): boolean {
+  return end !== null && end.day > start.day && daysFrom(start.day, end.day) === null;
+}
+
 /** The days that, with its hours, say the same: a night is its evening's day, something longer every day from its first on. */
 function daysOf({ start, end }: Session): readonly string[] {
   if (end === null || end.day <= start.day) return [start.day];

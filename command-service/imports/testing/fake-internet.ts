@@ -50,6 +50,10 @@ export function html(content: string): RequestListener {
   return (_req, res) => res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(content);
 }
 
+export function json(content: unknown, type = 'application/json; charset=utf-8'): RequestListener {
+  return (_req, res) => res.writeHead(200, { 'Content-Type': type }).end(JSON.stringify(content));
+}
+
 export function image(content: Uint8Array, type = 'image/jpeg'): RequestListener {
   return (_req, res) => res.writeHead(200, { 'Content-Type': type }).end(content);
 }

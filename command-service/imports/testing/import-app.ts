@@ -14,6 +14,7 @@ import { ADMIN as ADMIN_ID } from '@duende/testkit/samples/story';
 import { troubledLog, type Trouble } from '../../testing/troubled-log.ts';
 import { createPhotoMaker } from '../../uploads/make-photo.ts';
 import { createSafeFetch } from '../fetching/safe-fetch.ts';
+import { goabaseRoutes } from '../goabase/goabase-routes.ts';
 import { importRoutes } from '../import-routes.ts';
 import { fakeInternet } from './fake-internet.ts';
 import { plainCommands } from '../../testing/plain-commands.ts';
@@ -23,6 +24,8 @@ export const ADMIN: Actor = { userId: ADMIN_ID, isAdmin: true };
 export interface ImportRequest {
   readonly as?: Actor | null;
   readonly body: unknown;
+  /** the ticketing site's where it is absent */
+  readonly path?: string;
   readonly key?: string;
 }
 
@@ -41,7 +44,7 @@ export async function importApp(
   const sessions = createTestSessions();
   const { logger, logged } = recordingLogger();
   const { handler, claims } = plainCommands(troubled);
-  const routes = importRoutes({
+  const dependencies = {
     handler,
     claims,
     commandContext: createCommandContext(createKeyedHash(await vault.secret('command-id'))),
@@ -51,8 +54,9 @@ export async function importApp(
     makePhoto: createPhotoMaker(),
     fetchSafely: createSafeFetch({ network: internet.network, timeoutMs: 2000 }),
     logger,
-  });
-  const app = await listeningApp([routes], { sessions });
+  };
+  const routes = [importRoutes(dependencies), goabaseRoutes(dependencies)];
+  const app = await listeningApp(routes, { sessions });
 
   return {
     photos,
@@ -60,8 +64,8 @@ export async function importApp(
     /** what the import itself and the app around it have logged */
     logged: () => [...logged, ...app.logged].join(''),
 
-    async send({ as = ADMIN, body, key }: ImportRequest) {
-      const response = await fetch(`${app.url}/api/parse-entradium`, {
+    async send({ as = ADMIN, body, key, path = '/api/parse-entradium' }: ImportRequest) {
+      const response = await fetch(`${app.url}${path}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',

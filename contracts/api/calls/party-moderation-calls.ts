@@ -10,8 +10,8 @@ import {
   openProposalAnswerSchema,
   proposalDecidedAnswerSchema,
 } from '../../parties/proposal-answers.ts';
-import { importAnswerSchema } from '../../imports/import-answers.ts';
-import { importBodySchema } from '../../imports/import-body.ts';
+import { goabaseListAnswerSchema, importAnswerSchema } from '../../imports/import-answers.ts';
+import { goabaseBodySchema, importBodySchema } from '../../imports/import-body.ts';
 import { reasonBodySchema, removalBodySchema } from '../../reasons/reason-bodies.ts';
 import { partyNoticeBodySchema } from '../../parties/notice-body.ts';
 import {
@@ -150,5 +150,22 @@ export const PARTY_MODERATION_CALLS = calls({
     given: '`url`',
     told: '`{ total, imported }`, and `notices` where the source says of some of them that they are `cancelled`, `postponed`, `rescheduled` or held `online`, one for each',
     errors: '400 `import.*`; 422 `import.nothing-found`; 502 `import.unreachable`, `import.too-large`',
+  },
+  'POST /api/admin/goabase/parties': {
+    permission: 'party.import',
+    limit: 'import',
+    body: 'ignored',
+    answer: goabaseListAnswerSchema,
+    told: "Spain's coming parties as Goabase lists them now, at most 100: `parties` of `id` (Goabase's number), `url`, `name`, `town`, `location` (`null`: none of ours), `dates`, `startTime`, `endTime`, `state` (`new`; `here`: came in before; `unnamed`, `undated`, `elsewhere`, `over`: cannot come in), `notice` as above, `cut` (fields that are longer than there is room for); `unreadable`: entries left out; `isCut`: there may be more. Nothing is recorded",
+    errors: '502 `import.goabase-unreachable`',
+  },
+  'POST /api/admin/goabase/import': {
+    permission: 'party.import',
+    limit: 'import',
+    body: goabaseBodySchema,
+    answer: importAnswerSchema,
+    given: "`ids`: Goabase's numbers, at most 20",
+    told: '`{ total, imported }`, `notices` as above, and `cut`: the fields of those imported that were longer than there is room for, one for each field of each',
+    errors: '400; 502 `import.goabase-unreachable`',
   },
 });

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { isOn } from '@duende/contracts/parties/party-standing';
 import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
@@ -10,14 +10,14 @@ import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { directionsUrl, offersLine } from '../../parties/party-rules.ts';
 
 interface PartyLinksProps {
-  readonly party: EventAnswer;
+  readonly party: OpenedEventAnswer;
   /** there is nothing left to put into a calendar */
   readonly isPast: boolean;
 }
 
-/** The party's links but its tickets: directions, its own site, and its file for the person's calendar. */
+/** The party's links but its tickets: directions, its own site, the page that it comes from, and its file for the person's calendar. */
 export function PartyLinks({ party, isPast }: PartyLinksProps) {
-  const known = linksOf(party, false);
+  const known = [...linksOf(party, false), ...sourceOf(party)];
   if (isPast && known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
@@ -52,6 +52,14 @@ export function TicketsLink({ party }: { readonly party: EventAnswer }) {
 
 const ticketsOf = ({ ticketsLink }: EventAnswer) =>
   ({ href: ticketsLink, icon: 'ticket', label: 'Entradas' }) as const;
+
+/** The page that it was imported from, by its host. */
+function sourceOf({ source }: OpenedEventAnswer): readonly PartyLink[] {
+  const host = /^https:\/\/(?:www\.)?([^/]+)\//.exec(source ?? '')?.[1];
+  return source !== undefined && host !== undefined
+    ? [{ href: source, icon: 'import', label: `Fuente: ${host}` }]
+    : [];
+}
 
 /** What of a party's links leads anywhere. */
 export function linksOf(party: EventAnswer, withTickets: boolean): readonly PartyLink[] {
