@@ -125,6 +125,7 @@ export const BODIES: Readonly<Partial<Record<ApiCall, Readonly<Record<string, un
   'DELETE /api/admin/comments/:id': { reason: 'x' },
   'DELETE /api/admin/audit/:eventId/reason': { subject: { type: 'party', id: '0' } },
   'POST /api/admin/undo/:eventId': { subject: { type: 'party', id: '0' } },
+  'POST /api/admin/goabase/import': { ids: ['no es ninguna'] },
   'POST /api/parse-entradium': { url: 'https://duende.example/evento' },
 };
 

@@ -6,7 +6,7 @@ import { exports } from './cases/exports.ts';
 import { ownData } from './cases/own-data.ts';
 import { health } from './cases/health.ts';
 import { history } from './cases/history.ts';
-import { calledOff, imports } from './cases/imports.ts';
+import { calledOff, goabase, imports } from './cases/imports.ts';
 import { authors } from './cases/authors.ts';
 import { ownNotices } from './cases/notices.ts';
 import { conditions } from './cases/conditions.ts';
@@ -35,6 +35,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'somebody says what to be told, and is told it on a locked screen': ownNotices,
   'a photo is uploaded, shown and withdrawn': photos,
   'a page is imported, and the import undone': imports,
+  'the directory of the scene is looked into, and a party of it imported': goabase,
   'a page whose event is called off is imported as such': calledOff,
   'attendance is confirmed and withdrawn': attendance,
   'comments are approved, taken down, brought back and refused': comments,

@@ -33,6 +33,7 @@ async function startOn(
       settings: { ...settings, DATA_DIR: dataDir },
       serve: site.serve,
       push: site.push,
+      serveData: site.serveData,
       close: () => endAll(close, ...ends),
     };
   } catch (error) {

@@ -11,22 +11,24 @@ const REDIRECTION = fileURLToPath(new URL(`${COMPILED}product/redirect-imports.j
 /** Where browsers of a test are pushed to. */
 export const PUSH_HOST = 'push.duende.example';
 
-/** A site that the service takes for the one that events are imported from. */
+/** A site that the service takes for those that parties are imported from: pages, and data where that is what is served. */
 export interface ImportedSite {
   /** what the processes of the service are started with */
   readonly settings: Readonly<Record<string, string>>;
   serve(path: string, page: string): void;
   /** what the service takes for the push service at {@link PUSH_HOST} */
   readonly push: PushService;
+  /** with its query, where it has one */
+  serveData(path: string, data: unknown): void;
   close(): Promise<void>;
 }
 
 export async function importedSite(): Promise<ImportedSite> {
-  const pages = new Map<string, string>();
+  const served = new Map<string, { readonly type: string; readonly content: string }>();
   const server = createServer((req, res) => {
-    const page = pages.get(req.url ?? '');
-    res.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' });
-    res.end(page);
+    const { type, content } = served.get(req.url ?? '') ?? { type: 'text/html', content: undefined };
+    res.writeHead(content === undefined ? 404 : 200, { 'Content-Type': `${type}; charset=utf-8` });
+    res.end(content);
   });
   const push = createPushService();
   const servers = [server, push.server];
@@ -37,7 +39,9 @@ export async function importedSite(): Promise<ImportedSite> {
       IMPORTED_SITE_PORT: String(port),
       PUSH_SERVICE_PORT: String(pushPort),
     },
-    serve: (path, page) => void pages.set(path, page),
+    serve: (path, content) => void served.set(path, { type: 'text/html', content }),
+    serveData: (path, data) =>
+      void served.set(path, { type: 'application/json', content: JSON.stringify(data) }),
     push,
     async close() {
       await Promise.all(servers.map(closed));

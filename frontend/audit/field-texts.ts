@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   total: 'Encontrados',
   imported: 'Importados',
   notices: 'Avisos de la fuente',
+  cut: 'Recortado',
   withdrawn: 'Retirados',
   stayed: 'Ya aprobados',
   events: 'Hechos',
@@ -47,6 +48,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 
 function itemText(field: string, item: string): string {
   if (field === 'dates' || field === 'cancelledDates') return shortDay(item);
+  if (field === 'cut') return fieldName(item).toLowerCase();
   return field === 'notices' ? (NOTICES[item] ?? item) : item;
 }
 

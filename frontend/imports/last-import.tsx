@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { read } from '../http/api-client.ts';
 import { dataOf } from '../http/positioned.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
+import { cutLine, isCutField } from './cut-words.ts';
 import { isNotice, noticeLines } from '../parties/source-notice.ts';
 
 /** The latest finished import in the audit trail. */
@@ -22,7 +23,7 @@ export function LastImport({ done }: { readonly done: ImportAnswer | undefined }
   const { data: recorded } = useQuery(lastImportQuery);
   const result = done ?? (recorded ? resultOf(recorded) : null);
   if (result === null) return null;
-  const notices = noticeLines(result.notices ?? []);
+  const notices = [...noticeLines(result.notices ?? []), ...cutLine(result.cut ?? [])];
   return (
     <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
       <h2 id={id} className="display text-title">
@@ -66,10 +67,11 @@ function resultOf({ changes }: AuditEntry): ImportAnswer {
     const value = valueOf(name);
     return typeof value === 'number' ? value : 0;
   };
-  const notices = valueOf('notices');
+  const [notices, cut] = [valueOf('notices'), valueOf('cut')];
   return {
     total: count('total'),
     imported: count('imported'),
     notices: Array.isArray(notices) ? notices.filter(isNotice) : [],
+    cut: Array.isArray(cut) ? cut.filter(isCutField) : [],
   };
 }

@@ -189,8 +189,8 @@ test.each<TrailRow>([
     },
   ],
   [
-    'an import that found one of them called off',
-    [importOf({ notices: ['cancelled'] })],
+    'an import that found one of them called off, and cut what there was no room for',
+    [importOf({ notices: ['cancelled'], cut: ['name', 'cost'] })],
     {
       ...imported,
       kind: 'import.finished',
@@ -199,6 +199,7 @@ test.each<TrailRow>([
         { field: 'total', from: null, to: 3 },
         { field: 'imported', from: null, to: 2 },
         { field: 'notices', from: null, to: ['cancelled'] },
+        { field: 'cut', from: null, to: ['name', 'cost'] },
       ],
     },
   ],

@@ -93,8 +93,9 @@ function detailsOf(
     case 'ImportStarted':
       return { label: event.data.url };
     case 'ImportFinished': {
-      const { url, total, imported, notices = [] } = event.data;
-      return { label: url, changes: given({ total, imported, ...(notices.length > 0 && { notices }) }) };
+      const { url, total, imported, notices = [], cut = [] } = event.data;
+      const told = { ...(notices.length > 0 && { notices }), ...(cut.length > 0 && { cut }) };
+      return { label: url, changes: given({ total, imported, ...told }) };
     }
     case 'ImportWithdrawn': {
       const { approved, partyIds } = event.data;

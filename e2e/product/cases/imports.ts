@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
+import type { GoabaseListAnswer, ImportAnswer } from '@duende/contracts/imports/import-answers';
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { expect } from 'vitest';
 import type { Product } from '../kit/product.ts';
@@ -70,6 +70,50 @@ export async function calledOff({ admin, visitor, serve }: Product): Promise<voi
   expect(await admin.get(path)).toMatchObject({ notice: 'cancelled' });
   await admin.call('PATCH', `/api/admin/events/${party?.id}/approve`);
   await sees(visitor, path, expect.not.objectContaining({ notice: 'cancelled' }));
+  await admin.call('DELETE', path, {});
+  await isRefused(visitor, path, 'party.not-found');
+}
+
+const GOABASE = {
+  id: '115531',
+  nameParty: 'Aquelarre de Goabase',
+  dateStart: '2031-02-06T22:00:00+01:00',
+  dateEnd: '2031-02-07T09:00:00+01:00',
+  isoCountry: 'ES',
+  nameTown: 'Madrid',
+  nameStatus: 'Scheduled',
+};
+
+/** The scene's directory is looked into, a party of it comes in once, and its page leads back there. */
+export async function goabase({ admin, member, visitor, serveData }: Product): Promise<void> {
+  const [look, bring] = ['/api/admin/goabase/parties', '/api/admin/goabase/import'];
+  const chosen = { ids: [GOABASE.id] };
+  expect(await member.refusal('POST', look)).toBe('session.admin-required');
+  expect(await member.refusal('POST', bring, chosen)).toBe('session.admin-required');
+  expect(await admin.refusal('POST', look)).toBe('import.goabase-unreachable');
+  expect(await admin.refusal('POST', bring, { ids: [] })).toBe('request.invalid');
+
+  serveData('/api/party/json/?country=ES&limit=100', { partylist: [GOABASE] });
+  serveData(`/api/party/json/${GOABASE.id}`, {
+    party: { ...GOABASE, textLineUp: '22:00 Luna Negra (live)' },
+  });
+  const listed = async () => {
+    const { parties } = await admin.call<GoabaseListAnswer>('POST', look);
+    return parties.map(({ name, state }) => [name, state]);
+  };
+  expect(await listed()).toEqual([[GOABASE.nameParty, 'new']]);
+  expect(await admin.call<ImportAnswer>('POST', bring, chosen)).toEqual({ total: 1, imported: 1 });
+  expect(await listed()).toEqual([[GOABASE.nameParty, 'here']]);
+  expect(await admin.call<ImportAnswer>('POST', bring, chosen)).toEqual({ total: 1, imported: 0 });
+
+  const waiting = '/api/admin/events/pending?search=Aquelarre+de+Goabase';
+  await sees(admin, waiting, [expect.objectContaining({ isImported: true, lineup: ['Luna Negra'] })]);
+  const [party] = await admin.get<readonly EventAnswer[]>(waiting);
+  const path = `/api/events/${party?.id}`;
+  await isRefused(visitor, path, 'party.not-found');
+  await admin.call('PATCH', `/api/admin/events/${party?.id}/approve`);
+  const source = `https://www.goabase.net/party/${GOABASE.id}`;
+  await sees(visitor, path, expect.objectContaining({ name: GOABASE.nameParty, source }));
   await admin.call('DELETE', path, {});
   await isRefused(visitor, path, 'party.not-found');
 }

@@ -18,6 +18,8 @@ export interface Layout {
   serve(path: string, page: string): void;
   /** the push service as the processes see it */
   readonly push: PushService;
+  /** the same with data, of the directory that answers with those */
+  serveData(path: string, data: unknown): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export interface Member extends Somebody {
 }
 
 /** The product, and people who use it. */
-export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' | 'push'> {
+export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' | 'serveData' | 'push'> {
   readonly calls: TriedCalls;
   readonly admin: Member;
   /** somebody who reads history and figures, and is nobody's friend */
@@ -46,7 +48,7 @@ export interface Product extends Pick<Layout, 'address' | 'settings' | 'serve' |
 }
 
 export async function openProduct(layout: Layout): Promise<Product> {
-  const { address, settings, serve, push, setupCode } = layout;
+  const { address, settings, serve, serveData, push, setupCode } = layout;
   const calls = triedCalls();
   const newcomer = () => somebody({ address, calls });
 
@@ -71,7 +73,7 @@ export async function openProduct(layout: Layout): Promise<Product> {
   const reader = await register('Analista');
   await admin.call('PUT', `/api/admin/users/${reader.id}/analyst`, { isAnalyst: true });
   return {
-    ...{ address, settings, serve, push, calls, newcomer, register, signIn, admin },
+    ...{ address, settings, serve, serveData, push, calls, newcomer, register, signIn, admin },
     analyst: { ...reader, ...(await signIn(reader)) },
     member: await register('Vecina'),
     visitor: newcomer(),

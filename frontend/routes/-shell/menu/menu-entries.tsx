@@ -122,7 +122,7 @@ export function ModerationEntries() {
         )}
         {imports && (
           <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
-            Importar de Entradium
+            Importar eventos
           </Entry>
         )}
         {audits && (

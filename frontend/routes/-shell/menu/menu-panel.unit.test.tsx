@@ -49,7 +49,7 @@ const MODERATION = [
   'Comentarios Pendientes',
   'Denuncias',
   'Ver Usuarios',
-  'Importar de Entradium',
+  'Importar eventos',
   'Historial',
 ];
 /** What moderators have of it. */
