@@ -64,7 +64,13 @@ test('parties of Goabase are chosen with the keyboard, come in as pending, and l
   expect(await seriousFindings(visitor)).toEqual([]);
 });
 
-test('where Goabase is away the tab says so, and is asked again', async ({ admin, open, site }) => {
+test('where Goabase is away the tab says so, and is asked again', async ({
+  admin,
+  complaints,
+  open,
+  site,
+}) => {
+  complaints.expect(/status of 502/);
   site.serve('/api/party/json/?country=ES&limit=100', '<h1>Mantenimiento</h1>');
   const page = await open(admin, '/?view=import');
   await page.getByRole('tab', { name: 'Goabase' }).click();

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { shareKey } from '@duende/contracts/common/slug';
@@ -42,8 +42,11 @@ export class CachedParties {
     return this.#changes;
   }
 
-  /** Whether that is a change, which a party that is here already as it is said to be is not. */
-  put(answer: EventAnswer): boolean {
+  /**
+   * Whether that is a change, which a party that is here already as it is said to be is not.
+   * @param opened what is answered of it by itself, where that is more than the list has
+   */
+  put(answer: EventAnswer, opened: OpenedEventAnswer = answer): boolean {
     const whole = Buffer.from(JSON.stringify(answer));
     if (this.#parties.get(answer.id)?.whole.equals(whole)) return false;
     this.remove(answer.id);
@@ -51,7 +54,11 @@ export class CachedParties {
     const party: CachedParty = {
       answer,
       shareKey: shareKey(answer),
-      body: plainAnswer(whole, revisionEtag(answer.revision), this.#fixedHeaders),
+      body: plainAnswer(
+        opened === answer ? whole : Buffer.from(JSON.stringify(opened)),
+        revisionEtag(answer.revision),
+        this.#fixedHeaders,
+      ),
       whole,
       cards: Buffer.from(JSON.stringify(eventCard(answer))),
     };

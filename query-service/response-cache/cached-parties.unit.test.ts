@@ -149,3 +149,12 @@ test('in whatever order parties come, change and go, the list has the order of t
       expect(await listed(parties, today)).toEqual([...there.values()].sort(byEarliestUpcoming(today)));
   }
 });
+
+test('by itself a party says more than the list does', async () => {
+  const parties = noParties();
+  const source = 'https://www.goabase.net/party/1';
+  parties.put(party(1), { ...party(1), source });
+  const bytes = parties.party(sampleId(1))?.forms.identity.bytes.toString() ?? '';
+  expect(JSON.parse(bytes)).toEqual({ ...party(1), source });
+  expect(await listed(parties, '2026-12-05')).toEqual([party(1)]);
+});

@@ -4,6 +4,7 @@ import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/r
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { FeedSite } from '../feeds/feed-scope.ts';
 import { publishedParty } from '../feeds/published-party.ts';
+import { openedAnswer } from '../parties/find-party.ts';
 import { CachedFeeds } from './cached-feeds.ts';
 import { CachedParties } from './cached-parties.ts';
 
@@ -57,7 +58,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   function put(party: PartyDocument): void {
     const published = publishedParty(party);
-    if (parties.put(published.event)) feeds.put(published);
+    if (parties.put(published.event, openedAnswer(party))) feeds.put(published);
   }
 
   function remove(partyId: string): void {
