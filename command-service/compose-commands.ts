@@ -30,6 +30,7 @@ import { systemContext } from './handling/command-context.ts';
 import { createAppend } from './handling/guarded-append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
+import { createGoabaseCheck } from './imports/goabase/daily-check.ts';
 import { internet } from './imports/fetching/network.ts';
 import { isPushEndpoint } from './notices/push-network.ts';
 import type { PushTarget } from './notices/push-request.ts';
@@ -74,6 +75,7 @@ export async function composeCommands(parts: CommandParts) {
   const handler = createCommandHandler({ log, append, allowances, followed });
   const claims = createClaims({ handler, append, aloneSince });
   const makePhoto = createPhotoMaker();
+  const fetchSafely = createSafeFetch();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   const admins = createAdmins({ claims, handler, sessions, projected: erasureProjected });
   const settling = {
@@ -124,7 +126,7 @@ export async function composeCommands(parts: CommandParts) {
     isPushEndpoint: (endpoint) => isPushEndpoint(endpoint, internet),
     claims,
     logger,
-    fetchSafely: createSafeFetch(),
+    fetchSafely,
     handler,
     vault,
     erasureProjected,
@@ -170,5 +172,9 @@ export async function composeCommands(parts: CommandParts) {
       await finishStrikes({ log, vault, logger });
     },
     claimLooks: accounts.claimLooks,
+    /** `null`: switched off */
+    goabaseCheck: config.goabaseCheck
+      ? createGoabaseCheck({ handler, fetchSafely, logger, dayCounts })
+      : null,
   };
 }

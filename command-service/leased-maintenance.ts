@@ -6,6 +6,7 @@ import { startMaintenance } from '@duende/platform/process/maintenance';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { claimingLooks } from './accounts/claim-looks.ts';
+import { goabaseTasks } from './imports/goabase/goabase-task.ts';
 import type { Commands } from './compose-commands.ts';
 import type { RemoteReadModels } from './remote-read-models.ts';
 
@@ -13,8 +14,14 @@ export interface LeasedMaintenanceOptions {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'shared'>;
   readonly log: Pick<DomainLog, 'head'>;
-  readonly readModels: Pick<RemoteReadModels, 'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed' | 'members'>;
-  readonly commands: Pick<Commands, 'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks'>;
+  readonly readModels: Pick<
+    RemoteReadModels,
+    'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed' | 'members' | 'importedSince'
+  >;
+  readonly commands: Pick<
+    Commands,
+    'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks' | 'goabaseCheck'
+  >;
   /** names this process among those that might do it */
   readonly holder: string;
 }
@@ -24,7 +31,7 @@ const LEASE = 'housekeeping';
 /** Erasures that were cut short, photos that nothing names and looks nobody claimed, by one process of several at a time. */
 export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { stop(): Promise<void> } {
   const { logger, stores, log, readModels, commands, holder } = options;
-  const { waitFor, status, isPhotoNamed: isNamed, members } = readModels;
+  const { waitFor, status, isPhotoNamed: isNamed, members, importedSince } = readModels;
 
   /** Whether the read models know all there is: one that has stopped or lags knows too little to delete anything by. */
   async function areReadModelsUpToDate(): Promise<boolean> {
@@ -47,6 +54,7 @@ export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { sto
           name: 'photos',
           run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),
         },
+        ...goabaseTasks(commands.goabaseCheck, importedSince),
       ],
       async ifDue(round) {
         if (stores.shared === null || !(await areReadModelsUpToDate())) return;

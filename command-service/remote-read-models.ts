@@ -5,16 +5,19 @@ import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels, type FollowedProgress } from '@duende/projections/remote-read-models';
 import { erasureProjectedBy } from '@duende/projections/running/progress';
+import { importedParties } from '@duende/projections/parties/imported';
 import { countingWaiting } from '@duende/projections/parties/pending';
 import { createPushFinder } from '@duende/projections/notices/push-finder';
 import { membersOf } from '@duende/projections/accounts/users';
 import type { Member } from './accounts/claim-looks.ts';
 import type { FindPushes } from './notices/push-reaction.ts';
+import type { ImportedSince } from './imports/goabase/daily-check.ts';
 import type { CountWaiting } from './parties/waiting-bound.ts';
 
 /**
  * What a process of commands must know of the read models that others make, and decides nothing on an event by: how far an
- * erasure has come, which photos are still named, how many parties of a person wait, who there is, and who is told what.
+ * erasure has come, which photos are still named, how many parties of a person wait, who there is, who is told
+ * what, and what came from elsewhere.
  */
 export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'status'> {
   readonly caughtUp: Promise<unknown>;
@@ -23,6 +26,7 @@ export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'st
   readonly countWaiting: CountWaiting;
   members(): AsyncIterable<Member>;
   readonly findPushes: FindPushes;
+  readonly importedSince: ImportedSince;
   close(): void;
 }
 
@@ -44,6 +48,7 @@ export async function openRemoteReadModels(
     countWaiting: countingWaiting({ pending: models.pending, progress, log }),
     members: () => membersOf(models.users),
     findPushes: createPushFinder(models),
+    importedSince: (day) => importedParties(models.parties, day),
     close,
   };
 }

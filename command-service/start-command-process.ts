@@ -11,6 +11,7 @@ import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { NOTICED_BY } from '@duende/projections/notices/push-finder';
 import { composeCommands } from './compose-commands.ts';
+import { observeGoabase } from './imports/goabase/goabase-task.ts';
 import { startLeasedMaintenance } from './leased-maintenance.ts';
 import { openCommandRuntime } from './command-runtime.ts';
 import { startPush } from './notices/start-push.ts';
@@ -51,6 +52,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   );
   observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
+  observeGoabase(commands.goabaseCheck, health);
   const services = [commands.router];
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
   health.ready();

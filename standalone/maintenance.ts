@@ -1,5 +1,7 @@
 import { claimingLooks, type Member } from '@duende/command-service/accounts/claim-looks';
 import type { Commands } from '@duende/command-service/compose-commands';
+import type { ImportedSince } from '@duende/command-service/imports/goabase/daily-check';
+import { goabaseTasks } from '@duende/command-service/imports/goabase/goabase-task';
 import type { Logger } from '@duende/platform/observability/logger';
 import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import { TOMBSTONE_MS } from '@duende/platform/read-store/read-store';
@@ -12,13 +14,17 @@ export interface MaintenanceDependencies {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'readStore'>;
   readonly status: () => readonly ReadModelStatus[];
-  readonly commands: Pick<Commands, 'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks'>;
+  readonly commands: Pick<
+    Commands,
+    'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks' | 'goabaseCheck'
+  >;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly members: () => AsyncIterable<Member>;
+  readonly importedSince: ImportedSince;
 }
 
 /**
- * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, in stores that this
+ * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, what Goabase says now, in stores that this
  * process has to itself.
  */
 export function runMaintenance(dependencies: MaintenanceDependencies): { stop(): Promise<void> } {
@@ -42,6 +48,7 @@ export function runMaintenance(dependencies: MaintenanceDependencies): { stop():
             await stores.readStore.sweepTombstones(name, before);
         },
       },
+      ...goabaseTasks(commands.goabaseCheck, dependencies.importedSince),
     ],
     // A read model that has stopped knows too little to delete anything by.
     async ifDue(round) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
 import { composeCommands } from '@duende/command-service/compose-commands';
+import { observeGoabase } from '@duende/command-service/imports/goabase/goabase-task';
 import { startLeasedMaintenance } from '@duende/command-service/leased-maintenance';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
 import { startPush } from '@duende/command-service/notices/start-push';
@@ -24,6 +25,7 @@ import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-f
 import { countingWaiting } from '@duende/projections/parties/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
+import { importedParties } from '@duende/projections/parties/imported';
 import { membersOf } from '@duende/projections/accounts/users';
 import { createExportAllowance } from '@duende/query-service/export/export-allowance';
 import { createExportRegister } from '@duende/query-service/export/export-register';
@@ -128,6 +130,7 @@ export async function startStandalone(
   metrics.observeLeftOut(() => stores.leftOut);
   observeDataFolder(metrics.registry, config.dataDir);
   health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
+  observeGoabase(commands.goabaseCheck, health);
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
   await queries.settled();
@@ -147,13 +150,14 @@ export async function startStandalone(
   });
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
+  const importedSince = (day: string) => importedParties(models.parties, day);
   const maintained = { logger, stores, log, commands };
   const maintenance =
     stores.shared === null
-      ? runMaintenance({ ...maintained, status, isPhotoNamed, members })
+      ? runMaintenance({ ...maintained, status, isPhotoNamed, members, importedSince })
       : startLeasedMaintenance({
           ...maintained,
-          readModels: { waitFor, status, caughtUp, isPhotoNamed, members },
+          readModels: { waitFor, status, caughtUp, isPhotoNamed, members, importedSince },
           holder: randomUUID(),
         });
 

@@ -1,5 +1,5 @@
 import type { ClaimKind } from '@duende/contracts/accounts/account-events';
-import type { AccountEvent, ClaimEvent } from '@duende/contracts/events/domain-event';
+import type { AccountEvent, ClaimEvent, SourceEvent } from '@duende/contracts/events/domain-event';
 import type { Fold } from '../handling/decider.ts';
 
 /** A claim is free, or held by one user (one party, for a source) since a moment. */
@@ -10,8 +10,8 @@ export type ClaimState =
 export const FREE: ClaimState = { status: 'free' };
 
 function evolveClaim(
-  _state: ClaimState,
-  event: ClaimEvent & { readonly metadata: { readonly at: string } },
+  state: ClaimState,
+  event: (ClaimEvent | SourceEvent) & { readonly metadata: { readonly at: string } },
 ): ClaimState {
   switch (event.type) {
     case 'ClaimTaken':
@@ -23,6 +23,8 @@ function evolveClaim(
       };
     case 'ClaimReleased':
       return FREE;
+    case 'SourceHeard':
+      return state;
   }
 }
 

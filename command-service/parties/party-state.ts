@@ -16,6 +16,8 @@ export interface SubmittedParty extends PartyCondition {
   readonly publicNotice: string;
   /** what somebody asks to be changed who may not; `null` where nothing waits */
   readonly proposal: OpenProposal | null;
+  /** of an imported one: what its source said of it when that was decided on last, with it or with a proposal of the source */
+  readonly heard?: PartyDetails;
   /** what the page it was imported from says has become of it */
   readonly notice?: SourceNotice;
 }

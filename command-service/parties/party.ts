@@ -17,6 +17,7 @@ import {
   proposedMove,
   type ProposalCommand,
 } from './party-proposal.ts';
+import { heardAfter, proposedBySource } from './source-proposal.ts';
 
 /** What stands against doing something around a party, which needs an approved one. */
 export function notApproved({ status }: PartyState): RefusalCode | null {
@@ -83,6 +84,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       publicNotice: '',
       proposal: null,
       ...AS_ANNOUNCED,
+      ...(source !== null && { heard: details }),
       ...(notice && { notice }),
     };
   }
@@ -93,7 +95,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
     return isMove(event) ? { ...changed, status: statusMove(event)[1] } : changed;
   }
   if (isMove(event)) return { ...state, status: statusMove(event)[1] };
-  return { ...state, proposal: proposalAfter(event) };
+  return { ...state, ...heardAfter(event, state), proposal: proposalAfter(event) };
 }
 
 export type PartyCommand =
@@ -108,6 +110,7 @@ export type PartyCommand =
       | 'RemoveParty'
       | 'RestoreParty'
       | 'RemovePhoto'
+      | 'ProposeFromSource'
     >
   | ProposalCommand;
 
@@ -160,6 +163,8 @@ export const partyDecider = {
       case 'PostponeParty':
       case 'ReinstateParty':
         return decideCondition(command, published(state));
+      case 'ProposeFromSource':
+        return proposedBySource(command, submitted(state));
       case 'WithdrawProposal':
       case 'AcceptProposal':
       case 'RejectProposal':

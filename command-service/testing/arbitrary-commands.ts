@@ -64,6 +64,10 @@ const partyCommands = fc
       },
       ReinstateParty: { type: 'ReinstateParty', data: { partyId, authorId: null, notice: null } },
       ApproveParty: { type: 'ApproveParty', data: { partyId } },
+      ProposeFromSource: {
+        type: 'ProposeFromSource',
+        data: { partyId, details: { cost: notice }, isOff: reason === null },
+      },
       WithdrawProposal: { type: 'WithdrawProposal', data: { partyId, authorId: authorId ?? sampleId(11) } },
       AcceptProposal: { type: 'AcceptProposal', data: { partyId, overwrite: reason === null } },
       RejectProposal: { type: 'RejectProposal', data: { partyId, reason } },

@@ -4,6 +4,7 @@ import { commentEventSchemas } from '../comments/comment-events.ts';
 import { exportEventSchemas } from '../exports/export-events.ts';
 import { operatorEventSchemas } from './operator-events.ts';
 import { importEventSchemas } from '../imports/import-events.ts';
+import { sourceEventSchemas } from '../imports/source-events.ts';
 import { partyEventSchemas, photoEventSchemas } from '../parties/party-events.ts';
 import { rsvpEventSchemas } from '../rsvps/rsvp-events.ts';
 import { reportEventSchemas } from '../reports/report-events.ts';
@@ -21,6 +22,7 @@ export const eventSchemas = {
   ...claimEventSchemas,
   ...photoEventSchemas,
   ...importEventSchemas,
+  ...sourceEventSchemas,
   ...exportEventSchemas,
   ...reasonEventSchemas,
   ...reportEventSchemas,
@@ -47,6 +49,7 @@ export type ClaimEvent = DomainEvent<keyof typeof claimEventSchemas>;
 export type PhotoEvent = DomainEvent<keyof typeof photoEventSchemas>;
 export type ReportEvent = DomainEvent<keyof typeof reportEventSchemas>;
 export type ImportEvent = DomainEvent<keyof typeof importEventSchemas>;
+export type SourceEvent = DomainEvent<keyof typeof sourceEventSchemas>;
 
 /** Place in the one total order of all events: 16 hexadecimal digits, compared as text, opaque otherwise. */
 export type Position = string;

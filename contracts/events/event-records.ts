@@ -3,7 +3,7 @@ import { commentRecords } from '../comments/comment-records.ts';
 import type { EventType } from './domain-event.ts';
 import type { AuditSubject, AuditWords } from '../common/event-record.ts';
 import { operatorRecords } from './operator-records.ts';
-import { importRecords } from '../imports/import-records.ts';
+import { importRecords, sourceRecords } from '../imports/import-records.ts';
 import { partyRecords, photoRecords } from '../parties/party-records.ts';
 import { reportRecords } from '../reports/report-records.ts';
 import { rsvpRecords } from '../rsvps/rsvp-records.ts';
@@ -18,6 +18,7 @@ export const EVENT_RECORDS = {
   ...rideRecords,
   ...reportRecords,
   ...importRecords,
+  ...sourceRecords,
   ...accountRecords,
   ...operatorRecords,
 } as const satisfies Readonly<Record<EventType, unknown>>;

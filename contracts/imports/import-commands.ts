@@ -3,6 +3,12 @@ import { idSchema } from '../common/id.ts';
 
 /** What may be asked for: see `commands/command-schemas`. */
 export const importCommandSchemas = {
+  /** What a source's page said on a day in Madrid. */
+  HearSource: z.object({
+    url: z.string(),
+    says: z.enum(['there', 'missing', 'cancelled']),
+    day: z.string(),
+  }),
   WithdrawImport: z.object({
     importId: idSchema,
     total: z.number().int(),

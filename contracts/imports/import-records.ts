@@ -1,5 +1,6 @@
 import { PLAIN, type RecordsOf } from '../common/event-record.ts';
 import type { importEventSchemas } from './import-events.ts';
+import type { sourceEventSchemas } from './source-events.ts';
 
 const ON_IMPORT = { ...PLAIN, streams: ['import'] } as const;
 
@@ -32,3 +33,8 @@ export const importRecords = {
     wait: null,
   },
 } as const satisfies RecordsOf<typeof importEventSchemas>;
+
+export const sourceRecords = {
+  // What it comes to stands in the trail: the proposal.
+  SourceHeard: { ...PLAIN, streams: ['source'], audit: null, undoneBy: null, wait: null },
+} as const satisfies RecordsOf<typeof sourceEventSchemas>;

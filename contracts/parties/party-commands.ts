@@ -43,6 +43,15 @@ export const partyCommandSchemas = {
     details: partyDetailsSchema.pick({ dates: true, startTime: true, endTime: true }).partial(),
   }),
   ReinstateParty: z.object(onCondition),
+  /**
+   * What the page that a party was imported from says now becomes a proposal, as far as it is news. `details`: what it says, without what
+   * it is silent about; `isOff`: that the party does not take place, or that it is gone.
+   */
+  ProposeFromSource: z.object({
+    partyId: idSchema,
+    details: partyDetailsSchema.partial(),
+    isOff: z.boolean(),
+  }),
   /** Its author takes back what they proposed. */
   WithdrawProposal: z.object({ partyId: idSchema, authorId: idSchema }),
   /** `overwrite`: also where somebody else has changed the same since. */

@@ -87,6 +87,7 @@ const environment = z.object({
   TILE_URL: baseMapAddress.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_HOSTS: origins.default([]),
   TILE_ATTRIBUTION: text.default('© OpenStreetMap contributors'),
+  GOABASE_CHECK: onOff.default(false),
   PUBLIC_URL: webAddress.optional(),
   CONTACT_EMAIL: z.email(fault('must be an e-mail address')).default('hola@duende.example'),
   GROUP_CHAT_MADRID_URL: webAddress.default('https://chat.duende.example/madrid'),
@@ -143,6 +144,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** further origins that a style's sources, sprites and glyphs come from */
     tileHosts: set.TILE_HOSTS,
     tileAttribution: set.TILE_ATTRIBUTION,
+    /** whether Goabase is asked every day about the parties that came from there */
+    goabaseCheck: set.GOABASE_CHECK,
     /** where people reach the service, without a slash at the end */
     publicUrl: (set.PUBLIC_URL ?? localAddress(set.HOST, set.PORT)).replace(/\/+$/, ''),
     contactEmail: set.CONTACT_EMAIL,

@@ -9,6 +9,7 @@ it('has a setting for everything in an empty environment', () => {
     host: '127.0.0.1',
     dataDir: './data',
     demo: true,
+    goabaseCheck: false,
     rateLimits: true,
     allowances: {
       submissions: 10,
@@ -108,6 +109,7 @@ it.each([
   ['ALLOWANCE_PROFILE_CHANGES', ' 3'],
   ['ALLOWANCE_RSVP_CHANGES', '3e2'],
   ['ALLOWANCE_EXPORTS', '0x10'],
+  ['GOABASE_CHECK', 'yes'],
   ['EVENTSTORE_URL', 'localhost:2113'],
   ['MONGODB_URL', 'http://localhost'],
   ['SESSION_KEYS', 'onlyakid'],

@@ -4,7 +4,8 @@ import type { Logger } from '../observability/logger.ts';
 interface MaintenanceTask {
   /** as the log calls it */
   readonly name: string;
-  run(): Promise<void>;
+  /** @param signal aborts when the process ends: what takes longer than a moment stops then */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 export interface MaintenanceOptions {
@@ -20,13 +21,14 @@ const HOUR_MS = 3_600_000;
 /** Does its tasks at once and then every hour; one that fails is logged and tried again in the next round. */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   const { logger, tasks, ifDue = (round) => round() } = options;
-  let isStopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function round(): Promise<void> {
     for (const { name, run } of tasks) {
-      if (isStopping) return;
+      if (signal.aborted) return;
       try {
-        await run();
+        await run(signal);
       } catch (err) {
         logger.error({ err, task: name }, 'housekeeping failed; tried again in an hour');
       }
@@ -34,7 +36,7 @@ export function startMaintenance(options: MaintenanceOptions): { stop(): Promise
   }
 
   async function tidy(): Promise<void> {
-    if (isStopping) return;
+    if (signal.aborted) return;
     try {
       await ifDue(round);
     } catch (err) {
@@ -49,7 +51,7 @@ export function startMaintenance(options: MaintenanceOptions): { stop(): Promise
   timer.unref();
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

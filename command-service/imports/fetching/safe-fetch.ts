@@ -11,6 +11,8 @@ export interface FetchRules {
   readonly checkUrl: (url: URL) => void;
   /** of the answer, without parameters, in lower case */
   readonly acceptsType: (contentType: string) => boolean;
+  /** nobody wants it any more */
+  readonly signal?: AbortSignal;
 }
 
 /** Another status than 200 in the end: the cause of an `import.unreachable`. */
@@ -67,7 +69,8 @@ export function createSafeFetch(
   }
 
   return async (url, rules) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const inTime = AbortSignal.timeout(timeoutMs);
+    const signal = rules.signal === undefined ? inTime : AbortSignal.any([inTime, rules.signal]);
     try {
       return await follow(url, rules, signal);
     } catch (error) {

@@ -1,0 +1,32 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { ClaimEvent, SourceEvent } from '@duende/contracts/events/domain-event';
+import type { SourceState } from '@duende/contracts/imports/source-events';
+import type { Decider } from '../../handling/decider.ts';
+
+/** What a source said last, and since which day in Madrid (`''`: since it was imported). */
+export interface HeardSource {
+  readonly says: SourceState;
+  readonly since: string;
+}
+
+type HeardEvent = SourceEvent | ClaimEvent;
+
+/** On the stream of a source's claim. A page that is gone is believed once it is so on a second day. */
+export const sourceDecider: Decider<HeardSource, Command<'HearSource'>, HeardEvent> = {
+  initialState: { says: 'there', since: '' },
+
+  evolve(state, event) {
+    if (event.type !== 'SourceHeard') return state;
+    return { says: event.data.says, since: event.data.day };
+  },
+
+  decide({ data: { url, says, day } }, { says: before, since }) {
+    const now = says === 'missing' ? missing(before, day > since) : says;
+    return now === before ? [] : [{ type: 'SourceHeard', data: { url, says: now, day } }];
+  },
+};
+
+function missing(before: SourceState, isLater: boolean): SourceState {
+  if (before === 'gone' || (before === 'missing' && isLater)) return 'gone';
+  return 'missing';
+}

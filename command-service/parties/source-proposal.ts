@@ -1,0 +1,65 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { DomainEvent, PartyEvent } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import { proposedDetails } from '@duende/contracts/parties/proposal';
+import { partyChanges, type OpenProposal, type SubmittedParty } from './party-state.ts';
+
+type Decided = Pick<
+  DomainEvent<'ChangeProposed' | 'ProposalWithdrawn' | 'ProposalAccepted' | 'ProposalRejected'>,
+  'type'
+>;
+
+/** Days and hours have a proposal of their own: whoever goes is told that the party has moved. */
+const DAYS = ['dates', 'startTime', 'endTime'] as const satisfies readonly (keyof PartyDetails)[];
+
+/** What a source proposed counts as heard once somebody has decided on it, either way: it is not proposed again. */
+export function heardAfter(
+  { type }: Decided,
+  { heard, proposal }: SubmittedParty,
+): Pick<SubmittedParty, 'heard'> {
+  const isDecided = type === 'ProposalAccepted' || type === 'ProposalRejected';
+  if (!isDecided || heard === undefined || proposal?.by !== 'source') return {};
+  return { heard: { ...heard, ...proposedDetails(proposal.changes) } };
+}
+
+/**
+ * What a source says now, as a proposal of a published party: the news alone, so that what an administrator has mended stays, and
+ * nothing that the party says already. What it proposed before gives way to what it says now, or is taken back where that is nothing
+ * new. While its like of an author waits, and of what is called off, it proposes nothing.
+ */
+export function proposedBySource(
+  { data }: Command<'ProposeFromSource'>,
+  party: SubmittedParty,
+): readonly PartyEvent[] {
+  const { partyId, authorId, status, condition, heard, proposal: open } = party;
+  if (status !== 'approved' || condition === 'cancelled' || heard === undefined) return [];
+  if (open !== null && open.by !== 'source') return [];
+  const wanted = wantedOf(data, party, heard);
+  if (wanted === null)
+    return open === null ? [] : [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }];
+  // Whatever else has become of the party meanwhile: whoever decides is shown where that clashes.
+  if (open !== null && asksFor(wanted) === asksFor(open)) return [];
+  return [{ type: 'ChangeProposed', data: { partyId, authorId, ...wanted } }];
+}
+
+function wantedOf(
+  { details: said, isOff }: Command<'ProposeFromSource'>['data'],
+  { details: present }: SubmittedParty,
+  heard: PartyDetails,
+): OpenProposal | null {
+  const proposal = { by: 'source', notice: null } as const;
+  if (isOff) return { ...proposal, what: 'cancel', changes: {} };
+  const isNews = partyChanges(heard, { ...heard, ...said });
+  const changes = partyChanges(present, { ...present, ...pick(said, Object.keys(isNews)) });
+  const fields = Object.keys(changes);
+  const days = pick(changes, DAYS);
+  if (Object.keys(days).length > 0) return { ...proposal, what: 'reschedule', changes: days };
+  return fields.length === 0 ? null : { ...proposal, what: 'changes', changes };
+}
+
+const asksFor = ({ what, changes }: OpenProposal) =>
+  JSON.stringify([what, ...Object.entries(proposedDetails(changes)).sort()]);
+
+function pick<T extends object>(from: T, keys: readonly string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>;
+}

@@ -1,0 +1,20 @@
+import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import type { PartyDocument } from './parties.ts';
+
+/** A published party that came from elsewhere. */
+export interface ImportedParty {
+  readonly partyId: string;
+  /** its page there */
+  readonly url: string;
+}
+
+/** Those that last until a day (`YYYY-MM-DD`) or longer, the soonest first. */
+export async function importedParties(
+  parties: Pick<ReadCollection<PartyDocument>, 'find'>,
+  day: string,
+): Promise<readonly ImportedParty[]> {
+  const coming = await parties.find({ status: 'approved', lastDay: { $gte: day } });
+  return coming
+    .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+    .flatMap(({ _id: partyId, source }) => (source === null ? [] : [{ partyId, url: source.url }]));
+}
