@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import type { CutField, PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { CutField } from '@duende/contracts/imports/cut-fields';
+import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Claim } from '../claims/claim.ts';

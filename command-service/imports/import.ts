@@ -1,6 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { ImportEvent } from '@duende/contracts/events/domain-event';
-import type { CutField, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { CutField } from '@duende/contracts/imports/cut-fields';
+import type { SourceNotice } from '@duende/contracts/imports/import-events';
 import { Refusal } from '@duende/contracts/common/refusal';
 
 export interface FinishedImport {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LOCATIONS } from '../parties/locations.ts';
-import { CUT_FIELDS, SOURCE_NOTICES } from './import-events.ts';
+import { CUT_FIELDS } from './cut-fields.ts';
+import { SOURCE_NOTICES } from './import-events.ts';
 
 export const importAnswerSchema = z.object({
   total: z.number().int(),
@@ -23,7 +23,8 @@ export const goabasePartySchema = z.object({
   url: z.string(),
   name: z.string(),
   town: z.string(),
-  location: z.enum(LOCATIONS).nullable(),
+  /** as parties write it; `null` where it is in none of ours */
+  location: z.string().nullable(),
   dates: z.array(z.string()),
   startTime: z.string(),
   endTime: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
+import { CUT_FIELDS } from './cut-fields.ts';
 
 /** Which layer of an imported page gave a field; `api`: its source answers with data instead of a page. */
 const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing', 'api'] as const;
@@ -9,9 +10,6 @@ export const SOURCE_NOTICES = ['cancelled', 'postponed', 'rescheduled', 'online'
 export type SourceNotice = (typeof SOURCE_NOTICES)[number];
 const notice = z.enum(SOURCE_NOTICES);
 
-/** Fields of which an import may keep a part alone, because the form has no room for more. */
-export const CUT_FIELDS = ['name', 'dates', 'lineup', 'cost', 'description'] as const;
-export type CutField = (typeof CUT_FIELDS)[number];
 const cut = z.enum(CUT_FIELDS);
 
 /** Where an imported party comes from. */

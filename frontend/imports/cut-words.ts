@@ -1,4 +1,4 @@
-import { CUT_FIELDS, type CutField } from '@duende/contracts/imports/import-events';
+import { CUT_FIELDS, type CutField } from '@duende/contracts/imports/cut-fields';
 
 const WORDS: Readonly<Record<CutField, string>> = {
   name: 'nombre',

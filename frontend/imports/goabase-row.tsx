@@ -15,7 +15,7 @@ const STATE_WORDS: Readonly<Record<Exclude<GoabaseParty['state'], 'new'>, string
 };
 
 /** What deserves a second look before a party is chosen. */
-export function signsOfEntry({ state, notice, cut }: GoabaseParty): readonly string[] {
+function signsOfEntry({ state, notice, cut }: GoabaseParty): readonly string[] {
   return [
     ...(state === 'new' ? [] : [STATE_WORDS[state]]),
     ...(notice === undefined ? [] : [NOTICE_WORDS[notice]]),

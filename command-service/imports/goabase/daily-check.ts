@@ -5,11 +5,16 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { createDayCount } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { pause } from '@duende/platform/resilience/retry';
-import type { ImportedParty } from '@duende/projections/parties/imported';
 import type { CommandHandler } from '../../handling/command-handler.ts';
 import { goabaseId } from '../fetching/goabase.ts';
 import type { SafeFetch } from '../fetching/safe-fetch.ts';
 import type { Heard } from './hear-party.ts';
+
+/** A published party that came from elsewhere, and its page there. */
+interface ImportedParty {
+  readonly partyId: string;
+  readonly url: string;
+}
 
 /** Published parties that came from elsewhere and last until a day or longer, the soonest first. */
 export type ImportedSince = (day: string) => Promise<readonly ImportedParty[]>;

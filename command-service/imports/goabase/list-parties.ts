@@ -36,7 +36,7 @@ export async function listGoabase(fetchSafely: SafeFetch, isHere: IsHere): Promi
 }
 
 /** An entry of the list as it would come in. */
-export function rowOf(entry: JsonNode, today: string): GoabaseParty {
+function rowOf(entry: JsonNode, today: string): GoabaseParty {
   const { fields } = fieldsOfGoabase(entry);
   const { title = '', sessions = [], place, point, notice } = fields;
   const name = cutAtWord(title, LIMITS.partyName.max);

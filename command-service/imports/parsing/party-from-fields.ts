@@ -1,9 +1,9 @@
 import { partyBodySchema } from '@duende/contracts/parties/party-body';
 import { cutText, LIMITS, textLength } from '@duende/contracts/common/limits';
 import type { PartyType } from '@duende/contracts/parties/styles';
-import { CUT_FIELDS } from '@duende/contracts/imports/import-events';
+import { CUT_FIELDS, type CutField } from '@duende/contracts/imports/cut-fields';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
-import type { CutField, PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
+import type { PartySource, SourceNotice } from '@duende/contracts/imports/import-events';
 import { locationOfPlace } from './location-of-place.ts';
 import type { Layer, MergedFields, PageFields } from './page-fields.ts';
 import { isLongerThanAParty, partyTimes } from './party-times.ts';
