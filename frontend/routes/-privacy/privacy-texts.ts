@@ -113,7 +113,7 @@ export function privacySections({
         mapHosts.length === 0
           ? 'Esta web no carga nada de otros sitios: ni anuncios, ni medidores, ni mapas.'
           : `De otros sitios esta web solo carga el mapa de los viajes, de ${listOf(mapHosts)}, que ve así tu dirección IP y la zona que miras. Ni anuncios, ni medidores.`,
-        'Algunas fiestas vienen de otras webs, como Goabase o Entradium, y su página enlaza allí. Las pide nuestro servidor: a esas webs no les llega nada de ti mientras no sigas el enlace.',
+        'Las fiestas de otras webs las pide nuestro servidor.',
       ],
     },
     {
