@@ -57,7 +57,7 @@ const ticketsOf = ({ ticketsLink }: EventAnswer) =>
 function sourceOf({ source }: OpenedEventAnswer): readonly PartyLink[] {
   const host = /^https:\/\/(?:www\.)?([^/]+)\//.exec(source ?? '')?.[1];
   return source !== undefined && host !== undefined
-    ? [{ href: source, icon: 'import', label: `Fuente: ${host}` }]
+    ? [{ href: source, icon: 'link', label: `Fuente: ${host}` }]
     : [];
 }
 
