@@ -18,6 +18,7 @@ const GOOD: Readonly<Record<string, object>> = {
   'POST /api/users/tokens': { name: 'Informe', days: 30 },
   'PUT /api/admin/users/:id/admin': { isAdmin: true },
   'PUT /api/admin/users/:id/analyst': { isAnalyst: false },
+  'POST /api/admin/goabase/import': { ids: ['123', '456'] },
   'PUT /api/admin/users/:id/moderator': { isModerator: true },
 };
 

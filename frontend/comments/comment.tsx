@@ -12,11 +12,13 @@ const CommentAccount = lazyComponent(async () => (await import('./comment-accoun
 interface CommentProps {
   readonly comment: CommentAnswer;
   readonly isPending?: boolean;
+  /** it is shown as it was: nothing is done about it from there */
+  readonly isPast?: boolean;
   /** for who may take it down, and sees whose it is */
   readonly onRemove?: (() => void) | undefined;
 }
 
-export function Comment({ comment, isPending = false, onRemove }: CommentProps) {
+export function Comment({ comment, isPending = false, isPast = false, onRemove }: CommentProps) {
   const { id, author, member } = comment;
   return (
     <li className="panel rounded-2xl p-4">
@@ -32,7 +34,7 @@ export function Comment({ comment, isPending = false, onRemove }: CommentProps) 
             Pendiente
           </span>
         )}
-        {!isPending && (
+        {!isPending && !isPast && (
           <ReportButton
             reported={{ thing: 'comment', id, what: `el comentario de ${author}` }}
             ownerId={member?.id}

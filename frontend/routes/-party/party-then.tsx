@@ -68,7 +68,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
           ) : (
             <ol className="flex flex-col gap-3">
               {comments.map((comment) => (
-                <Comment key={comment.id} comment={comment} />
+                <Comment key={comment.id} comment={comment} isPast />
               ))}
             </ol>
           )}

@@ -58,13 +58,13 @@ export function privacySections({
         'Para mirar no hace falta cuenta, y no apuntamos quién mira qué.',
         [
           'De tu cuenta: tu nombre, tu email y una huella de tu contraseña, de la que no se puede sacar la contraseña.',
-          'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes, los contactos que quieras compartir, lo que denuncias y a quién silencias. Quién denuncia solo lo ven quienes moderan.',
+          'De lo que haces: los eventos que envías, a qué fiestas vas, tus comentarios, tus viajes, los contactos que quieras compartir, lo que denuncias y a quién silencias.',
           'De tus avisos: cuáles quieres y en qué navegadores, adonde llegan cifrados.',
           'De tus sesiones: el tipo de dispositivo y qué días se usó.',
           'De una foto, solo la imagen: al subirla se le quitan el lugar y los demás datos ocultos.',
         ],
         'Tu dirección IP no queda junto a nada de eso. Con ella se cuentan peticiones, para frenar abusos, y se olvida en un día.',
-        'Si comentas sin cuenta, junto al comentario queda una marca hecha con tu dirección y una clave que se borra al día siguiente. La marca no dice de dónde vienes; solo deja ver, a quienes moderan, qué comentarios llegaron el mismo día de la misma conexión.',
+        'Si comentas sin cuenta, queda una marca por la que quien modera ve qué comentarios llegaron ese día de la misma conexión, y no de cuál: se hace con una clave que se borra al día siguiente.',
       ],
     },
     {
@@ -74,7 +74,8 @@ export function privacySections({
           'Todo el mundo: tu nombre, en tus viajes y en los comentarios que firmas con él, y cuánta gente va a una fiesta, no quién.',
           'Quien tiene cuenta: los contactos que compartes y tus viajes enteros. Sin cuenta solo se ve la zona, de un kilómetro. Cuando la fiesta acaba, los viajes dejan de verse.',
           'Quien conduce: lo que escribes al pedirle plaza.',
-          'Quien administra la web: además, tu email, a qué fiestas vas, lo que espera revisión y el historial de lo que se ha hecho.',
+          'Quien modera: además, lo que espera revisión, lo que se denuncia y quién lo hace.',
+          'Quien administra la web: también tu email, a qué fiestas vas y el historial de lo que se ha hecho.',
           'Quien hace estadísticas: cifras, sin nombres.',
         ],
       ],
@@ -84,7 +85,7 @@ export function privacySections({
       paragraphs: [
         `Cada persona tiene una clave propia. Con ella se cifra lo personal en el registro de todo lo que pasa: ${listOf([...new Set(Object.values(SEALED))])}.`,
         `Las claves se guardan aparte, y sin la tuya no hay quien lea lo tuyo. De las dos cosas hay copias de seguridad, que se guardan ${LIMITS.backUpDays} días como mucho.`,
-        'Para mostrar la web, el servidor tiene además listas sin cifrar de lo que enseña. Cuando borras tu cuenta sales de ellas.',
+        'El servidor tiene además listas sin cifrar de lo que enseña. Cuando borras tu cuenta sales de ellas.',
       ],
     },
     {

@@ -53,7 +53,7 @@ const MODERATION = [
   'Historial',
 ];
 /** What moderators have of it. */
-const MODERATED = ['Eventos Pendientes', 'Comentarios Pendientes', 'Denuncias'];
+const MODERATED = ['Eventos Pendientes', 'Cambios Propuestos', 'Comentarios Pendientes', 'Denuncias'];
 const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
 
 test.each([
