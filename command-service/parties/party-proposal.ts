@@ -23,12 +23,13 @@ export function notProposable({ condition }: SubmittedParty): RefusalCode | null
   return condition === 'cancelled' ? 'party.cancelled' : null;
 }
 
-/** A proposal, where it asks for something that neither the party says nor the one that waits asks for. It takes the place of its like. */
+/** A proposal, where it asks for something that neither the party says nor the one that waits asks for. It takes the place of its like; one that asks for nothing any more takes that back. */
 export function proposed(party: SubmittedParty, proposal: OpenProposal): readonly PartyEvent[] {
   const { partyId, authorId, proposal: open } = party;
   if (open !== null && (open.what !== proposal.what || open.by !== proposal.by))
     throw new Refusal('proposal.waiting');
   const isNothing = Object.keys(proposal.changes).length === 0 && proposal.what === 'changes';
+  if (isNothing && open !== null) return [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }];
   if (isNothing || JSON.stringify(proposal) === JSON.stringify(open)) return [];
   return [{ type: 'ChangeProposed', data: { partyId, authorId, ...proposal } }];
 }

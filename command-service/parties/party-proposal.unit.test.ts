@@ -70,6 +70,15 @@ test('nothing is proposed that changes nothing, or that waits already', () => {
     .then([]);
 });
 
+test('whoever writes everything as it is again takes back what they had proposed', () => {
+  given(...PROPOSED)
+    .when(edit(DETAILS))
+    .then([proposalWithdrawn.event()]);
+  given(...PUBLISHED, changeProposed.event(move))
+    .when(edit(DETAILS))
+    .then('proposal.waiting');
+});
+
 test('one waits of a party: a newer one of its kind takes its place, another kind has to wait', () => {
   given(...PROPOSED)
     .when(edit({ cost: '30 €' }))
