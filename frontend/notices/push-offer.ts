@@ -1,23 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { useMutationState, type Mutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { deviceSettings } from '../browser/local-settings.ts';
 import { toast } from '../browser/toasts.ts';
+import { RSVP_SCOPE } from '../parties/rsvp-queries.ts';
 import { pushAbility } from '../push/push.ts';
 import { useChangePush } from './push-switch.tsx';
 
 /** Once on a device: whoever was asked and did not want to is asked no more, and finds it among the notices. */
 const OFFERED = 'push-offered';
 
-/** Asks whether to tell the person on this browser once they go to one party more, if nobody was asked here before. */
-export function usePushOffer(going: readonly unknown[] | undefined): void {
-  const before = useRef<number>(undefined);
+/** Asks whether to tell the person on this browser once they say that they go, if nobody was asked here before. */
+export function usePushOffer(): void {
   const { mutate } = useChangePush(undefined);
-  const count = going?.length;
+  // However soon that was after the page was opened.
+  const said = useMutationState({
+    filters: { status: 'success', predicate: saysGoing },
+    select: ({ mutationId }) => mutationId,
+  });
+  const last = said.at(-1);
   useEffect(() => {
-    const isMore = count !== undefined && before.current !== undefined && count > before.current;
-    before.current = count;
-    if (isMore) offerPush(() => mutate(true));
-  }, [count, mutate]);
+    if (last !== undefined) offerPush(() => mutate(true));
+  }, [last, mutate]);
 }
+
+/** Without an answer it waits on the device. */
+const saysGoing = ({ options: { scope }, state: { variables, data } }: Mutation): boolean =>
+  scope?.id.startsWith(RSVP_SCOPE) === true && variables === true && data !== null;
 
 /** Asks, unless this browser was asked before or cannot. */
 function offerPush(accept: () => void): void {

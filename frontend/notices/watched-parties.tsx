@@ -13,9 +13,8 @@ const MOST = 20;
 
 /** Follows the parties to come that the person goes to, whatever screen is open: what becomes of them is told at once. */
 export function WatchedParties() {
-  const { data: going } = useQuery(confirmedPartiesQuery);
-  const data = going ?? [];
-  usePushOffer(going);
+  const { data = [] } = useQuery(confirmedPartiesQuery);
+  usePushOffer();
   useEffect(() => {
     keepSubscribed().catch((error: unknown) => console.warn('This browser may not be told', error));
   }, []);

@@ -7,7 +7,7 @@ import { optimisticUpdate } from '../cache/optimistic-update.ts';
 import { sendOrKeep } from '../offline/keep-command.ts';
 import { isWaiting } from '../offline/outbox-command.ts';
 import { usePartyCommands } from '../offline/outbox.ts';
-import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
+import { confirmedPartiesQuery, RSVP_SCOPE, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
 import { accountAtScreen, useSession } from '../session/session.ts';
 import { useSessionAction } from '../session/use-session-action.ts';
 import { takeWish, wishToGo } from '../session/wish-to-go.ts';
@@ -103,7 +103,7 @@ function useRsvp(eventId: string) {
   const count = rsvpCountQuery(eventId).queryKey;
   return useMutation({
     // Two quick clicks are two commands, sent in their order.
-    scope: { id: `rsvp-${eventId}` },
+    scope: { id: `${RSVP_SCOPE}${eventId}` },
     mutationFn: (isGoing: boolean) =>
       sendOrKeep<RsvpStatusAnswer>({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
     onMutate: async (isGoing) => {

@@ -10,6 +10,9 @@ import { withErrorMessage, read } from '../http/api-client.ts';
 import { apiErrorOf } from '../http/api-error.ts';
 import { positioned, type Positioned, dataOf } from '../http/positioned.ts';
 
+/** What the scope of a command begins with that says whether somebody goes. */
+export const RSVP_SCOPE = 'rsvp-';
+
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
 
 /**
