@@ -2,8 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import type { Somebody } from './somebody.ts';
 
+/** Of an engine that is slow on a busy machine. */
+const PATIENCE_MS = 30_000;
+
 /** Asks again until this holds: what somebody else did is shown a moment later, wherever read models are folded. */
-export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { interval: 100 });
+export const eventually = (check: () => Promise<void>) =>
+  vi.waitFor(check, { interval: 100, timeout: PATIENCE_MS });
 
 /** Waits until somebody is answered so; anything that `expect` matches by. */
 export async function sees(who: Somebody, path: string, what: unknown): Promise<void> {
