@@ -1,6 +1,8 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
+import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { AccountEvent } from '@duende/contracts/events/domain-event';
+import type { StreamUndoing } from './undoer.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 const ABOUT_STANDING: ReadonlySet<string> = new Set(['AccountSuspended', 'SuspensionLifted']);
@@ -16,4 +18,10 @@ export const undoAccountDecider = {
     if (since.some(({ type }) => ABOUT_STANDING.has(type))) throw new Refusal('audit.decided-since');
     return [{ type: 'SuspensionLifted', data: { userId: data.userId } }];
   },
+};
+
+export const accountUndoing: StreamUndoing<Command<'UndoAccountEvent'>, AccountEvent> = {
+  decider: undoAccountDecider,
+  streamOf: streams.user,
+  command: (userId, eventId) => ({ type: 'UndoAccountEvent', data: { userId, eventId } }),
 };

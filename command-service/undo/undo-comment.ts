@@ -2,9 +2,11 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommentEvent } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import { isUndoable } from '@duende/contracts/events/event-records';
+import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';
+import type { StreamUndoing } from './undoer.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 /** Of a comment: the last decision. One whose author was erased is gone, and nothing brings it back. */
@@ -26,3 +28,9 @@ export const undoCommentDecider = {
 function isGone([first]: RecordedEvents): boolean {
   return first?.type === 'CommentPosted' && isErased(first.data.content);
 }
+
+export const commentUndoing: StreamUndoing<Command<'UndoCommentEvent'>, CommentEvent> = {
+  decider: undoCommentDecider,
+  streamOf: streams.comment,
+  command: (commentId, eventId) => ({ type: 'UndoCommentEvent', data: { commentId, eventId } }),
+};

@@ -4,11 +4,10 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { ReportEvent } from '@duende/contracts/events/domain-event';
 import { isUndoable } from '@duende/contracts/events/event-records';
 import { streams } from '@duende/contracts/events/streams';
-import type { CommandHandler } from '../handling/command-handler.ts';
 import { fold } from '../handling/decider.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 import { reportsDecider } from '../reports/decide-reports.ts';
-import { pairOf, undoneBy, type Undoer } from './undoer.ts';
+import type { StreamUndoing } from './undoer.ts';
 
 /** Of reports: that somebody has looked, unless somebody has looked again. */
 const undoReportDecider = {
@@ -24,18 +23,8 @@ const undoReportDecider = {
   },
 };
 
-export function createReportUndoer(handler: CommandHandler): Undoer {
-  const command = (thingId: string, eventId: string) =>
-    ({ type: 'UndoReportEvent', data: { thingId, eventId } }) as const;
-  return {
-    async preview(thingId, eventId) {
-      const { state } = await handler.load(recordedStream, streams.reports(thingId));
-      return pairOf(state, eventId, undoReportDecider.decide(command(thingId, eventId), state));
-    },
-    async undo(thingId, eventId, context) {
-      const stream = streams.reports(thingId);
-      const handled = await handler.handle(undoReportDecider, stream, command(thingId, eventId), context);
-      return undoneBy(handled, eventId);
-    },
-  };
-}
+export const reportUndoing: StreamUndoing<Command<'UndoReportEvent'>, ReportEvent> = {
+  decider: undoReportDecider,
+  streamOf: streams.reports,
+  command: (thingId, eventId) => ({ type: 'UndoReportEvent', data: { thingId, eventId } }),
+};

@@ -6,10 +6,9 @@ import type { Admins } from '../admins/admins.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { requirePhoto, type PhotoRules } from '../parties/party-details.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
-import { undoAccountDecider } from './undo-account.ts';
-import { undoCommentDecider } from './undo-comment.ts';
+import { accountUndoing } from './undo-account.ts';
 import { undoPartyDecider, type PartyField } from './undo-party.ts';
-import { pairOf, refuseElsewhere, undoneBy, type Undoer } from './undoer.ts';
+import { createStreamUndoer, pairOf, refuseElsewhere, undoneBy, type Undoer } from './undoer.ts';
 
 export function createPartyUndoer(rules: PhotoRules): Undoer {
   const { handler } = rules;
@@ -53,29 +52,12 @@ export function photoStreamsOf(events: RecordedEvents): readonly string[] {
   return [...new Set(events.flatMap(photosNamedIn))].map(streams.photo);
 }
 
-export function createCommentUndoer(handler: CommandHandler): Undoer {
-  const command = (commentId: string, eventId: string) =>
-    ({ type: 'UndoCommentEvent', data: { commentId, eventId } }) as const;
-  return {
-    async preview(commentId, eventId) {
-      const { state } = await handler.load(recordedStream, streams.comment(commentId));
-      return pairOf(state, eventId, undoCommentDecider.decide(command(commentId, eventId), state));
-    },
-    async undo(commentId, eventId, context) {
-      const stream = streams.comment(commentId);
-      const handled = await handler.handle(undoCommentDecider, stream, command(commentId, eventId), context);
-      return undoneBy(handled, eventId);
-    },
-  };
-}
-
 /** Roles, and that an account was suspended: what it did with its password, or that it was erased, stays. */
 export function createAdminUndoer(
   handler: CommandHandler,
   admins: Pick<Admins, 'undo' | 'previewUndo'>,
 ): Undoer {
-  const command = (userId: string, eventId: string) =>
-    ({ type: 'UndoAccountEvent', data: { userId, eventId } }) as const;
+  const account = createStreamUndoer(handler, accountUndoing);
   const rolesOf = async () => (await handler.load(recordedStream, streams.admins())).state;
   const isOf = (events: RecordedEvents, eventId: string) => events.some(({ id }) => id === eventId);
   return {
@@ -83,14 +65,12 @@ export function createAdminUndoer(
       const roles = await rolesOf();
       if (isOf(roles, eventId))
         return pairOf(roles, eventId, await admins.previewUndo(userId, eventId, context));
-      const { state } = await handler.load(recordedStream, streams.user(userId));
-      return pairOf(state, eventId, undoAccountDecider.decide(command(userId, eventId), state));
+      return account.preview(userId, eventId, context);
     },
     async undo(userId, eventId, context) {
       if (isOf(await rolesOf(), eventId))
         return undoneBy(await admins.undo(userId, eventId, context), eventId);
-      const undo = command(userId, eventId);
-      return undoneBy(await handler.handle(undoAccountDecider, streams.user(userId), undo, context), eventId);
+      return account.undo(userId, eventId, context);
     },
   };
 }

@@ -8,15 +8,11 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { PhotoRules } from '../parties/party-details.ts';
 import { createImportUndoer } from './undo-import.ts';
-import {
-  createAdminUndoer,
-  createCommentUndoer,
-  createPartyUndoer,
-  createNoUndoer,
-} from './undo-subjects.ts';
-import { createReportUndoer } from './undo-report.ts';
+import { createAdminUndoer, createPartyUndoer, createNoUndoer } from './undo-subjects.ts';
+import { commentUndoing } from './undo-comment.ts';
+import { reportUndoing } from './undo-report.ts';
 import { effectOf } from './undo-words.ts';
-import type { Undoer } from './undoer.ts';
+import { createStreamUndoer, type Undoer } from './undoer.ts';
 
 /** Taking back what is in the audit trail: always a new event, of which the undone one is the cause. */
 export interface Undo {
@@ -37,10 +33,10 @@ export function createUndo(dependencies: UndoDependencies): Undo {
   const { handler, admins } = dependencies;
   const undoers: Readonly<Record<UndoSubject['type'], Undoer>> = {
     party: createPartyUndoer(dependencies),
-    comment: createCommentUndoer(handler),
+    comment: createStreamUndoer(handler, commentUndoing),
     import: createImportUndoer(handler),
     user: createAdminUndoer(handler, admins),
-    report: createReportUndoer(handler),
+    report: createStreamUndoer(handler, reportUndoing),
     export: createNoUndoer(handler, streams.export),
     record: createNoUndoer(handler, streams.passedOver),
     verification: createNoUndoer(handler, streams.verification),

@@ -1,8 +1,10 @@
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { isUndoing, type UndoingType } from '@duende/contracts/events/event-records';
 import { Refusal } from '@duende/contracts/common/refusal';
+import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import type { Decider } from '../handling/decider.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 /** An event, and what undoes it, recorded or as it would be. */
@@ -22,6 +24,28 @@ export interface Undoer {
   preview(id: string, eventId: string, context: CommandContext): Promise<UndoPair>;
   /** `context` names the undone event as the cause. */
   undo(id: string, eventId: string, context: CommandContext): Promise<Undone>;
+}
+
+/** How what lies on one stream is undone. */
+export interface StreamUndoing<C extends Command, E extends DomainEvent> {
+  readonly decider: Decider<RecordedEvents, C, E>;
+  streamOf(id: string): string;
+  command(id: string, eventId: string): C;
+}
+
+export function createStreamUndoer<C extends Command, E extends DomainEvent>(
+  handler: CommandHandler,
+  { decider, streamOf, command }: StreamUndoing<C, E>,
+): Undoer {
+  return {
+    async preview(id, eventId) {
+      const { state } = await handler.load(recordedStream, streamOf(id));
+      return pairOf(state, eventId, decider.decide(command(id, eventId), state));
+    },
+    async undo(id, eventId, context) {
+      return undoneBy(await handler.handle(decider, streamOf(id), command(id, eventId), context), eventId);
+    },
+  };
 }
 
 /** What a command that undoes has recorded, now or the first time it came. */

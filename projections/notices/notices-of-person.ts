@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
-import type { PartyVersionDocument } from '../parties/party-versions.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, noticeOf, type Notice, type Preferences } from './notice-of.ts';
 import { seatNoticeOf, seatNotices } from './seat-notices.ts';
@@ -48,7 +48,7 @@ export async function noticesOf(models: NoticeModels, userId: string): Promise<r
     models['party-versions'].find({ partyId: { $in: ids } }),
     models.parties.get([...ids, ...seats.map(({ partyId }) => partyId)]),
   ]);
-  const found = [...byParty(versions)].flatMap(([partyId, ofParty]) => {
+  const found = [...groupBy(versions, (version) => version.partyId)].flatMap(([partyId, ofParty]) => {
     const party = parties.get(partyId);
     if (party === undefined) return [];
     const told = { userId, party, goesSince: since.get(partyId) ?? null, preferences };
@@ -74,16 +74,4 @@ async function newOnes(
     { sort: { from: -1 }, limit: PUBLISHED },
   );
   return versions.map(({ partyId }) => partyId);
-}
-
-function byParty(
-  versions: readonly PartyVersionDocument[],
-): ReadonlyMap<string, readonly PartyVersionDocument[]> {
-  const groups = new Map<string, PartyVersionDocument[]>();
-  for (const version of versions) {
-    const group = groups.get(version.partyId);
-    if (group === undefined) groups.set(version.partyId, [version]);
-    else group.push(version);
-  }
-  return groups;
 }

@@ -7,6 +7,7 @@ import { DIGEST_HOURS, QUIET_HOURS, isQuiet } from '@duende/contracts/notices/no
 import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-message';
 import { nextStretch, startOf, type PartyTimes } from '@duende/contracts/parties/party-night';
 import type { PushDeviceDocument } from '../accounts/push-devices.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, noticeOf, type Notice } from './notice-of.ts';
@@ -116,7 +117,7 @@ export function createPushFinder(models: Models) {
     const { from, to } = spanOf(which, at);
     const found: FoundPush[] = [];
     for await (const page of pages(devices, {}, 'userId')) {
-      for (const [userId, theirs] of grouped(page)) {
+      for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
         const notices = await newFor(userId, which, { from, to });
         const [first, ...others] = notices;
         if (first === undefined) continue;
@@ -180,16 +181,6 @@ function isForTonight(
   if (party.kind !== 'cancelled') return false;
   const next = nextStretch(party, at);
   return next !== null && startOf(next) - at <= DAY_MS;
-}
-
-function grouped(page: readonly PushDeviceDocument[]): ReadonlyMap<string, readonly PushDeviceDocument[]> {
-  const people = new Map<string, PushDeviceDocument[]>();
-  for (const device of page) {
-    const theirs = people.get(device.userId) ?? [];
-    theirs.push(device);
-    people.set(device.userId, theirs);
-  }
-  return people;
 }
 
 type Paged = Models['push-devices'] | Models['notice-preferences'];

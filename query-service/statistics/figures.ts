@@ -5,7 +5,7 @@ import { LOCATIONS, type Location } from '@duende/contracts/parties/locations';
 import { STYLES, type Style } from '@duende/contracts/parties/styles';
 import { monthOf } from '@duende/contracts/common/madrid-time';
 import type { DayRange } from './statistics-range.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '@duende/projections/model/group-by';
 
 /** What figures know of a party, whatever its status. */
 export interface PartyFact {
