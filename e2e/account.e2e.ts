@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
+import { endSession } from './testing/end-session.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 
 const said = (page: Page, words: string) =>
@@ -161,8 +162,7 @@ test("a session that ends in the middle is said, and the page goes on as a visit
   const party = await approvedParty(admin, 'A Medias');
   const page = await open(await register('Efimera'), `/event/${party.id}`);
   await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
-  await expect(page.getByText('en directo')).toBeVisible();
-  await page.context().clearCookies();
+  await endSession(page, ['/api/users/muted']);
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await said(page, 'Inicia sesión de nuevo para seguir.');
   await page.getByRole('button', { name: '¿Vas?' }).click();

@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
+import { endSession } from './testing/end-session.ts';
 import { fillParty } from './testing/party-form.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
@@ -25,7 +26,7 @@ test('a session that ends while something is being written costs none of it', as
   const context = page.context();
   await page.getByLabel('Instagram').fill('duna.baila');
   const cookies = await context.cookies();
-  await context.clearCookies();
+  await endSession(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
   await context.addCookies(cookies);
@@ -34,7 +35,7 @@ test('a session that ends while something is being written costs none of it', as
 
   await page.goto('/?view=form');
   await fillParty(page, 'Sesión Corta');
-  await context.clearCookies();
+  await endSession(page);
   await page.getByRole('button', { name: 'Publicar Evento' }).click();
   await said(page, 'Inicia sesión de nuevo para seguir.');
   await page.getByRole('button', { name: 'Publicar Evento' }).click();
@@ -63,7 +64,7 @@ for (const [path, button, heading] of [
     if (button === 'Importar')
       await page.getByLabel('URL de Entradium').fill('https://entradium.com/es/events/x');
     if (button === 'Actualizar Evento') await page.getByLabel('Precio').fill('30');
-    await page.context().clearCookies();
+    await endSession(page);
     await page.getByRole('button', { name: button, exact: true }).click();
     await said(page, 'Inicia sesión de nuevo para seguir.');
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

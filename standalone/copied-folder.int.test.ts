@@ -10,7 +10,7 @@ import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { MAIN } from './testing/built-programs.ts';
 
 const LIFE = 180_000;
@@ -19,14 +19,15 @@ const STARTS_MS = 60_000;
 let engine: FakeEventStoreDb;
 let folder: string;
 let copy: string;
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   engine = await startFakeEventStoreDb();
   folder = await mkdtemp(join(tmpdir(), 'duende-folder-'));
   copy = `${folder}.copy`;
-});
-afterEach(async () => {
-  await Promise.all([folder, copy].map((path) => rm(path, { recursive: true, force: true })));
-  await engine.close();
+  // In reverse, and later than `afterEach`: the test's own processes end before.
+  onTestFinished(async () => {
+    await Promise.all([folder, copy].map((path) => rm(path, { recursive: true, force: true })));
+    await engine.close();
+  });
 });
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;

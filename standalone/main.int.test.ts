@@ -6,14 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endProcess } from '@duende/testkit/faults/process-faults';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { MAIN } from './testing/built-programs.ts';
 
 let dataDir: string;
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'duende-main-'));
+  // After the test's own processes: what finishes a test runs in reverse, and later than `afterEach`.
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function launch(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
