@@ -67,13 +67,15 @@ const PACES = [
 
 function Preferences({ saved }: { readonly saved: NoticePreferencesAnswer }) {
   const [wish, setWish] = useState<NoticePreferences>(saved);
+  const [choice, setChoice] = useState(NO_CHOICE);
   const save = useSavePreferences();
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(wish);
+        // Whoever has chosen a region or a style means it, with 'Añadir' or without.
+        save.mutate({ ...wish, likes: withChoice(wish.likes, choice) });
       }}
     >
       <fieldset className="min-w-0">
@@ -90,7 +92,12 @@ function Preferences({ saved }: { readonly saved: NoticePreferencesAnswer }) {
           </label>
         ))}
       </fieldset>
-      <Likes likes={wish.likes} onChange={(likes) => setWish({ ...wish, likes })} />
+      <Likes
+        likes={wish.likes}
+        onChange={(likes) => setWish({ ...wish, likes })}
+        choice={choice}
+        onChoose={setChoice}
+      />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-semibold text-text-2">Cuándo</legend>
         {PACES.map(([pace, words]) => (
@@ -117,19 +124,26 @@ function Preferences({ saved }: { readonly saved: NoticePreferencesAnswer }) {
   );
 }
 
+/** As the two lists stand; `null`: any. */
+const NO_CHOICE: NoticeLike = { location: null, style: null };
+
+/** What is liked already, and what is chosen, unless that is nothing, or nothing new, or one too many. */
+function withChoice(likes: readonly NoticeLike[], choice: NoticeLike): readonly NoticeLike[] {
+  const isNew =
+    likeKey(choice) !== likeKey(NO_CHOICE) && !likes.some((other) => likeKey(other) === likeKey(choice));
+  return isNew && likes.length < LIMITS.likes ? [...likes, choice] : likes;
+}
+
 interface LikesProps {
   readonly likes: readonly NoticeLike[];
   readonly onChange: (likes: readonly NoticeLike[]) => void;
+  readonly choice: NoticeLike;
+  readonly onChoose: (choice: NoticeLike) => void;
 }
 
-function Likes({ likes, onChange }: LikesProps) {
-  const [location, setLocation] = useState('');
-  const [style, setStyle] = useState('');
-  const like: NoticeLike = {
-    location: LOCATIONS.find((each) => each === location) ?? null,
-    style: STYLES.find((each) => each === style) ?? null,
-  };
-  const isNew = (location !== '' || style !== '') && !likes.some((other) => likeKey(other) === likeKey(like));
+function Likes({ likes, onChange, choice, onChoose }: LikesProps) {
+  const added = withChoice(likes, choice);
+  const isNew = added !== likes;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-text-2">Fiestas nuevas</legend>
@@ -155,11 +169,17 @@ function Likes({ likes, onChange }: LikesProps) {
             label="Zona"
             any="Cualquier zona"
             options={LOCATIONS}
-            value={location}
-            onChange={setLocation}
+            value={choice.location}
+            onChange={(location) => onChoose({ ...choice, location })}
           />
-          <Choice label="Estilo" any="Cualquier estilo" options={STYLES} value={style} onChange={setStyle} />
-          <Button aria-disabled={!isNew} onClick={() => isNew && onChange([...likes, like])}>
+          <Choice
+            label="Estilo"
+            any="Cualquier estilo"
+            options={STYLES}
+            value={choice.style}
+            onChange={(style) => onChoose({ ...choice, style })}
+          />
+          <Button aria-disabled={!isNew} onClick={() => isNew && onChange(added)}>
             Añadir
           </Button>
         </div>
@@ -168,21 +188,21 @@ function Likes({ likes, onChange }: LikesProps) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Option extends string> {
   readonly label: string;
   /** what stands for all of them */
   readonly any: string;
-  readonly options: readonly string[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly options: readonly Option[];
+  readonly value: Option | null;
+  readonly onChange: (value: Option | null) => void;
 }
 
-function Choice({ label, any, options, value, onChange }: ChoiceProps) {
+function Choice<Option extends string>({ label, any, options, value, onChange }: ChoiceProps<Option>) {
   return (
     <select
       aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? null)}
       className={`${CONTROL} w-auto! flex-1 basis-36`}
     >
       {['', ...options].map((option) => (

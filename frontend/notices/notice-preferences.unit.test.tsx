@@ -45,6 +45,17 @@ test('what is chosen is sent as a whole, and shown as it is kept', async () => {
   expect(screen.getByText('De ninguna, por ahora.')).toBeTruthy();
 });
 
+test('a region and a style that are chosen are kept without being added first', async () => {
+  const calls = fakeServer({ [`GET ${PATH}`]: { body: ANSWER }, [`PUT ${PATH}`]: { body: { ok: true } } });
+  await show();
+  fireEvent.change(await screen.findByLabelText('Zona'), { target: { value: 'Sur' } });
+  fireEvent.change(screen.getByLabelText('Estilo'), { target: { value: 'acid' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .toMatchObject([{ likes: [{ location: 'Sur', style: 'acid' }] }]);
+});
+
 test('nothing more is offered where there are as many as there may be', async () => {
   const likes = [...STYLES, ...STYLES]
     .slice(0, LIMITS.likes)
