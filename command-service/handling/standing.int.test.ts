@@ -1,20 +1,27 @@
-import type { Given } from '@duende/testkit/samples/given-log';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
   accountSuspended,
   ALBA,
   BRUNO,
+  contactChanged,
   PARTY,
   people,
   RIDE,
   ridePublished,
+  rideSeatsSet,
   rsvp,
+  SEAT,
+  seatRequested,
   suspensionLifted,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import { APPROVED_PARTY } from '../testing/histories.ts';
+import { plainCommands } from '../testing/plain-commands.ts';
+import { requireStanding } from './standing.ts';
 
 const before = [...people, APPROVED_PARTY] as const;
 const FAR = '2999-05-03';
@@ -73,4 +80,50 @@ test.each<[string, readonly Given[], CommandRequest]>([
 ])('somebody comments %s', async (_what, since, request) => {
   const app = await commandApp([...before, ...since]);
   expect(await app.send(request)).toMatchObject({ status: 201 });
+});
+
+test('who is suspended gives no seat away and makes no room for another, and fewer places are taken back', async () => {
+  const own = [ridePublished({ userId: ALBA }), seatRequested({ userId: BRUNO, driverId: ALBA, seats: 1 })];
+  const history = [...before, ...own, suspended];
+  const ride = `/api/events/${PARTY}/rides/${RIDE}`;
+  await given(...history)
+    .request(post(`${ride}/seats/${SEAT}/grant`, undefined))
+    .isRefused('account.suspended', WORDS);
+  const places = (passengerCount: number): CommandRequest => ({
+    ...post(ride, { passengerCount }),
+    method: 'PUT',
+  });
+  await given(...history)
+    .request(places(4))
+    .isRefused('account.suspended', WORDS);
+  await given(...history)
+    .request(places(1))
+    .answers(200, { ok: true }, ['RideSeatsSet']);
+});
+
+test('who is suspended calls their party off without a word', async () => {
+  const app = await commandApp([...before, suspended]);
+  for (const verb of ['cancel', 'postpone']) {
+    expect(
+      await app.send(post(`/api/events/${PARTY}/${verb}`, { notice: 'Por vuestra culpa' })),
+    ).toMatchObject({
+      status: 403,
+      body: { code: 'account.suspended', message: `${WORDS} Puedes hacerlo sin escribir un aviso.` },
+    });
+    expect(await app.send(post(`/api/events/${PARTY}/${verb}`, {}))).toMatchObject({ status: 200 });
+  }
+});
+
+const contact = (to: string) => contactChanged.event({ changes: { telegram: { from: 'alba', to } } });
+
+test.each<[string, DomainEvent, boolean]>([
+  ['shares a contact', contact('insulto'), false],
+  ['shares the form for the first time', contactChanged.event(), false],
+  ['takes a contact away', contact(''), true],
+])('whether somebody who is suspended %s', async (_what, decided, isAllowed) => {
+  const { domainLog } = await givenLog([...people, suspended]);
+  const { handler } = plainCommands(domainLog);
+  const asking = { actor: { userId: ALBA, isAdmin: false }, at: '2026-11-27T12:00:00Z', seen: null };
+  const answer = requireStanding(handler, [decided], asking);
+  await (isAllowed ? answer : expect(answer).rejects.toMatchObject({ code: 'account.suspended' }));
 });

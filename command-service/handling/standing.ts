@@ -20,8 +20,31 @@ const SEEN_BY_OTHERS: ReadonlySet<EventType> = new Set<EventType>([
   'CommentPosted',
   'RidePublished',
   'SeatRequested',
+  'SeatGranted',
   'ThingReported',
 ]);
+
+/** The same of what is something new to others in part of its cases alone. */
+function isSeenByOthers(event: DomainEvent): boolean {
+  switch (event.type) {
+    case 'RideSeatsSet':
+      return event.data.passengerCount.to > event.data.passengerCount.from;
+    case 'ContactDetailsChanged': {
+      const changes = Object.values(event.data.changes);
+      // The first one shares the form as it stands.
+      return changes.length === 0 || changes.some(({ to }) => openedOr(to, '') !== '');
+    }
+    default:
+      return SEEN_BY_OTHERS.has(event.type) || isWordsOverParty(event);
+  }
+}
+
+/** Whoever calls a party off may do so without a word. */
+function isWordsOverParty(event: DomainEvent): boolean {
+  if (event.type !== 'PartyCancelled' && event.type !== 'PartyPostponed') return false;
+  const { from, to } = event.data.notice;
+  return to !== from && to !== '';
+}
 
 /** How the handler of commands asks what stands against something in another stream. */
 type Require = (
@@ -42,6 +65,9 @@ const suspensionFold: Fold<Suspension | null, AccountEvent> = {
   },
 };
 
+/** Who asks, and when. */
+type Asking = Pick<CommandContext, 'actor' | 'at' | 'seen'>;
+
 /**
  * Refuses what others would see of somebody whose account is suspended when it is asked for.
  * @throws Refusal `account.suspended`, which says until when and why
@@ -49,10 +75,27 @@ const suspensionFold: Fold<Suspension | null, AccountEvent> = {
 export async function requireStanding(
   handler: { readonly require: Require },
   decided: readonly DomainEvent[],
-  context: Pick<CommandContext, 'actor' | 'at' | 'seen'>,
+  context: Asking,
+): Promise<void> {
+  const shown = decided.filter(isSeenByOthers);
+  if (shown.length > 0)
+    await requireUnsuspended(handler, context, shown.every(isWordsOverParty) ? ` ${WORDLESS}` : '');
+}
+
+const WORDLESS = 'Puedes hacerlo sin escribir un aviso.';
+
+/**
+ * The same of what no event tells of.
+ * @param more what is said after until when and why
+ * @throws Refusal `account.suspended`
+ */
+export async function requireUnsuspended(
+  handler: { readonly require: Require },
+  context: Asking,
+  more = '',
 ): Promise<void> {
   const { actor, at } = context;
-  if (actor === null || !decided.some(({ type }) => SEEN_BY_OTHERS.has(type))) return;
+  if (actor === null) return;
   const today = madridDay(new Date(at));
   let found: Suspension | null = null;
   try {
@@ -62,6 +105,6 @@ export async function requireStanding(
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'account.suspended' || found === null) throw error;
-    throw new Refusal('account.suspended', { message: suspendedWords(found) });
+    throw new Refusal('account.suspended', { message: suspendedWords(found) + more });
   }
 }

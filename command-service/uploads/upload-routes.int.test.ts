@@ -5,6 +5,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { photoName } from '@duende/contracts/parties/photo-url';
 import { REFUSALS, type RefusalCode } from '@duende/contracts/common/refusal';
 import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
+import { accountSuspended } from '@duende/testkit/samples/story';
 import { StorageFull } from '@duende/platform/errors/errors';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { listeningApp, type ListeningApp } from '@duende/testkit/support/listening-app';
@@ -104,6 +105,13 @@ describe('POST /api/upload', () => {
 describe('an upload is refused', () => {
   it('without a session', async () => {
     await expectRefused(await upload(form(['photo', await bytesOf(givenJpeg())]), {}), 'session.required');
+  });
+
+  it('of somebody whose account is suspended', async () => {
+    await log.and(accountSuspended({ userId: USER.userId, reason: 'Insultas' }));
+    const words = 'Tu cuenta está suspendida sin fecha de fin. Motivo: Insultas';
+    const response = await upload(form(['photo', await bytesOf(givenJpeg())]));
+    await expectRefused(response, 'account.suspended', words);
   });
 
   it('when it is one byte over 10 MB', async () => {

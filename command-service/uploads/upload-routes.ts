@@ -4,7 +4,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { sendJson } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
-import { requireActor } from '@duende/platform/http/request-context';
+import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
@@ -12,6 +12,7 @@ import { Router } from 'express';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { ErasureGuard } from '../handling/guarded-append.ts';
+import { requireUnsuspended } from '../handling/standing.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
@@ -56,7 +57,7 @@ export function createUploadTurns({ patienceMs = PATIENCE_MS } = {}): <T>(
 }
 
 export interface UploadDependencies {
-  readonly handler: Pick<CommandHandler, 'load'>;
+  readonly handler: Pick<CommandHandler, 'load' | 'require'>;
   readonly erasureGuard: Pick<ErasureGuard, 'admit'>;
   readonly photos: Pick<PhotoStore, 'put'>;
   readonly makePhoto: PhotoMaker;
@@ -76,6 +77,8 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
   registerCall(router, 'POST /api/upload', limits, async (req, res) => {
     const actor = requireActor(req, 'photo.upload');
     const { userId } = actor;
+    const at = new Date().toISOString();
+    await requireUnsuspended(handler, { actor, at, seen: contextOf(req).logPosition });
     const point = allowances.point('photos', { actor });
     const deadline = deadlineOf(req);
     try {
