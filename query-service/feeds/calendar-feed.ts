@@ -3,8 +3,8 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { closeDirections } from '@duende/contracts/common/visible-text';
 import { feedPath, FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import { byEarliestUpcoming, type PartyFilters } from '@duende/contracts/parties/party-filters';
-import { stretchesOf } from '@duende/contracts/parties/party-night';
 import { calendarText, partyEntries } from '../page/calendar-file.ts';
+import { partsOf } from '../page/party-parts.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { feedName } from './news.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
@@ -35,7 +35,7 @@ export function subscribedCalendar(
   const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
   for (const party of shown.sort((one, other) => inOrder(one.event, other.event))) {
     // A party whole or not at all: its entries are told apart by their place in it.
-    room -= stretchesOf(party.event).length;
+    room -= partsOf(party.event).length;
     if (room < 0) break;
     entries.push(entriesOf(party, publicUrl));
   }

@@ -3,7 +3,8 @@ import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/part
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { addDays } from '@duende/contracts/common/madrid-time';
-import { stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
+import type { Stretch } from '@duende/contracts/parties/party-night';
+import { partsOf, type PartyPart } from './party-parts.ts';
 
 /** Madrid's daylight saving rules since 1996; RFC 5545 requires them for every `TZID`. */
 const MADRID = [
@@ -36,7 +37,7 @@ interface CalendarFileOptions {
 }
 
 /**
- * A party as an iCalendar file (RFC 5545), an entry for each stretch of days in a row. It says what somebody gave and no more:
+ * A party as an iCalendar file (RFC 5545), an entry for each stretch of days in a row, and for the days of it that are called off. It says what somebody gave and no more:
  * an end where there is one, and whole days where there is no start.
  */
 export function calendarFile(party: EventAnswer, options: CalendarFileOptions): string {
@@ -55,7 +56,7 @@ export function calendarText(head: readonly string[], entries: readonly string[]
 
 /** The entries of a party, the same in its own file and in every calendar. */
 export function partyEntries(party: EventAnswer, options: CalendarFileOptions): string {
-  return contentLines(stretchesOf(party).flatMap((stretch, index) => entry(party, stretch, index, options)));
+  return contentLines(partsOf(party).flatMap((part) => entry(party, part, options)));
 }
 
 function contentLines(lines: readonly string[]): string {
@@ -64,8 +65,7 @@ function contentLines(lines: readonly string[]): string {
 
 function entry(
   party: EventAnswer,
-  stretch: Stretch,
-  index: number,
+  stretch: PartyPart,
   { url, changedAt, now }: CalendarFileOptions,
 ): readonly string[] {
   const { latitude, longitude } = party;
@@ -76,7 +76,7 @@ function entry(
   return [
     'BEGIN:VEVENT',
     // By its place and not by its day: a party that moves is the same one.
-    `UID:${party.id}${index === 0 ? '' : `-${index + 1}`}@duende`,
+    `UID:${party.id}${nth('-', stretch.place)}${nth('.', stretch.part)}@duende`,
     `SEQUENCE:${party.revision}`,
     `DTSTAMP:${utc(now)}`,
     `LAST-MODIFIED:${utc(Date.parse(changedAt))}`,
@@ -91,6 +91,8 @@ function entry(
     'END:VEVENT',
   ];
 }
+
+const nth = (sign: string, place: number) => (place === 0 ? '' : `${sign}${place + 1}`);
 
 const STATUSES = { scheduled: 'CONFIRMED', postponed: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
 

@@ -165,6 +165,23 @@ test.each<[Parameters<typeof samplePartyAnswer>[0], readonly string[]]>([
   expect(toldOf(change)).toEqual(told);
 });
 
+test('days in a row of which one is called off are an entry of those that are left, by its old name, and one of that day', () => {
+  const dates = ['2026-09-25', '2026-09-26', '2026-09-27'];
+  const toldOfDay = (day: string) =>
+    linesOf({ dates, cancelledDates: [day] }).filter((line) => /^(UID|STATUS|DTSTART;)/.test(line));
+  const from = (day: string) => `DTSTART;TZID=Europe/Madrid:${day.replaceAll('-', '')}T230000`;
+  const uid = (more: string) => `UID:${PARTY_ID}${more}@duende`;
+  expect(toldOfDay('2026-09-25')).toEqual([
+    ...[uid(''), from('2026-09-26'), 'STATUS:CONFIRMED'],
+    ...[uid('.2'), from('2026-09-25'), 'STATUS:CANCELLED'],
+  ]);
+  expect(toldOfDay('2026-09-26')).toEqual([
+    ...[uid(''), from('2026-09-25'), 'STATUS:CONFIRMED'],
+    ...[uid('.2'), from('2026-09-27'), 'STATUS:CONFIRMED'],
+    ...[uid('.3'), from('2026-09-26'), 'STATUS:CANCELLED'],
+  ]);
+});
+
 test('what is said of a party to everybody stands first', () => {
   const [described] = linesOf({ publicNotice: 'Se ha roto el generador', description: 'Ven' }).filter(
     (line) => line.startsWith('DESCRIPTION:'),

@@ -9,6 +9,7 @@ import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/partie
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/parties/photo-url';
 import { shareKey } from '@duende/contracts/common/slug';
 import { closeDirections, isolated } from '@duende/contracts/common/visible-text';
+import { partsOf } from './party-parts.ts';
 import { type PageMeta, defaultImage } from './page-meta.ts';
 
 /** Longer descriptions are cut by whoever shows them anyway. */
@@ -38,8 +39,9 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
 
 /** That it is called off or postponed, day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
 export function partyDescription(party: EventAnswer, now: number): string {
-  const all = stretchesOf(party);
-  const shown = nextStretch(party, now) ?? all.at(-1);
+  const takesPlace = { ...party, dates: party.dates.filter((day) => !party.cancelledDates.includes(day)) };
+  const all = stretchesOf(takesPlace);
+  const shown = nextStretch(takesPlace, now) ?? all.at(-1);
   const more = all.length - 1;
   const facts = [
     ...(party.condition === 'scheduled' ? [] : [CONDITION_WORDS[party.condition].toUpperCase()]),
@@ -108,7 +110,7 @@ function partyJsonLd(
         }),
   };
   // Scattered days are parties of their own.
-  const [first, ...others] = stretchesOf(party).map((stretch) => ({
+  const [first, ...others] = partsOf(party).map((stretch) => ({
     ...event,
     ...eventStatus(party, stretch),
     ...period(stretch),
