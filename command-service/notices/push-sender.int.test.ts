@@ -230,3 +230,19 @@ it.each([
   });
   expect(await isPushEndpoint(endpoint, network)).toBe(false);
 });
+
+it('tells what became of a party last alone, once a push service is back: what waited before is not so any more', async () => {
+  const { service, sender, push } = await scene();
+  const browser = service.browser();
+  const told = (body: string, tag = MESSAGE.tag) => push(browser, { message: { ...MESSAGE, body, tag } });
+  service.behave('push.example', 503);
+  sender.send([told('Vuelve a estar en pie.'), told('Otra', 'otra')]);
+  await expect.poll(() => service.requests('push.example')).toBeGreaterThan(3);
+  sender.send([told('Se ha cancelado.')]);
+  await expect.poll(() => sender.counts().dropped).toBe(1);
+  service.behave('push.example', 201);
+  await sender.idle();
+  const bodies = browser.received.map(({ message }) => (message as { body: string }).body);
+  expect(bodies.sort()).toEqual(['Otra', 'Se ha cancelado.']);
+  expect(sender.counts()).toMatchObject({ sent: 2, dropped: 1 });
+});

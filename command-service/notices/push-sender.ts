@@ -7,7 +7,7 @@ export interface PushCounts {
   readonly sent: number;
   readonly gone: number;
   readonly refused: number;
-  /** too old, or too many of them waiting */
+  /** too old, overtaken by what became of the same party since, or too many of them waiting */
   readonly dropped: number;
 }
 
@@ -61,6 +61,8 @@ const BOUNDS: PushBounds = {
 
 interface Waiting {
   readonly push: Push;
+  /** the place on a screen that it takes */
+  readonly screen: string;
   tries: number;
 }
 
@@ -88,6 +90,8 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const timers = new Set<NodeJS.Timeout>();
   const counted = { sent: 0, gone: 0, refused: 0, dropped: 0 };
   const underWay = new Set<Promise<void>>();
+  /** of each place on a screen what was handed over last: what waited for it says what is not so any more */
+  const newest = new Map<string, Waiting>();
   let idlers: (() => void)[] = [];
   let waiting = 0;
   let isStopped = false;
@@ -105,6 +109,9 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     lanes.set(origin, lane);
     return lane;
   }
+
+  const isOld = (entry: Waiting, inMs: number) =>
+    entry.push.until <= now() + inMs || newest.get(entry.screen) !== entry;
 
   const isFailing = ({ failures }: Lane) => failures >= bounds.failures;
 
@@ -132,7 +139,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   }
 
   function start(lane: Lane, entry: Waiting): void {
-    if (entry.push.until <= now()) return ended(lane, 'dropped');
+    if (isOld(entry, 0)) return ended(lane, entry, 'dropped');
     lane.running += 1;
     const task = request(entry.push)
       .then((outcome) => settle(lane, entry, outcome))
@@ -149,7 +156,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     if (outcome.kind === 'later') return again(lane, entry, outcome);
     lane.failures = 0;
     lane.pauses.clear();
-    ended(lane, outcome.kind);
+    ended(lane, entry, outcome.kind);
     const host = lane.origin;
     if (outcome.kind === 'refused')
       logger.warn({ host, why: outcome.why }, 'a push service refuses a notice');
@@ -169,7 +176,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     const wait = (failures: number) => Math.max(withJitter(backOffMs(failures, bounds)), afterMs ?? 0);
     const pauseMs = wait(entry.tries);
     entry.tries += 1;
-    if (entry.push.until <= now() + pauseMs) return ended(lane, 'dropped');
+    if (isOld(entry, pauseMs)) return ended(lane, entry, 'dropped');
     if (isFailing(lane)) pauseLane(lane, wait(lane.failures - bounds.failures));
     lane.delayed += 1;
     later(pauseMs, () => {
@@ -195,8 +202,9 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     timers.add(timer);
   }
 
-  function ended(lane: Lane, kind: keyof PushCounts): void {
+  function ended(lane: Lane, entry: Waiting, kind: keyof PushCounts): void {
     counted[kind] += 1;
+    if (newest.get(entry.screen) === entry) newest.delete(entry.screen);
     waiting -= 1;
     tidy(lane);
   }
@@ -211,7 +219,10 @@ export function createPushSender(options: PushSenderOptions): PushSender {
         if (isStopped || waiting >= bounds.waiting) counted.dropped += 1;
         else {
           waiting += 1;
-          laneOf(push.device.endpoint).queue.push({ push, tries: 0 });
+          const screen = `${push.message.tag} ${push.device.endpoint}`;
+          const entry = { push, screen, tries: 0 };
+          newest.set(screen, entry);
+          laneOf(push.device.endpoint).queue.push(entry);
         }
       }
       pump();
