@@ -44,7 +44,12 @@ export function proposedMove(
   if (objection !== null) throw new Refusal(objection);
   const changes = partyChanges(party.details, { ...party.details, ...data.details });
   const wouldBe = decideCondition({ type: 'RescheduleParty', data }, party);
-  if (wouldBe.length === 0) return [];
+  const { partyId, authorId, proposal: open } = party;
+  // To where it is: what they asked for before is not wanted any more.
+  if (wouldBe.length === 0)
+    return open?.by === 'author' && open.what === 'reschedule'
+      ? [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }]
+      : [];
   const notice = data.notice === party.publicNotice ? null : data.notice;
   return proposed(party, { by: 'author', what: 'reschedule', changes, notice });
 }

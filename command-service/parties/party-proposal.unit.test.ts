@@ -77,6 +77,16 @@ test('whoever writes everything as it is again takes back what they had proposed
   given(...PUBLISHED, changeProposed.event(move))
     .when(edit(DETAILS))
     .then('proposal.waiting');
+  const stay = {
+    ...reschedule([...DETAILS.dates]),
+    data: { ...reschedule([...DETAILS.dates]).data, notice: null },
+  };
+  given(...PUBLISHED, changeProposed.event(move))
+    .when(stay)
+    .then([proposalWithdrawn.event()]);
+  given(...PROPOSED)
+    .when(stay)
+    .then([]);
 });
 
 test('one waits of a party: a newer one of its kind takes its place, another kind has to wait', () => {
