@@ -23,6 +23,7 @@ test.each<[string, string, readonly string[]]>([
     '23:00-00:30 Astrix\n00:30 – 02:00h: Ánima\n02:00 a 04:00 Sonic',
     ['Astrix', 'Ánima', 'Sonic'],
   ],
+  ['what nobody sees', 'As\u200btrix\ufeff\nAstrix\nÁni\u00adma\n\u200b\u2060', ['Astrix', 'Ánima']],
   ['numbers of a list', '1. Astrix\n2) Ánima', ['Astrix', 'Ánima']],
   [
     'who plays together',

@@ -83,9 +83,12 @@ function knownWords(): KnownWords {
 /** `S.U.N.` is found by `sun` as well as by its letters. */
 const withWhole = (parts: readonly string[]) => (parts.length > 1 ? [...parts, parts.join('')] : parts);
 
+/** What comes along with a copied name and nobody sees. */
+const UNSEEN = /\p{DI}/gu;
+
 /** The words of a text, without what stands between letters and numbers; a sign that stands alone is one too. */
 function wordsOf(text: string, parted: (parts: readonly string[]) => readonly string[]): readonly string[] {
-  const chunks = searchText(text).split(' ').filter(Boolean);
+  const chunks = searchText(text.replace(UNSEEN, '')).split(' ').filter(Boolean);
   return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
 }
 

@@ -31,6 +31,7 @@ test.each([
   ['what stands between letters, left out', 'faro-del/fin'],
   ['a name of initials in one word', 'sun project'],
   ['a name of initials as it is written', 'S.U.N. Project'],
+  ['what nobody sees, copied with a name', 'inf\u200bec\u00adted\ufeff mushroom'],
   ['no words at all', ''],
 ])('found by %s: %j', (_how, search) => {
   expect(partySearch(search)(party)).toBe(true);
