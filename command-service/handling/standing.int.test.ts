@@ -10,7 +10,6 @@ import {
   people,
   RIDE,
   ridePublished,
-  rideSeatsSet,
   rsvp,
   SEAT,
   seatRequested,
