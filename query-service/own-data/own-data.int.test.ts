@@ -16,6 +16,7 @@ import {
   contactChanged,
   deleted,
   exported,
+  muted,
   OTHER_PARTY,
   PARTY,
   passwordChanged,
@@ -139,6 +140,7 @@ test('it says of a person what they sent, where they went and what became of it,
     when(day(8), ridePublished({ userId: ALBA })),
     when(day(9), rideRemoved({ userId: ALBA })),
     when(day(9), analystAppointed()),
+    when(day(9), muted()),
     when(day(10), rejected({ reason: 'Motivo de otra' })),
   ]);
   const { data, text, headers } = await fileOf(rig, alba);
@@ -148,6 +150,7 @@ test('it says of a person what they sent, where they went and what became of it,
     account: { id: ALBA, username: 'alba', email: 'alba@mail.example', isAnalyst: true, contact: null },
     accountEvents: [
       { type: 'UserRegistered', isOwn: true, data: { username: 'alba', isAdmin: false } },
+      { type: 'PersonMuted', isOwn: true, data: {} },
       { type: 'AnalystAppointed', isOwn: false, data: {} },
     ],
     sessions: [{ isThis: true }],

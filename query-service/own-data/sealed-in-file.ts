@@ -27,8 +27,8 @@ export const SEALED_IN_FILE = {
   HistoryExported: { reason: 'acts' },
 } as const satisfies { readonly [T in SealedType]: Readonly<Record<SealedPath<T>, OwnDataPart | null>> };
 
-/** What is secret though it is not sealed, and what says nothing of the person. */
-const LEFT_OUT = new Set(['userId', 'claims', 'tokenDigest', 'ticketDigest']);
+/** What is secret though it is not sealed, what says nothing of the person, and whom they have muted: that is somebody else. */
+const LEFT_OUT = new Set(['userId', 'claims', 'tokenDigest', 'ticketDigest', 'mutedId']);
 
 /** What an event about a person says of that person alone: nothing that opens the account, and no word of anybody else. */
 export function ownDataOf(event: RecordedDomainEvent, userId: string): Record<string, unknown> {
