@@ -3,6 +3,7 @@ import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { streams } from '@duende/contracts/events/streams';
+import { accountDecider } from '../accounts/decide-account.ts';
 import { ANA, BOSS } from '../accounts/testing/accounts-app.ts';
 import type { Browser } from '../testing/browser.ts';
 import { systemContext } from '../handling/command-context.ts';
@@ -55,6 +56,29 @@ describe('PUT /api/admin/users/{id}/admin', () => {
       'AdminAppointed',
       'AdminDismissed',
     ]);
+  });
+
+  it('is given, as a moderator’s is, to nobody whose account is suspended until that is lifted', async () => {
+    const { boss, anaId, settling } = await scene();
+    const give = async (role: string, has: object) => {
+      const { status, body } = await boss.send('PUT', `/api/admin/users/${anaId}/${role}`, has);
+      return status === 200 || body.code;
+    };
+    const { handler } = settling;
+    const [userId, stream] = [anaId, streams.user(anaId)];
+    const suspend = { userId, lastDay: null, reason: null, today: '2026-11-27' };
+    await handler.handle(
+      accountDecider,
+      stream,
+      { type: 'SuspendAccount', data: suspend },
+      systemContext('a'),
+    );
+    expect(await give('admin', { isAdmin: true })).toBe('account.is-suspended');
+    expect(await give('moderator', { isModerator: true })).toBe('account.is-suspended');
+    expect(await give('analyst', { isAnalyst: true })).toBe(true);
+    const lift = { type: 'LiftSuspension', data: { userId } } as const;
+    await handler.handle(accountDecider, stream, lift, systemContext('b'));
+    expect(await give('moderator', { isModerator: true })).toBe(true);
   });
 
   it('refuses to dismiss the last one', async () => {

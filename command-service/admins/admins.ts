@@ -6,6 +6,7 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { holderFold } from '../claims/claim.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
+import { refuseSuspended } from '../handling/standing.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
@@ -30,7 +31,10 @@ export interface Admins {
   rolesOf(account: { readonly userId: string; readonly isAdmin: boolean }): Promise<Roles>;
   /** Whether somebody was made an administrator after a position, whatever became of it. */
   wasAppointedSince(userId: string, position: Position): Promise<boolean>;
-  /** @throws Refusal `account.not-found` for who has no account, `session.admin-required` where who asks is no admin any more */
+  /**
+   * @throws Refusal `account.not-found` for who has no account, `account.is-suspended` for who may do nothing that others see, but for
+   * an analyst's role, `session.admin-required` where who asks is no admin any more
+   */
   appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
    * Takes the role, every session that has it, and every token of the person.
@@ -91,10 +95,15 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
   }
 
   /** Whose dismissal is taken back must still have an account. */
-  async function requireAppointable({ userId, eventId }: { userId: string; eventId: string }): Promise<void> {
+  async function requireAppointable(
+    { userId, eventId }: { userId: string; eventId: string },
+    context: CommandContext,
+  ): Promise<void> {
     const { state } = await handler.load(recordedStream, streams.admins());
     const { type } = placed(state, eventId).event;
-    if (DISMISSALS.has(type)) await requireAccount(handler, userId);
+    if (!DISMISSALS.has(type)) return;
+    await requireAccount(handler, userId);
+    if (type !== 'AnalystDismissed') await refuseSuspended(handler, userId, context);
   }
 
   /** Erased since the first look: whoever erased it may have looked before the appointment. */
@@ -144,6 +153,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
     async appoint(role, userId, context) {
       await requireAccount(handler, userId);
+      if (role !== 'analyst') await refuseSuspended(handler, userId, context);
       const byId = context.actor?.userId ?? null;
       const data = { userId, founderId: await founder(), byId };
       const { position } = await handle({ type: APPOINT[role], data }, context);
@@ -164,7 +174,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
       const command = await undoing(userId, eventId, context);
       const handled = await handler
         .handle(undoAdminDecider, streams.admins(), command, context, {
-          precondition: () => requireAppointable(command.data),
+          precondition: () => requireAppointable(command.data, context),
         })
         .catch(async (error: unknown) => {
           await finishUndone(userId, eventId, { error, context });
@@ -182,7 +192,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
     async previewUndo(userId, eventId, context) {
       const command = await undoing(userId, eventId, context);
-      await requireAppointable(command.data);
+      await requireAppointable(command.data, context);
       const { state } = await handler.load(recordedStream, streams.admins());
       return undoAdminDecider.decide(command, state);
     },

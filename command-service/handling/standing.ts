@@ -108,3 +108,15 @@ export async function requireUnsuspended(
     throw new Refusal('account.suspended', { message: suspendedWords(found) + more });
   }
 }
+
+/** Refuses `account.is-suspended` to give somebody whose account is suspended what nobody may hold who is. */
+export async function refuseSuspended(
+  handler: { readonly require: Require },
+  userId: string,
+  context: Pick<CommandContext, 'at' | 'seen'>,
+): Promise<void> {
+  const today = madridDay(new Date(context.at));
+  await handler.require(suspensionFold, streams.user(userId), context, (suspension) =>
+    suspension !== null && isSuspendedOn(suspension, today) ? 'account.is-suspended' : null,
+  );
+}

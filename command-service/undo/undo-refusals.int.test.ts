@@ -9,6 +9,7 @@ import type { CommandRequest } from '../testing/command-app.ts';
 import {
   ADMIN,
   adminAppointed,
+  accountSuspended,
   adminDismissed,
   analystAppointed,
   commentApproved,
@@ -91,6 +92,18 @@ describe('what is never undone', () => {
       account,
     );
     expect(await send(request)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
+  });
+
+  test('nor one of who is suspended', async () => {
+    const { send, request, preview, added } = await undoing(
+      [...setUp, adminAppointed(), adminDismissed(), accountSuspended()],
+      'AdminDismissed',
+      account,
+    );
+    const code = 'account.is-suspended';
+    expect(await send(preview)).toMatchObject({ status: 200, body: { possible: false, code } });
+    expect(await send(request)).toMatchObject({ status: 409, body: { code } });
+    expect(await added()).toEqual([]);
   });
 
   test('and one that such a person was given all the same is taken', async () => {

@@ -60,6 +60,7 @@ export const REFUSALS = {
 
   'account.suspended': [403, 'Tu cuenta está suspendida.'],
   'account.not-suspended': [409, 'Esta cuenta no está suspendida.'],
+  'account.is-suspended': [409, 'La cuenta está suspendida: levanta antes la suspensión.'],
   'account.has-role': [409, 'Modera o administra: quítale antes esos permisos.'],
   'account.suspension-over': [400, 'Esa fecha ya pasó: elige hoy u otra más adelante.'],
   'mute.own': [409, 'No puedes silenciarte a ti.'],

@@ -25,7 +25,7 @@ export const PEOPLE_CALLS = calls({
     answer: doneAnswerSchema,
     given: '`isAdmin`',
     told: "`{ ok: true }`; seen at the person's next login, and at once when it is taken",
-    errors: '404 `account.not-found`; 409 `account.last-admin`',
+    errors: '404 `account.not-found`; 409 `account.last-admin`, `account.is-suspended`',
   },
   'PUT /api/admin/users/:id/analyst': {
     permission: 'user.appoint',
@@ -43,7 +43,7 @@ export const PEOPLE_CALLS = calls({
     answer: doneAnswerSchema,
     given: '`isModerator`',
     told: '`{ ok: true }`; seen as the role of an administrator is; a moderator decides on parties, comments, pins and reports, and undoes that',
-    errors: '404 `account.not-found`',
+    errors: '404 `account.not-found`; 409 `account.is-suspended`',
   },
   'GET /api/users/:id': {
     permission: 'user.contact',
