@@ -3,7 +3,7 @@ import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { ConditionEvent } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { conditionOf, conditionOn } from '@duende/contracts/parties/party-standing';
+import { conditionOf, conditionOn, isSameCondition } from '@duende/contracts/parties/party-standing';
 import { partyChanges, type SubmittedParty } from './party-state.ts';
 
 export type ConditionCommand = Command<
@@ -17,7 +17,7 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
   const from = conditionOf(party);
   const notice = { from: party.publicNotice, to: command.data.notice ?? party.publicNotice };
   const recorded = (type: Exclude<ConditionEvent['type'], 'PartyRescheduled'>, to: PartyCondition) =>
-    isSame(from, to) && notice.from === notice.to
+    isSameCondition(from, to) && notice.from === notice.to
       ? []
       : [{ type, data: { partyId, condition: { from, to }, notice } }];
   switch (command.type) {
@@ -31,7 +31,8 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
       const changes = partyChanges(party.details, { ...party.details, ...command.data.details });
       const previousDates = changes.dates?.from ?? from.previousDates;
       const to: PartyCondition = { condition: 'scheduled', cancelledDates: [], previousDates };
-      const isNothing = Object.keys(changes).length === 0 && isSame(from, to) && notice.from === notice.to;
+      const isNothing =
+        Object.keys(changes).length === 0 && isSameCondition(from, to) && notice.from === notice.to;
       return isNothing
         ? []
         : [{ type: 'PartyRescheduled', data: { partyId, condition: { from, to }, notice, changes } }];
@@ -49,8 +50,4 @@ function calledOff(party: SubmittedParty, days: readonly string[] | null): Party
   if (days.some((day) => !dates.includes(day)))
     throw new Refusal('request.invalid', { message: FORM_TEXTS.partyDayUnknown, field: 'dates' });
   return conditionOn({ ...from, cancelledDates: [...from.cancelledDates, ...days] }, dates);
-}
-
-function isSame(a: PartyCondition, b: PartyCondition): boolean {
-  return JSON.stringify(conditionOf(a)) === JSON.stringify(conditionOf(b));
 }

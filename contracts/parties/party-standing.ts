@@ -27,6 +27,11 @@ export function conditionOf({ condition, cancelledDates, previousDates }: PartyC
   return { condition, cancelledDates, previousDates };
 }
 
+/** Whether a party stands as it did, whatever is said over it. */
+export function isSameCondition(one: PartyCondition, other: PartyCondition): boolean {
+  return JSON.stringify(conditionOf(one)) === JSON.stringify(conditionOf(other));
+}
+
 /** How some days of a party stand: as it does, and called off where each of them is. */
 export function conditionOfDays(
   { condition = 'scheduled', cancelledDates = [] }: Partial<PartyCondition>,

@@ -1,4 +1,5 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
+import { isSameCondition } from '@duende/contracts/parties/party-standing';
 import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
 import type { PartyDocument } from '../parties/parties.ts';
@@ -48,6 +49,7 @@ export function noticeOf({ version, before, isFirstApproval }: VersionTold, told
   const kind = as === 'follower' ? 'published' : KINDS[version.kind];
   if (as === null || kind === null || (as === 'goer' && AUTHORS_ALONE.has(kind))) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
+  if (STANDINGS.has(kind) && isSameCondition(version, before)) return null;
   const changes =
     kind === 'changed' || kind === 'rescheduled'
       ? changesBetween(before, version, party).filter(isOfUse)
@@ -112,6 +114,9 @@ const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
   'proposal-accepted',
   'proposal-rejected',
 ]);
+
+/** How a party stands: who mends the words over it tells nobody again. */
+const STANDINGS: ReadonlySet<NoticeAnswer['kind'] | null> = new Set(['cancelled', 'postponed', 'reinstated']);
 
 /** When and where: another name or price is no reason to tell everybody. */
 const isOfUse = ({ field }: { readonly field: string }) => field !== 'name' && field !== 'cost';

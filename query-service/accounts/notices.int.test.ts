@@ -88,6 +88,17 @@ test.each<[string, readonly Given[]]>([
       ),
     ],
   ],
+  [
+    'of other words over a party that is called off already',
+    [
+      goes,
+      when(day(4), by(BRUNO, off)),
+      when(
+        day(5),
+        cancelled({ condition: { from: CALLED_OFF, to: CALLED_OFF }, notice: { from: '', to: 'Llueve' } }),
+      ),
+    ],
+  ],
   ['what they did themselves', [goes, when(day(4), by(BRUNO, off))]],
 ])('nobody is told %s', async (_what, events) => {
   expect(await read(events)).toEqual({ notices: [], unread: 0 });
