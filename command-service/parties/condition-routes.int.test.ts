@@ -11,6 +11,7 @@ import {
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { settings } from '../testing/allowance-requests.ts';
 import { given } from '../testing/given-http.ts';
 import { APPROVED_PARTY, DELETED_PARTY, history } from '../testing/histories.ts';
 
@@ -174,4 +175,18 @@ test('asked twice with the same key it is done once', async () => {
   const recorded = await app.events();
   expect(await app.send(request)).toEqual(first);
   expect(await app.events()).toEqual(recorded);
+});
+
+test('its author calls off what is on whenever it has to be, and what goes back and forth takes from the allowance', async () => {
+  const app = await commandApp([APPROVED_PARTY], [], settings({ ALLOWANCE_SUBMISSIONS: '1' }));
+  const answer = async (verb: string, as: CommandRequest['as'] = 'user') => {
+    const { status, body } = await app.send(at(verb, {}, { as }));
+    return status === 200 || (body as { code: string }).code;
+  };
+  const tried = [];
+  for (const verb of ['postpone', 'cancel', 'reinstate', 'postpone', 'cancel', 'postpone', 'reinstate'])
+    tried.push(await answer(verb));
+  expect(tried).toEqual([true, true, true, true, true, 'allowance.spent', 'allowance.spent']);
+  expect(await answer('reinstate', 'admin')).toBe(true);
+  expect(await answer('cancel')).toBe(true);
 });

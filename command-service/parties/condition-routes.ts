@@ -18,6 +18,22 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
   const router = Router();
   const asFarAsPublished = proposalAllowance(handler);
 
+  /**
+   * Whoever goes is told each time: an author calls off what is on whenever it has to be, and what goes back and forth takes from the
+   * allowance.
+   */
+  async function asFarAsRepeated({ type, data }: ConditionCommand): Promise<Pick<HandleOptions, 'countsAs'>> {
+    const { partyId, authorId } = data;
+    if (authorId === null) return {};
+    const { state } = await handler.load(partyDecider, streams.party(partyId));
+    const condition = 'condition' in state ? state.condition : 'scheduled';
+    const isCallingOff =
+      type === 'CancelParty'
+        ? condition !== 'cancelled'
+        : type === 'PostponeParty' && condition === 'scheduled';
+    return isCallingOff ? {} : { countsAs: 'submissions' };
+  }
+
   async function change(
     req: HttpRequest,
     res: Response,
@@ -43,7 +59,8 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const partyId = partyIdOf(req);
     const context = commandContext(req, `cancel party ${partyId}`, { notice, dates });
     const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice, dates };
-    await change(req, res, context, { type: 'CancelParty', data });
+    const command = { type: 'CancelParty', data } as const;
+    await change(req, res, context, command, await asFarAsRepeated(command));
   });
 
   for (const [verb, type] of [
@@ -55,7 +72,8 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
       const partyId = partyIdOf(req);
       const context = commandContext(req, `${verb} party ${partyId}`, { notice });
       const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
-      await change(req, res, context, { type, data });
+      const command = { type, data } as const;
+      await change(req, res, context, command, await asFarAsRepeated(command));
     });
 
   registerCall(router, 'POST /api/events/:id/reschedule', limits, async (req, res, readBody) => {
