@@ -2,13 +2,15 @@ import { endAll } from '@duende/testkit/support/end-all';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { DESKTOP, PHONE } from '../testing/browser.ts';
+import { importedSite } from '../testing/imported-site.ts';
 import { posterFile } from '../testing/poster-file.ts';
 import { startService, type RunningService } from '../testing/service.ts';
 import { OTHER_BROWSERS } from './installed.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { walkThroughHistory } from './history-walk.ts';
+import { walkTogether } from './together-walk.ts';
 import { walkThrough } from './walk.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -17,13 +19,13 @@ import sharp from 'sharp';
 
 const isRequired = process.env['REQUIRE_BROWSERS'] === 'on';
 
-/** Demo content is invented once: that takes longer than a copy of it for each walk. */
-let demo: RunningService | undefined;
-beforeAll(async () => {
-  demo = await startService({ DEMO: 'on' });
-  await demo.stop();
-}, 180_000);
-afterAll(() => demo?.dispose());
+/** Demo content is invented once, for who asks first: that takes longer than a copy of it for each walk. */
+let demo: Promise<RunningService> | undefined;
+async function demoData(): Promise<string> {
+  demo ??= startService({ DEMO: 'on' }).then(async (service) => (await service.stop(), service));
+  return (await demo).dataDir;
+}
+afterAll(async () => (await demo)?.dispose());
 
 describe.each(OTHER_BROWSERS)('$engine', ({ engine, open, missing }) => {
   const isSkipped = missing.length > 0 && !isRequired;
@@ -57,9 +59,19 @@ describe.each(OTHER_BROWSERS)('$engine', ({ engine, open, missing }) => {
     }),
   );
 
+  test.skipIf(isSkipped).for([PHONE, DESKTOP])('what people settle, at $width × $height', (size) =>
+    inABrowser(async (browser, ends) => {
+      const [tiles, site] = await Promise.all([startTileServer(), importedSite()]);
+      ends.push(tiles.close, site.close);
+      const service = await startService({ ...site.settings, TILE_URL: tiles.url });
+      ends.push(service.dispose);
+      await walkTogether(browser, { service, size, site });
+    }),
+  );
+
   test.skipIf(isSkipped).for([PHONE, DESKTOP])('what was, and what it counts, at $width × $height', (size) =>
     inABrowser(async (browser, ends) => {
-      const service = await startService({}, demo?.dataDir);
+      const service = await startService({}, await demoData());
       ends.push(service.dispose);
       await walkThroughHistory(browser, { service, size });
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { newPerson, setUpAdmin } from '../testing/api.ts';
 import type { OtherBrowser } from './other-browser.ts';
+import { signIn } from './session-walk.ts';
 import { complainsAloud, type Walk } from './walk.ts';
 import { heading, inside, label, role, text, walkerIn, type Walker } from './walker.ts';
 
@@ -34,7 +35,7 @@ export async function walkThroughHistory(browser: OtherBrowser, { service, size 
   await browser.resize(size);
   await way.until(`innerWidth === ${size.width}`);
 
-  await logIn(way);
+  await signIn(way, 'Guardiana');
   await throughTime(way);
   await comparing(way);
   await toAPartyThen(way);
@@ -45,15 +46,6 @@ export async function walkThroughHistory(browser: OtherBrowser, { service, size 
   expect(browser.complaints).toEqual([]);
   await way.goto('/');
   await complainsAloud(way, browser);
-}
-
-async function logIn({ goto, sees, write, click }: Way): Promise<void> {
-  await goto('/?panel=login');
-  await sees(dialog());
-  await write(label('Usuario'), 'Guardiana');
-  await write(label('Contraseña'), 'clave de Guardiana');
-  await click(inside(dialog(), role('button', 'Iniciar Sesión')));
-  await sees(text(/^¡Bienvenid/));
 }
 
 /** The moment in the address; `NaN` where there is none, which is now. */

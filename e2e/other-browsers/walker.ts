@@ -104,6 +104,11 @@ export function walkerIn(browser: OtherBrowser, address: string) {
     sees: (found: Find) => holdsIn(`(${found}).length > 0`, found),
     lost: (found: Find) => holdsIn(`(${found}).length === 0`, `an end of ${found}`),
     press: (keys: string) => browser.press(keys),
+    /** Types where nothing stands yet. */
+    async type(found: Find, words: string): Promise<void> {
+      await browser.type(`(${found})[0]`, words);
+      await holdsIn(`(${found})[0]?.value === ${JSON.stringify(words)}`, `${words} in ${found}`);
+    },
     async focus(found: Find): Promise<void> {
       await holdsIn(`(${found}).length > 0`, found);
       await ask(`(${found})[0].focus()`);
@@ -115,6 +120,12 @@ export function walkerIn(browser: OtherBrowser, address: string) {
       await ask(`${field}.select()`);
       await browser.type(field, words);
       await holdsIn(`(${found})[0]?.value === ${JSON.stringify(words)}`, `${words} in ${found}`);
+    },
+    /** Types the beginning of an option where the focus is brought to a list. */
+    async pick(found: Find, option: string): Promise<void> {
+      await holdsIn(`(${found}).length > 0`, found);
+      await browser.type(`(${found})[0]`, option);
+      await holdsIn(`(${found})[0].value === ${JSON.stringify(option)}`, `${option} in ${found}`);
     },
     /** Sets a field as the browser's own window for it would: those look different in each. */
     set: async (found: Find, value: string): Promise<void> => {

@@ -1,0 +1,42 @@
+import { inside, label, role, text, type Walker } from './walker.ts';
+
+const panel = role('region', 'Qué quieres saber');
+const inPanel = (found: string) => inside(panel, found);
+const seats = inPanel(role('checkbox', 'Las plazas que pido o me piden'));
+const evening = inPanel(role('radio', 'Un resumen a las 19:00'));
+const liked = inPanel(text('dub en el Sur'));
+
+/** By what it has, and by what it was told; none of these walks is on iOS. */
+const PUSH_WORDS = `!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)
+  ? 'Este navegador no puede recibir avisos con la web cerrada.'
+  : Notification.permission === 'denied'
+    ? 'Has bloqueado los avisos de esta web. Puedes permitirlos en los ajustes del navegador.'
+    : 'También podemos avisarte en este navegador cuando tengas la web cerrada.'`;
+
+/** Says by the keyboard what to be told of, and finds it so again. */
+export async function toWhatOneIsToldOf({ goto, ask, sees, press, focus, pick, until, fits }: Walker) {
+  await goto('/avisos');
+  await sees(inPanel(text(await ask<string>(PUSH_WORDS))));
+  await until(`(${seats})[0].checked`);
+  await focus(seats);
+  await press(' ');
+  await until(`!(${seats})[0].checked`);
+  await pick(inPanel(role('combobox', 'Zona')), 'Sur');
+  await pick(inPanel(role('combobox', 'Estilo')), 'dub');
+  await focus(inPanel(role('button', 'Añadir')));
+  await press('Enter');
+  await sees(liked);
+  await focus(evening);
+  await press(' ');
+  await until(`(${evening})[0].checked`);
+  await fits();
+  const before = await ask<string>(WISH);
+  await focus(inPanel(role('button', 'Guardar')));
+  await press('Enter');
+  await until(`${WISH}.then((wish) => wish !== ${JSON.stringify(before)})`, 'what was chosen at the service');
+  await goto('/avisos');
+  await sees(liked);
+  await until(`!(${seats})[0].checked && (${evening})[0].checked`);
+}
+
+const WISH = `fetch('/api/users/notices/preferences').then((answer) => answer.text())`;

@@ -1,0 +1,31 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { inside, label, role, text, type Walker } from './walker.ts';
+
+/** Who sent a party proposes another price for it. */
+export async function toAProposal({ goto, sees, lost, click, write, fits }: Walker): Promise<void> {
+  await goto('/profile');
+  const sent = role('region', 'Mis eventos');
+  await click(inside(sent, role('link', 'Proponer cambio')));
+  await sees(text(/^El evento ya está publicado/));
+  await write(label('Precio'), '15 €');
+  await fits();
+  await click(role('button', 'Proponer cambio'));
+  await lost(label('Precio'));
+  await goto('/profile');
+  await sees(inside(sent, text('Cambio propuesto, pendiente')));
+  await fits();
+}
+
+/** An administrator accepts it, and the party's page tells everybody what it was before. */
+export async function throughTheProposals({ goto, sees, click, fits }: Walker, { id, name }: EventAnswer) {
+  await goto('/?view=proposals');
+  const item = role('listitem', name);
+  await sees(inside(item, text('10 €')));
+  await sees(inside(item, text('15 €')));
+  await fits();
+  await click(role('button', `Aceptar el cambio de ${name}`));
+  await sees(text('No hay cambios propuestos'));
+  await goto(`/event/${id}`);
+  await sees(inside(role('region', 'Cambios'), text(/El precio pasó de 10 € a 15 €$/)));
+  await fits();
+}

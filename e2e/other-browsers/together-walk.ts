@@ -1,0 +1,62 @@
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
+import { submit } from '@duende/testkit/support/parties';
+import { expect } from 'vitest';
+import { newPerson, register, setUpAdmin } from '../testing/api.ts';
+import type { ImportedSite } from '../testing/imported-site.ts';
+import { publishRide } from '../testing/rides-party.ts';
+import { announce, throughGoabase } from './import-walk.ts';
+import { toWhatOneIsToldOf } from './notices-walk.ts';
+import type { OtherBrowser } from './other-browser.ts';
+import { throughTheProposals, toAProposal } from './proposal-walk.ts';
+import { toASeat } from './seats-walk.ts';
+import { signIn, signOut } from './session-walk.ts';
+import { againstAComment, readsOfIt, toASuspension, toTheReports } from './standing-walk.ts';
+import type { Walk } from './walk.ts';
+import { walkerIn } from './walker.ts';
+
+export interface WalkWithSite extends Walk {
+  /** what the service takes for the sites that parties are imported from */
+  readonly site: ImportedSite;
+}
+
+/** What people settle with one another: somebody with an account asks for it, then an administrator decides. */
+export async function walkTogether(
+  browser: OtherBrowser,
+  { service, size, site }: WalkWithSite,
+): Promise<void> {
+  const person = () => newPerson(() => service.address);
+  const [admin, driver, other, author] = [person(), person(), person(), person()];
+  await setUpAdmin(admin);
+  await register(driver, 'Duna');
+  await register(other, 'Bruma');
+  await register(author, 'Lumbre');
+  await driver.call('PUT', '/api/users/profile', { email: '', telegram: '@duna' });
+  const party = await submit(author, { name: 'Vuelta y Vuelta', cost: '10 €' });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  const ride = await publishRide(driver, party.id);
+  const { id } = await driver.call<CommentAnswer>('POST', `/api/events/${party.id}/comments`, {
+    author: 'Duna',
+    content: 'Menuda panda de pringados',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${id}/approve`);
+  announce(site);
+  const walker = walkerIn(browser, service.address);
+  await browser.resize(size);
+  await walker.until(`innerWidth === ${size.width}`);
+
+  await signIn(walker, 'Lumbre');
+  await toASeat(walker, { party, ride, driver, other });
+  await againstAComment(walker, party);
+  await toAProposal(walker);
+  await toWhatOneIsToldOf(walker);
+  await signOut(walker);
+  await signIn(walker, 'Guardiana');
+  await toTheReports(walker);
+  await throughTheProposals(walker, party);
+  await throughGoabase(walker);
+  await toASuspension(walker);
+  await signOut(walker);
+  await signIn(walker, 'Lumbre');
+  await readsOfIt(walker);
+  expect(browser.complaints).toEqual([]);
+}
