@@ -59,13 +59,13 @@ describe.each(OTHER_BROWSERS)('$engine', ({ engine, open, missing }) => {
     }),
   );
 
-  test.skipIf(isSkipped).for([PHONE, DESKTOP])('what people settle, at $width × $height', (size) =>
+  test.skipIf(isSkipped)('what people settle', () =>
     inABrowser(async (browser, ends) => {
       const [tiles, site] = await Promise.all([startTileServer(), importedSite()]);
       ends.push(tiles.close, site.close);
       const service = await startService({ ...site.settings, TILE_URL: tiles.url });
       ends.push(service.dispose);
-      await walkTogether(browser, { service, size, site });
+      await walkTogether(browser, { service, site });
     }),
   );
 

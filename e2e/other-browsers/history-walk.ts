@@ -32,8 +32,7 @@ export async function walkThroughHistory(browser: OtherBrowser, { service, size 
     if (folder !== undefined) await writeFile(join(folder, file), await browser.screenshot());
   };
   const way: Way = { ...walkerIn(browser, service.address), picture };
-  await browser.resize(size);
-  await way.until(`innerWidth === ${size.width}`);
+  await way.resize(size);
 
   await signIn(way, 'Guardiana');
   await throughTime(way);

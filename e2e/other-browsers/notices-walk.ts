@@ -1,4 +1,4 @@
-import { inside, label, role, text, type Walker } from './walker.ts';
+import { inside, role, text, type Walker } from './walker.ts';
 
 const panel = role('region', 'Qué quieres saber');
 const inPanel = (found: string) => inside(panel, found);

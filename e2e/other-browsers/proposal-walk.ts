@@ -2,10 +2,21 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { inside, label, role, text, type Walker } from './walker.ts';
 
 /** Who sent a party proposes another price for it. */
-export async function toAProposal({ goto, sees, lost, click, write, fits }: Walker): Promise<void> {
+export async function toAProposal({
+  goto,
+  sees,
+  lost,
+  click,
+  press,
+  focus,
+  write,
+  fits,
+}: Walker): Promise<void> {
   await goto('/profile');
   const sent = role('region', 'Mis eventos');
-  await click(inside(sent, role('link', 'Proponer cambio')));
+  // What stands above it comes when it comes.
+  await focus(inside(sent, role('link', 'Proponer cambio')));
+  await press('Enter');
   await sees(text(/^El evento ya está publicado/));
   await write(label('Precio'), '15 €');
   await fits();

@@ -25,14 +25,16 @@ export async function againstAComment(
   await click(inside(dialog, role('button', 'Enviar denuncia')));
   await lost(dialog);
 
-  await click(inside(page, role('link', /^Duna/)));
+  await focus(inside(page, role('link', /^Duna/)));
+  await press('Enter');
   await click(role('button', 'Silenciar'));
   await sees(role('button', 'Dejar de silenciar'));
   await fits();
   await goto(`/event/${party.id}`);
   await sees(text('Comentario de alguien a quien has silenciado.'));
   await lost(text(WORDS));
-  await click(role('button', 'Ver'));
+  await focus(role('button', 'Ver'));
+  await press('Enter');
   await sees(text(WORDS));
 }
 

@@ -1,6 +1,7 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import { submit } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
+import { DESKTOP, PHONE } from '../testing/browser.ts';
 import { newPerson, register, setUpAdmin } from '../testing/api.ts';
 import type { ImportedSite } from '../testing/imported-site.ts';
 import { publishRide } from '../testing/rides-party.ts';
@@ -14,16 +15,13 @@ import { againstAComment, readsOfIt, toASuspension, toTheReports } from './stand
 import type { Walk } from './walk.ts';
 import { walkerIn } from './walker.ts';
 
-export interface WalkWithSite extends Walk {
+export interface WalkWithSite extends Pick<Walk, 'service'> {
   /** what the service takes for the sites that parties are imported from */
   readonly site: ImportedSite;
 }
 
-/** What people settle with one another: somebody with an account asks for it, then an administrator decides. */
-export async function walkTogether(
-  browser: OtherBrowser,
-  { service, size, site }: WalkWithSite,
-): Promise<void> {
+/** What people settle with one another: somebody with an account asks for it on a phone, then an administrator decides at a desk. */
+export async function walkTogether(browser: OtherBrowser, { service, site }: WalkWithSite): Promise<void> {
   const person = () => newPerson(() => service.address);
   const [admin, driver, other, author] = [person(), person(), person(), person()];
   await setUpAdmin(admin);
@@ -40,23 +38,23 @@ export async function walkTogether(
   });
   await admin.call('PATCH', `/api/admin/comments/${id}/approve`);
   announce(site);
-  const walker = walkerIn(browser, service.address);
-  await browser.resize(size);
-  await walker.until(`innerWidth === ${size.width}`);
-
-  await signIn(walker, 'Lumbre');
-  await toASeat(walker, { party, ride, driver, other });
-  await againstAComment(walker, party);
-  await toAProposal(walker);
-  await toWhatOneIsToldOf(walker);
-  await signOut(walker);
-  await signIn(walker, 'Guardiana');
-  await toTheReports(walker);
-  await throughTheProposals(walker, party);
-  await throughGoabase(walker);
-  await toASuspension(walker);
-  await signOut(walker);
-  await signIn(walker, 'Lumbre');
-  await readsOfIt(walker);
+  const way = walkerIn(browser, service.address);
+  await way.resize(PHONE);
+  await signIn(way, 'Lumbre');
+  await toASeat(way, { party, ride, driver, other });
+  await againstAComment(way, party);
+  await toAProposal(way);
+  await toWhatOneIsToldOf(way);
+  await signOut(way);
+  await way.resize(DESKTOP);
+  await signIn(way, 'Guardiana');
+  await toTheReports(way);
+  await throughTheProposals(way, party);
+  await throughGoabase(way);
+  await toASuspension(way);
+  await signOut(way);
+  await way.resize(PHONE);
+  await signIn(way, 'Lumbre');
+  await readsOfIt(way);
   expect(browser.complaints).toEqual([]);
 }

@@ -7,7 +7,18 @@ import { PARTY_PLACE } from '../testing/rides-party.ts';
 import type { RunningService } from '../testing/service.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { overTheMap, toAPartyThatIsCalledOff } from './party-life-walk.ts';
-import { heading, inside, label, live, PATIENCE, role, text, walkerIn, type Walker } from './walker.ts';
+import {
+  heading,
+  inside,
+  label,
+  live,
+  PATIENCE,
+  role,
+  text,
+  walkerIn,
+  type Size,
+  type Walker,
+} from './walker.ts';
 
 const PARTY = 'Luna de Corcho';
 const DESCRIPTION = 'Trae linterna y abrigo.';
@@ -16,7 +27,7 @@ const going = (count: string) => inside(role('region', 'Asistencia'), text(new R
 export interface Walk {
   /** empty; its own */
   readonly service: RunningService;
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: Size;
 }
 
 export interface WalkWithPoster extends Walk {
@@ -36,8 +47,7 @@ export async function walkThrough(
   const party = await publish(admin, { name: PARTY, description: DESCRIPTION, ...PARTY_PLACE });
   await publish(admin, { name: 'Ruido del Norte', location: 'Norte', styles: ['dub'] });
   const walker = walkerIn(browser, address);
-  await browser.resize(size);
-  await walker.until(`innerWidth === ${size.width}`);
+  await walker.resize(size);
 
   await overHome(walker);
   await intoAnAccount(walker);

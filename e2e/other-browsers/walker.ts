@@ -50,6 +50,8 @@ const SAID = `[document.activeElement, ...document.querySelectorAll('[role=alert
 
 export type Walker = ReturnType<typeof walkerIn>;
 
+export type Size = Parameters<OtherBrowser['resize']>[0];
+
 /** Finds, waits and clicks as a person would, in any browser. */
 export function walkerIn(browser: OtherBrowser, address: string) {
   async function ask<T>(expression: string): Promise<T> {
@@ -100,6 +102,11 @@ export function walkerIn(browser: OtherBrowser, address: string) {
   return {
     ask,
     until: holdsIn,
+    /** Before a page is opened: WebKit lays an open one out for its new size when something else changes. */
+    async resize(size: Size): Promise<void> {
+      await browser.resize(size);
+      await holdsIn(`innerWidth === ${size.width}`);
+    },
     goto: (path: string) => browser.goto(new URL(path, address).href),
     sees: (found: Find) => holdsIn(`(${found}).length > 0`, found),
     lost: (found: Find) => holdsIn(`(${found}).length === 0`, `an end of ${found}`),
