@@ -131,7 +131,7 @@ it('tries again what failed, until it is taken', async () => {
   service.behave('push.example', 503);
   sender.send([push(browser)]);
   await expect.poll(() => service.requests('push.example')).toBeGreaterThan(2);
-  expect(sender.failing()).toEqual(['push.example']);
+  await expect.poll(() => sender.failing()).toEqual(['push.example']);
   service.behave('push.example', 201);
   await sender.idle();
   expect(browser.received).toHaveLength(1);
