@@ -1,9 +1,7 @@
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import type { Somebody } from './somebody.ts';
-
-/** Of an engine that is slow on a busy machine. */
-const PATIENCE_MS = 30_000;
 
 /** Asks again until this holds: what somebody else did is shown a moment later, wherever read models are folded. */
 export const eventually = (check: () => Promise<void>) =>
