@@ -48,10 +48,7 @@ export function noticeOf({ version, before, isFirstApproval }: VersionTold, told
   const kind = as === 'follower' ? 'published' : KINDS[version.kind];
   if (as === null || kind === null || (as === 'goer' && AUTHORS_ALONE.has(kind))) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
-  const changes =
-    kind === 'changed' || kind === 'rescheduled'
-      ? changesBetween(before, version, party).filter(isOfUse)
-      : [];
+  const changes = changesTold(kind, changesBetween(before, version, party).filter(isOfUse));
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
   // Nobody is sent to a party that was taken away since.
@@ -112,6 +109,13 @@ const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
   'proposal-accepted',
   'proposal-rejected',
 ]);
+
+/** What is told of what changed: where the whole party is called off or back on its kind says it all, of some of its days it does not. */
+function changesTold(kind: NoticeAnswer['kind'], changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
+  if (kind === 'changed' || kind === 'rescheduled') return changes;
+  if (kind !== 'cancelled' && kind !== 'reinstated') return [];
+  return changes.some(({ field }) => field === 'condition') ? [] : changes;
+}
 
 /** When and where: another name or price is no reason to tell everybody. */
 const isOfUse = ({ field }: { readonly field: string }) => field !== 'name' && field !== 'cost';
