@@ -82,7 +82,7 @@ export function Dialog({
             {closing === 'cross' && (
               <Radix.Close
                 aria-label="Cerrar"
-                className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+                className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
               >
                 <Icon name="close" />
               </Radix.Close>
