@@ -78,7 +78,7 @@ export function Dialog({
           )}
         >
           <div className="mb-5 flex items-center justify-between gap-4">
-            <Radix.Title className="display text-title">{title}</Radix.Title>
+            <Radix.Title className="display min-w-0 text-title wrap-anywhere">{title}</Radix.Title>
             {closing === 'cross' && (
               <Radix.Close
                 aria-label="Cerrar"
