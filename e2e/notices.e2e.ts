@@ -1,6 +1,7 @@
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
+import { boxOf } from './testing/boxes.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
@@ -20,6 +21,10 @@ test('who goes is told at once on whatever screen, finds it among the notices, a
 
   await admin.call('POST', `/api/events/${party.id}/cancel`, { notice: 'Llueve' });
   await expect(page.getByRole('status').filter({ hasText: 'Luna en Vilo' }).first()).toBeVisible();
+  // With the bell the header of a phone is full: what is in it has its room all the same.
+  const header = page.getByRole('banner');
+  for (const control of await header.getByRole('button').or(header.getByRole('link')).all())
+    expect((await boxOf(control)).width).toBeGreaterThanOrEqual(44);
   await page.getByRole('link', { name: 'Avisos 1 sin leer' }).press('Enter');
   const notices = page.getByRole('main').getByRole('listitem');
   await expect(notices).toHaveText([/Sin leer.*Se ha cancelado «Luna en Vilo»\.$/]);

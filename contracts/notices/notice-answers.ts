@@ -37,7 +37,7 @@ export const noticeAnswerSchema = z.object({
   as: z.enum(['goer', 'author', 'follower', 'driver', 'passenger']),
   /** its name and page, as they are now; of one that is off the calendar nobody is told them any more but who sent it */
   event: z.object({ id: idSchema, name: z.string().nullable() }),
-  /** field by field, of a party that was changed or moved */
+  /** field by field, of a party that was changed or moved, or of which some days were called off or are back on */
   changes: z.array(partyChangeAnswerSchema.omit({ at: true })),
   isRead: z.boolean(),
 });

@@ -64,11 +64,11 @@ function nameOf({ as, event: { name } }: Told): string {
 function factOf({ kind, as, changes }: Told): string {
   switch (kind) {
     case 'cancelled':
-      return 'Se ha cancelado.';
+      return changes.length > 0 ? 'Se han cancelado algunos días.' : 'Se ha cancelado.';
     case 'postponed':
       return 'Se ha aplazado, sin fecha nueva todavía.';
     case 'reinstated':
-      return 'Vuelve a estar en pie.';
+      return changes.length > 0 ? 'Vuelven días que se habían cancelado.' : 'Vuelve a estar en pie.';
     case 'rescheduled':
       return 'Hay fecha nueva.';
     case 'changed':

@@ -16,6 +16,11 @@ const changed = (...fields: NoticeAnswer['changes'][number]['field'][]) =>
 
 it.each<[Told, string, string]>([
   [told(), 'Luna', 'Se ha cancelado.'],
+  [
+    told({ changes: [{ field: 'cancelledDates', from: [], to: ['2026-05-02'] }] }),
+    'Luna',
+    'Se han cancelado algunos días.',
+  ],
   [told({ kind: 'postponed' }), 'Luna', 'Se ha aplazado, sin fecha nueva todavía.'],
   [told({ kind: 'rescheduled' }), 'Luna', 'Hay fecha nueva.'],
   [told({ kind: 'reinstated' }), 'Luna', 'Vuelve a estar en pie.'],

@@ -81,7 +81,11 @@ try {
   const [party, second] = [idOf('Bosque Eléctrico'), idOf('Templo Sumergido')];
   for (const id of [party, second]) await marta.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
 
-  const home = (page: Page) => page.getByText('Tu próxima fiesta').waitFor(PATIENCE);
+  const home = (page: Page) =>
+    Promise.all([
+      page.getByText('Tu próxima fiesta').waitFor(PATIENCE),
+      page.getByRole('button', { name: 'Suscribirme al calendario' }).waitFor(PATIENCE),
+    ]);
   const rides = (page: Page) =>
     page
       .getByRole('img', { name: 'La fiesta' })

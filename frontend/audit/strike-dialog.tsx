@@ -7,8 +7,8 @@ import { AUDIT, PARTY_STORY, PERSON_STORY } from './audit-keys.ts';
 import { send } from '../http/send.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogEnd } from '../ui/dialog-end.tsx';
 import { EntryLine } from './entry-line.tsx';
 
 interface StrikeDialogProps {
@@ -29,17 +29,13 @@ export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
         <p className="text-lg">
           Dejará de verse en todas partes y no se puede deshacer. En el historial quedará que lo has tachado.
         </p>
-        <Button
+        <DialogEnd
           kind="danger"
-          aria-disabled={strike.isPending}
-          onClick={() => strike.mutate()}
-          className="text-lg"
-        >
-          {strike.isPending ? 'Tachando...' : 'Tachar el motivo'}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+          confirm="Tachar el motivo"
+          doing={strike.isPending && 'Tachando...'}
+          onConfirm={() => strike.mutate()}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   );

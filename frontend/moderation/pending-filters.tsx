@@ -109,7 +109,7 @@ export function OnlyTheirs({ sender }: { readonly sender: Sender }) {
     <button
       type="button"
       onClick={() => choose(sender)}
-      className="min-h-11 cursor-pointer text-uv underline underline-offset-4"
+      className="min-h-11 cursor-pointer self-start text-uv underline underline-offset-4"
     >
       <span>Solo lo suyo</span>
       <span className="sr-only">{`, de ${sender.username}`}</span>

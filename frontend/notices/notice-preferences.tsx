@@ -31,7 +31,7 @@ export function NoticePreferencesPanel() {
       className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-6"
     >
       <h2 id="notice-preferences" className="display text-title">
-        Qué quieres saber
+        Qué avisos quieres
       </h2>
       {data !== undefined && (
         <>
@@ -41,7 +41,7 @@ export function NoticePreferencesPanel() {
       )}
       {data === undefined && error !== null && (
         <FailureNote
-          words="No se pudo cargar qué quieres saber."
+          words="No se pudieron cargar tus preferencias de avisos."
           error={error}
           onRetry={() => void refetch()}
         />

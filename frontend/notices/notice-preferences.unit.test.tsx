@@ -69,7 +69,7 @@ test('nothing more is offered where there are as many as there may be', async ()
 test('what failed is told, with another try', async () => {
   fakeServer({ [`GET ${PATH}`]: refusal(503, 'Ahora no se puede.') });
   await show();
-  expect(await screen.findByText('No se pudo cargar qué quieres saber.')).toBeTruthy();
+  expect(await screen.findByText('No se pudieron cargar tus preferencias de avisos.')).toBeTruthy();
 });
 
 test('on an iPhone it says that the page has to be installed first', async () => {

@@ -14,14 +14,14 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
   const party = `«${isolated(name)}»`;
   switch (kind) {
     case 'cancelled':
-      return `Se ha cancelado ${party}.`;
+      return changes.length > 0 ? changesOf(party, changes) : `Se ha cancelado ${party}.`;
     case 'postponed':
       return `Se ha aplazado ${party}, sin fecha nueva todavía.`;
     case 'reinstated':
-      return `${party} vuelve a estar en pie.`;
+      return changes.length > 0 ? changesOf(party, changes) : `${party} vuelve a estar en pie.`;
     case 'rescheduled':
     case 'changed':
-      return `${party}. ${changes.map((change) => `${changeText(change)}.`).join(' ')}`;
+      return changesOf(party, changes);
     case 'removed':
       return as === 'author' ? `Se ha retirado ${party}, que enviaste tú.` : `${party} ya no está publicada.`;
     case 'approved':
@@ -53,3 +53,7 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
       return '';
   }
 }
+
+/** `«Luna». La hora pasó de 22:00 a 23:00.` */
+const changesOf = (party: string, changes: Told['changes']) =>
+  `${party}. ${changes.map((change) => `${changeText(change)}.`).join(' ')}`;

@@ -14,6 +14,16 @@ const notice = (given: Partial<NoticeAnswer>) => ({
 
 test.each<[Partial<NoticeAnswer>, string, boolean]>([
   [{}, 'Se ha cancelado «Luna».', true],
+  [
+    { changes: [{ field: 'cancelledDates', from: [], to: ['2026-05-02'] }] },
+    '«Luna». Se canceló el 2 may.',
+    true,
+  ],
+  [
+    { kind: 'reinstated', changes: [{ field: 'cancelledDates', from: ['2026-05-02'], to: [] }] },
+    '«Luna». El 2 may vuelve a estar en pie.',
+    true,
+  ],
   [{ kind: 'postponed' }, 'Se ha aplazado «Luna», sin fecha nueva todavía.', true],
   [{ kind: 'reinstated' }, '«Luna» vuelve a estar en pie.', true],
   [

@@ -7,8 +7,8 @@ import { toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { send } from '../http/send.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogEnd } from '../ui/dialog-end.tsx';
 import { FieldError, TextArea } from '../ui/field.tsx';
 import type { Reported } from './reported.ts';
 
@@ -73,17 +73,12 @@ export function ReportDialog({
           {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         </fieldset>
         <TextArea
-          label="Explícalo (si eliges «Otro motivo», hace falta)"
+          label="Explícalo (obligatorio con «Otro motivo»)"
           {...field('words')}
           rows={3}
           limit={LIMITS.otherText.max}
         />
-        <Button kind="primary" type="submit" aria-disabled={report.isPending} className="text-lg">
-          {report.isPending ? 'Enviando...' : 'Enviar denuncia'}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd confirm="Enviar denuncia" doing={report.isPending && 'Enviando...'} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -53,7 +53,9 @@ export function RideSaidFields({ said, party, onSay, isLater }: RideSaidFieldsPr
           onClick={() => setOpen(!isOpen)}
           className="min-h-11 min-w-0 cursor-pointer truncate px-2 text-sm font-semibold text-uv"
         >
-          {isMore ? [whenText({ leavesAt }), note].filter(Boolean).join(' · ') : 'Añadir hora y nota'}
+          {isMore
+            ? [whenText({ leavesAt }), note].filter(Boolean).join(' · ')
+            : `${isOpen ? 'Ocultar' : 'Añadir'} hora y nota`}
         </button>
       </div>
       <div
@@ -90,7 +92,7 @@ function LeavesAt({ said, party, onSay }: Omit<RideSaidFieldsProps, 'isLater'>) 
         }
         className={CONTROL}
       >
-        <option value="">Sin decir día</option>
+        <option value="">Día por concretar</option>
         {/* A draft may say a day that is not offered any more: the server says so when it is sent. */}
         {[...new Set([...(day === '' ? [] : [day]), ...days])].sort().map((one) => (
           <option key={one} value={one}>

@@ -40,7 +40,7 @@ function RootLayout() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-surface-3 px-5 py-3 font-semibold focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-[150%] rounded-full bg-surface-3 px-5 py-3 font-semibold focus:translate-y-0"
       >
         Saltar al contenido
       </a>

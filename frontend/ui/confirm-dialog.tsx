@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogEnd } from './dialog-end.tsx';
 
 interface ConfirmDialogProps {
   /** what the button says too */
@@ -26,12 +26,7 @@ export function ConfirmDialog({ title, subject, children, kind = 'danger', ...as
           {subject}
         </p>
         <p className="text-text-2">{children}</p>
-        <Button kind={kind} aria-disabled={doing !== undefined} onClick={onConfirm} className="mt-2 text-lg">
-          {doing ?? title}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd kind={kind} confirm={title} doing={doing} onConfirm={onConfirm} onClose={onClose} />
       </div>
     </Dialog>
   );

@@ -78,11 +78,11 @@ export function Dialog({
           )}
         >
           <div className="mb-5 flex items-center justify-between gap-4">
-            <Radix.Title className="display text-title">{title}</Radix.Title>
+            <Radix.Title className="display min-w-0 text-title wrap-anywhere">{title}</Radix.Title>
             {closing === 'cross' && (
               <Radix.Close
                 aria-label="Cerrar"
-                className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+                className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
               >
                 <Icon name="close" />
               </Radix.Close>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../http/api-error.ts';
 import { refusedField } from '../forms/refused-field.ts';
 import { useFields } from '../forms/use-fields.ts';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogEnd } from './dialog-end.tsx';
 import { TextArea } from './field.tsx';
 
 interface ReasonDialogProps {
@@ -90,17 +90,12 @@ export function ReasonDialog({
             {messageOf(failure, 'No se ha podido. Prueba otra vez.')}
           </p>
         )}
-        <Button
+        <DialogEnd
           kind={isRequired ? 'primary' : 'danger'}
-          type="submit"
-          aria-disabled={doing !== undefined}
-          className="text-lg"
-        >
-          {doing ?? confirm}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+          confirm={confirm}
+          doing={doing}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -50,10 +50,7 @@ export function noticeOf({ version, before, isFirstApproval }: VersionTold, told
   if (as === null || kind === null || (as === 'goer' && AUTHORS_ALONE.has(kind))) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
   if (STANDINGS.has(kind) && isSameCondition(version, before)) return null;
-  const changes =
-    kind === 'changed' || kind === 'rescheduled'
-      ? changesBetween(before, version, party).filter(isOfUse)
-      : [];
+  const changes = changesTold(kind, changesBetween(before, version, party).filter(isOfUse));
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
   // Nobody is sent to a party that was taken away since.
@@ -117,6 +114,13 @@ const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
 
 /** How a party stands: who mends the words over it tells nobody again. */
 const STANDINGS: ReadonlySet<NoticeAnswer['kind'] | null> = new Set(['cancelled', 'postponed', 'reinstated']);
+
+/** What is told of what changed: where the whole party is called off or back on its kind says it all, of some of its days it does not. */
+function changesTold(kind: NoticeAnswer['kind'], changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
+  if (kind === 'changed' || kind === 'rescheduled') return changes;
+  if (kind !== 'cancelled' && kind !== 'reinstated') return [];
+  return changes.some(({ field }) => field === 'condition') ? [] : changes;
+}
 
 /** When and where: another name or price is no reason to tell everybody. */
 const isOfUse = ({ field }: { readonly field: string }) => field !== 'name' && field !== 'cost';

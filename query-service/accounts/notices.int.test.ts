@@ -71,6 +71,17 @@ test('who goes is told what changes since they said so, the newest first, with w
   ]);
 });
 
+test('of a party of several days some of which are called off, who goes is told which', async () => {
+  const one = { ...AS_ANNOUNCED, cancelledDates: ['2026-12-05'] };
+  const { notices } = await read([
+    goes,
+    when(day(4), cancelled({ condition: { from: AS_ANNOUNCED, to: one } })),
+  ]);
+  expect(notices).toMatchObject([
+    { kind: 'cancelled', changes: [{ field: 'cancelledDates', from: [], to: ['2026-12-05'] }] },
+  ]);
+});
+
 test.each<[string, readonly Given[]]>([
   ['what changed before', [when(day(2), off), goes]],
   ['what concerns nobody who does not go', [when(day(4), off)]],

@@ -6,9 +6,9 @@ import { toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
 import { useFields } from '../../forms/use-fields.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 const TITLE = 'Borrar mi cuenta';
@@ -75,12 +75,12 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
           type="password"
           autoComplete="current-password"
         />
-        <Button kind="danger" type="submit" aria-disabled={erase.isPending} className="mt-2 text-lg">
-          {erase.isPending ? 'Borrando...' : 'Borrar para siempre'}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd
+          kind="danger"
+          confirm="Borrar para siempre"
+          doing={erase.isPending && 'Borrando...'}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

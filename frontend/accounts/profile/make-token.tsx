@@ -11,6 +11,7 @@ import { useFields, type Wrong } from '../../forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
 
@@ -84,12 +85,7 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           hint={`De ${DAYS.min} a ${DAYS.max}.`}
         />
-        <Button kind="primary" type="submit" aria-disabled={make.isPending} className="mt-2 text-lg">
-          {make.isPending ? 'Creando...' : TITLE}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd confirm={TITLE} doing={make.isPending && 'Creando...'} onClose={onClose} />
       </form>
     </Dialog>
   );

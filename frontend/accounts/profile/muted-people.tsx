@@ -32,7 +32,7 @@ function MutedPerson({ person: { id, username } }: { readonly person: MutedAnswe
       <Link
         to="/profile"
         search={{ user: id }}
-        className="min-w-0 py-2 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        className="min-w-0 py-2.5 font-semibold wrap-anywhere underline-offset-4 hover:underline"
       >
         <bdi>{username}</bdi>
       </Link>
@@ -42,7 +42,7 @@ function MutedPerson({ person: { id, username } }: { readonly person: MutedAnswe
         onClick={() => {
           if (!muting.isPending) muting.mutate(false);
         }}
-        className="text-sm"
+        className="shrink-0 px-3 text-sm"
       >
         <span>Dejar de silenciar</span>
         <span className="sr-only">{` a ${username}`}</span>

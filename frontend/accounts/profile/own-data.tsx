@@ -9,9 +9,9 @@ import { useFields } from '../../forms/use-fields.ts';
 import { request } from '../../http/api-client.ts';
 import { apiErrorOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 const TITLE = 'Descargar mis datos';
@@ -83,12 +83,7 @@ function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
           type="password"
           autoComplete="current-password"
         />
-        <Button kind="primary" type="submit" aria-disabled={taking.isPending} className="mt-2 text-lg">
-          {taking.isPending ? 'Preparando...' : 'Descargar'}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd confirm="Descargar" doing={taking.isPending && 'Preparando...'} onClose={onClose} />
       </form>
     </Dialog>
   );

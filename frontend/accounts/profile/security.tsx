@@ -8,9 +8,9 @@ import { toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
 import { useFields, type Wrong } from '../../forms/use-fields.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 
@@ -108,12 +108,7 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         {FIELDS.map((input) => (
           <TextField key={input.name} {...input} {...field(input.name)} type="password" required />
         ))}
-        <Button kind="primary" type="submit" aria-disabled={change.isPending} className="mt-2 text-lg">
-          {change.isPending ? 'Cambiando...' : TITLE}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd confirm={TITLE} doing={change.isPending && 'Cambiando...'} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -11,10 +11,10 @@ import { useToday } from '../../dates/use-today.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { messageOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { describedBy, FieldShell, TextArea } from '../../ui/field.tsx';
 import { USERS } from '../user-queries.ts';
 import type { CardAction } from './card-action.ts';
@@ -104,12 +104,12 @@ function SuspendDialog({ user, onClose }: AskedProps) {
           rows={3}
           limit={LIMITS.otherText.max}
         />
-        <Button kind="danger" type="submit" aria-disabled={suspending.isPending} className="text-lg">
-          {suspending.isPending ? 'Suspendiendo...' : SUSPEND}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd
+          kind="danger"
+          confirm={SUSPEND}
+          doing={suspending.isPending && 'Suspendiendo...'}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

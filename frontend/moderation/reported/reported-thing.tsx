@@ -17,7 +17,7 @@ export function ReportedThing({ item }: { readonly item: ReportedAnswer }) {
   const { thing, author, account, text, count, isHidden } = item;
   return (
     <li aria-labelledby={`${id}-what`} className="panel rounded-3xl p-5">
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
         <h2 id={`${id}-what`} className="text-lg font-semibold wrap-anywhere">
           <span>{KINDS[thing]}</span>
           {author !== null && (
@@ -50,7 +50,7 @@ export function ReportedThing({ item }: { readonly item: ReportedAnswer }) {
           {text ?? '(borrado)'}
         </blockquote>
       )}
-      <p className="mt-3 flex flex-wrap gap-x-5 text-sm text-text-3">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-5 text-sm text-text-3">
         {account !== null ? (
           <span>
             <span>{'De la cuenta '}</span>
@@ -91,7 +91,7 @@ export function ReportedThing({ item }: { readonly item: ReportedAnswer }) {
   );
 }
 
-const LINK = 'inline-block py-1 text-uv underline underline-offset-4 wrap-anywhere';
+const LINK = 'inline-block py-3 text-uv underline underline-offset-4 wrap-anywhere';
 
 /** Where it stands. */
 function AboutParty({ item: { thing, id, eventId, eventName } }: { readonly item: ReportedAnswer }) {

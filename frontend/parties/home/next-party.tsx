@@ -43,11 +43,16 @@ export function NextParty({ confirmed, now }: NextPartyProps) {
       <span className="min-w-0 flex-1">
         <span className="block text-sm">
           {condition === 'scheduled' ? (
-            <span>{isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}</span>
+            <>
+              <span>{isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}</span>
+              <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
+            </>
           ) : (
-            <span className="font-semibold text-danger">{`${CONDITION_WORDS[condition]} · `}</span>
+            // Nobody waits for it any more.
+            <span className={`font-semibold ${condition === 'cancelled' ? 'text-danger' : 'text-amber'}`}>
+              {CONDITION_WORDS[condition]}
+            </span>
           )}
-          <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
           <span className="sr-only">{` (${longDay(day, today)})`}</span>
         </span>
         <span dir="auto" className="display block text-xl leading-tight wrap-break-word text-text">

@@ -1,4 +1,8 @@
-import type { EventAnswer, EventMendedAnswer } from '@duende/contracts/parties/party-answers';
+import type {
+  EventAnswer,
+  EventMendedAnswer,
+  OpenedEventAnswer,
+} from '@duende/contracts/parties/party-answers';
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { proposedDetails } from '@duende/contracts/parties/proposal';
 import { shareKey } from '@duende/contracts/common/slug';
@@ -18,7 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { Denied, Permitted } from '../../ui/permitted.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { FormFrame, RejectedFor } from './form-frame.tsx';
 import { draftOf, type PartyBody, editedParty } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
 import { ProposeChange } from './propose-change.tsx';
@@ -31,7 +35,7 @@ interface EditPageProps {
 }
 
 interface Opened {
-  readonly party: EventAnswer;
+  readonly party: OpenedEventAnswer;
   /** whoever opened it may change it at once */
   readonly isTheirs: boolean;
 }
@@ -47,6 +51,7 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
     const form = { party: opened.party, onLogin, onDone: (now: EventAnswer) => onDone(shareKey(now)) };
     return opened.isTheirs ? (
       <FormFrame>
+        {opened.party.rejectedFor !== undefined && <RejectedFor reason={opened.party.rejectedFor} />}
         <EditPartyForm {...form} />
       </FormFrame>
     ) : (
@@ -55,7 +60,8 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
       </ProposeChange>
     );
   }
-  const open = (party: EventAnswer) => setOpened({ party, isTheirs: party.status !== 'approved' || mayEdit });
+  const open = (party: OpenedEventAnswer) =>
+    setOpened({ party, isTheirs: party.status !== 'approved' || mayEdit });
   return (
     <Permitted permission="party.mend" otherwise={<Denied loading={LOADING} visitor={ONLY} lacking={ONLY} />}>
       <Opening id={id} onOpened={open} />
@@ -70,7 +76,7 @@ const isSentAgain = ({ status }: EventAnswer) => status === 'rejected' || status
 
 interface OpeningProps {
   readonly id: string;
-  readonly onOpened: (party: EventAnswer) => void;
+  readonly onOpened: (party: OpenedEventAnswer) => void;
 }
 
 /** The current revision must be edited: an older one would be refused. */

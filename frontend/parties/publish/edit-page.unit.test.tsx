@@ -129,6 +129,13 @@ test.each(['rejected', 'withdrawn'] as const)('who sent it sends a %s one again'
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
+test('who corrects what was rejected reads why beside the form', async () => {
+  const before = { ...samplePartyAnswer({ status: 'rejected' }), rejectedFor: 'Falta el lugar' };
+  await show({ [READ]: { body: before } }, MARTA);
+  await name();
+  expect(screen.getByText('Falta el lugar')).toBeTruthy();
+});
+
 test('who sent it proposes a change once it is published, going on from the one that waits', async () => {
   const proposal = {
     ...{ at: '2026-11-03T10:00:00.000Z', what: 'changes', state: 'open', notice: null, decidedAt: null },

@@ -19,3 +19,11 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
+
+/** Above the form of a party that was rejected: what is to be corrected. */
+export const RejectedFor = ({ reason }: { readonly reason: string }) => (
+  <p className="mb-6 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">
+    <span className="font-semibold">{'No se aprobó. Motivo: '}</span>
+    <span dir="auto">{reason}</span>
+  </p>
+);

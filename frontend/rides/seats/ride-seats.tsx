@@ -36,7 +36,10 @@ export function RideSeats({ ride, isOwn, seats, onShowProfile, isShort = false }
   const props = { ride, seats, requests, isBusy: deed.isPending, onAct: act };
   const signature = requests.map(({ id, standing }) => `${id} ${standing}`).join();
   return (
-    <KeptFocus signature={signature} className={isShort ? 'max-h-48 overflow-y-auto' : 'pb-1'}>
+    <KeptFocus
+      signature={signature}
+      className={isShort ? 'max-h-48 overflow-y-auto px-2' : 'pr-1 pb-1 pl-[54px]'}
+    >
       {isOwn ? (
         <OwnSeats {...props} onShowProfile={onShowProfile} isShort={isShort} />
       ) : (
@@ -68,7 +71,7 @@ function KeptFocus({ signature, className, children }: KeptFocusProps) {
       onClickCapture={() => {
         isMine.current = true;
       }}
-      className={classNames('flex flex-col gap-2 px-2 outline-none empty:hidden', className)}
+      className={classNames('flex flex-col gap-2 outline-none empty:hidden', className)}
     >
       {children}
     </div>
@@ -196,7 +199,12 @@ function OwnSeats({
         </ul>
       )}
       {!isShort && (
-        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          kind="quiet"
+          aria-haspopup="dialog"
+          className="-ml-3 self-start px-3"
+          onClick={() => setOpen(true)}
+        >
           Cambiar plazas
         </Button>
       )}

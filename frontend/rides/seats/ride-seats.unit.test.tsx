@@ -37,7 +37,7 @@ test('who asks says how many and what the driver should know, and waits', async 
   await click('Pedir plaza');
   const dialog = within(await screen.findByRole('dialog', { name: 'Pedir plaza' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Una plaza más' }));
-  fireEvent.change(dialog.getByLabelText('Mensaje'), { target: { value: 'Con perra' } });
+  fireEvent.change(dialog.getByLabelText('Mensaje (opcional)'), { target: { value: 'Con perra' } });
   const answered = fakeServer({
     ...withSeats(request),
     [`POST ${SEAT}`]: (call) => (calls.push(call), { status: 201, body: request }),
@@ -65,7 +65,7 @@ test('a refusal is said, and what was written stays', async () => {
   });
   await show({ session: MARTA });
   await click('Pedir plaza');
-  const words = await screen.findByLabelText<HTMLTextAreaElement>('Mensaje');
+  const words = await screen.findByLabelText<HTMLTextAreaElement>('Mensaje (opcional)');
   fireEvent.change(words, { target: { value: 'Con perra' } });
   await click('Enviar petición');
   expect((await screen.findAllByText('Este viaje ya está completo.')).length).toBeGreaterThan(0);

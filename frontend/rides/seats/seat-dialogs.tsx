@@ -3,8 +3,8 @@ import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { useState } from 'react';
 import { useFields } from '../../forms/use-fields.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { seatsLeft } from '../pins/ride-texts.ts';
 import { SeatCounter } from './seat-counter.tsx';
@@ -37,18 +37,13 @@ export function AskSeatsDialog({ ride, partyId, onClose }: SeatDialogProps) {
           <SeatCounter count={seats} max={most} onCount={(by) => setChosen(clamped(seats + by, 1, most))} />
         </div>
         <TextArea
-          label="Mensaje"
+          label="Mensaje (opcional)"
           {...field('words')}
           hint="Solo lo lee quien ofrece el viaje. Si te acepta, veréis los contactos que compartís."
           rows={3}
           limit={RIDE_LIMITS.words}
         />
-        <Button kind="primary" type="submit" aria-disabled={asking.isPending} className="text-lg">
-          {asking.isPending ? 'Enviando...' : 'Enviar petición'}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd confirm="Enviar petición" doing={asking.isPending && 'Enviando...'} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -72,17 +67,12 @@ export function PlacesDialog({ ride, partyId, onClose }: SeatDialogProps) {
           />
         </div>
         <p className="text-sm text-text-3">Las plazas que ya has dado no se pueden quitar así.</p>
-        <Button
-          kind="primary"
-          aria-disabled={setting.isPending}
-          className="text-lg"
-          onClick={() => setting.mutate(places)}
-        >
-          {setting.isPending ? 'Guardando...' : 'Guardar'}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd
+          confirm="Guardar"
+          doing={setting.isPending && 'Guardando...'}
+          onConfirm={() => setting.mutate(places)}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -52,7 +52,7 @@ export function PartyList({ placed, month, going, onChoose, onClear, onNext }: P
               <p className="text-sm text-text-3">Sin punto en el mapa</p>
             ) : (
               onChoose && (
-                <Button kind="quiet" className="-ml-4 self-start" onClick={() => onChoose(party.id)}>
+                <Button kind="quiet" className="-ml-3 self-start px-3" onClick={() => onChoose(party.id)}>
                   <span>Ver en el mapa</span>
                   <span className="sr-only">{` ${party.name}`}</span>
                 </Button>

@@ -16,8 +16,8 @@ import { SUBMITTED } from '../../parties/submitted-parties.ts';
 import { ChoiceField } from '../../parties/publish/choice-fields.tsx';
 import { DatesField } from '../../parties/publish/dates-field.tsx';
 import { useMay } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
 import {
   ACTIONS,
@@ -114,17 +114,13 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
           rows={4}
           limit={LIMITS.publicNotice.max}
         />
-        <Button
+        <DialogEnd
           kind={ACTIONS[action as ConditionAction]?.path === 'cancel' ? 'danger' : 'primary'}
-          type="submit"
-          aria-disabled={changing.isPending}
-          className="text-lg"
-        >
-          {changing.isPending ? 'Guardando...' : (confirm ?? 'Guardar')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Volver
-        </Button>
+          confirm={confirm ?? 'Guardar'}
+          doing={changing.isPending && 'Guardando...'}
+          back="Volver"
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -8,8 +8,8 @@ import { partyQuery } from '../../parties/party-queries.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { toast } from '../../browser/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { TextArea } from '../../ui/field.tsx';
 
 interface NoticeDialogProps {
@@ -41,20 +41,14 @@ export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
           rows={5}
           limit={LIMITS.publicNotice.max}
         />
-        <Button kind="primary" type="submit" aria-disabled={setting.isPending} className="text-lg">
-          {wordsFor(setting.isPending, had && notice.trim() === '')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
+        <DialogEnd
+          confirm={had && notice.trim() === '' ? 'Quitar aviso' : 'Publicar aviso'}
+          doing={setting.isPending && 'Guardando...'}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );
-}
-
-function wordsFor(isPending: boolean, isTakenAway: boolean): string {
-  if (isPending) return 'Guardando...';
-  return isTakenAway ? 'Quitar aviso' : 'Publicar aviso';
 }
 
 /** Not optimistic: the dialog keeps its words until the server has answered. */

@@ -41,7 +41,7 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
       <span
         role="status"
         className={classNames(
-          isFirst ? 'max-w-32 leading-tight' : 'text-lg whitespace-nowrap',
+          isFirst ? 'min-w-24 flex-1 leading-tight' : 'text-lg whitespace-nowrap',
           isPast && 'pl-2',
         )}
       >

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
@@ -26,7 +27,9 @@ export function FactsOn({ party, now }: FactsOnProps) {
   const day = madridDay(new Date(now));
   // Of a night that is still going on the day is not past.
   const today = night && lastOf(night.days) < day ? lastOf(night.days) : day;
-  const hours = hoursTexts(party, today);
+  const { cancelledDates = [] }: Partial<PartyCondition> = party;
+  const held = party.dates.filter((one) => !cancelledDates.includes(one));
+  const hours = hoursTexts({ ...party, dates: held }, today);
   const since = laterDay(runOf(party.dates, today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;
   return (
@@ -34,7 +37,7 @@ export function FactsOn({ party, now }: FactsOnProps) {
       className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
     >
       <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
-        <PartyDays dates={party.dates} off={party.cancelledDates} today={today} />
+        <PartyDays dates={party.dates} off={cancelledDates} today={today} />
         {since && <span className="block text-base text-cyan">{since}</span>}
       </Fact>
       {hours.length > 0 && (

@@ -1,7 +1,8 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { PartyDays } from './party-facts.tsx';
+import { FactsOn, PartyDays } from './party-facts.tsx';
 
 const linesOf = async (dates: readonly string[], today: string) => {
   await renderScreen(<PartyDays dates={dates} today={today} />);
@@ -31,4 +32,18 @@ test('of many dates the first ones are shown, the others one click away', async 
       'del lunes 14 al miércoles 16 de septiembre',
   );
   expect(screen.getByText('y 5 fechas más').tagName).toBe('SUMMARY');
+});
+
+test('the hours are those of the days on which it takes place', async () => {
+  const party = {
+    ...samplePartyAnswer({
+      dates: ['2026-09-25', '2026-09-26', '2026-09-27'],
+      startTime: '23:00',
+      endTime: '06:00',
+    }),
+    cancelledDates: ['2026-09-26'],
+  };
+  await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
+  expect(screen.getByText('23:00 – 06:00')).toBeTruthy();
+  expect(screen.queryByText(/→/)).toBeNull();
 });

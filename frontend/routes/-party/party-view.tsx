@@ -136,7 +136,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         {isWhole && <PartyLinks party={party} isPast={isPast || !(isPublished || isPending)} />}
         {isPublished && isWhole && mayMend && (
           <LazyBoundary>
-            <div className="-my-3">
+            <div className="-my-3 -ml-3 *:px-3">
               <CopyParty party={party} isOwn={false} />
             </div>
           </LazyBoundary>

@@ -174,7 +174,7 @@ function OwnPartyActions({ party, maySay }: OwnPartyActionsProps) {
     </Link>
   );
   return (
-    <div className="flex flex-wrap sm:justify-end">
+    <div className="-ml-3 flex flex-wrap *:px-3 sm:-mr-3 sm:ml-0 sm:justify-end">
       {maySay && onPage('estado', 'Cancelar o mover')}
       {status === 'approved' && (mayEdit || party.condition !== 'cancelled') && (
         <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>

@@ -79,7 +79,7 @@ interface OwnPartyRowProps {
   readonly badge?: ReactNode;
   /** what may be done about it, in front of the link */
   readonly action?: ReactNode;
-  /** a line of its own below it all */
+  /** a line of its own, above what may be done about it */
   readonly note?: ReactNode;
 }
 
@@ -111,10 +111,10 @@ export function OwnPartyRow({ party, opens = true, detail = '', badge, action, n
         <p className="mt-1 wrap-anywhere text-text-2 tabular-nums">{facts.join(' · ')}</p>
       </div>
       {badge !== undefined && <div className="max-sm:col-start-2 max-sm:self-start">{badge}</div>}
-      {action && <div className="relative col-span-full sm:-mt-2 sm:justify-self-end">{action}</div>}
       {note && (
-        <p className="col-span-full border-l-2 border-danger pl-3 wrap-anywhere text-text-2">{note}</p>
+        <p className="col-span-full mt-1 border-l-2 border-danger pl-3 wrap-anywhere text-text-2">{note}</p>
       )}
+      {action && <div className="relative col-span-full sm:-mt-2 sm:justify-self-end">{action}</div>}
     </li>
   );
 }

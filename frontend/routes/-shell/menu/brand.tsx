@@ -1,7 +1,7 @@
-/** The goblin's face and the name. */
+/** The goblin's face and the name, which goes out of sight where there is no room for all of it. */
 export function Brand() {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex h-7 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden">
       <svg viewBox="4 14 56 44" className="h-7 w-auto" aria-hidden="true">
         <path
           fill="currentColor"

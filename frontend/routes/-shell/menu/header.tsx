@@ -27,38 +27,41 @@ export function Header() {
           <Brand />
         </Link>
         <LiveDot />
-        {isSignedIn && (
-          <span className="-mr-2 size-11">
-            <LazyBoundary attempt={connection}>
-              <Bell />
-            </LazyBoundary>
-          </span>
-        )}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={panels.open === 'about'}
-          onClick={() => panels.show('about')}
-          className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
-        >
-          <Icon name="info" />
-          <span className="sr-only">Saber más de esta app</span>
-        </button>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={panels.open === 'menu'}
-          onClick={() => panels.show('menu')}
-          className="relative -mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-2"
-        >
-          <Icon name="menu" className="size-6" />
-          <span className="sr-only">Menú</span>
-          {moderates && (
-            <LazyBoundary attempt={connection}>
-              <PendingBadge />
-            </LazyBoundary>
+        {/* Their signs stand as far from the edge as the text below, and their areas touch: a phone has no room between them. */}
+        <div className="-mr-2.5 -ml-1.5 flex shrink-0">
+          {isSignedIn && (
+            <span className="size-11">
+              <LazyBoundary attempt={connection}>
+                <Bell />
+              </LazyBoundary>
+            </span>
           )}
-        </button>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={panels.open === 'about'}
+            onClick={() => panels.show('about')}
+            className="grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+          >
+            <Icon name="info" />
+            <span className="sr-only">Saber más de esta app</span>
+          </button>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={panels.open === 'menu'}
+            onClick={() => panels.show('menu')}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-2"
+          >
+            <Icon name="menu" className="size-6" />
+            <span className="sr-only">Menú</span>
+            {moderates && (
+              <LazyBoundary attempt={connection}>
+                <PendingBadge />
+              </LazyBoundary>
+            )}
+          </button>
+        </div>
       </div>
     </header>
   );
