@@ -135,11 +135,12 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         {party.description && <RichText text={party.description} />}
         {isWhole && <PartyLinks party={party} isPast={isPast || !(isPublished || isPending)} />}
         {isPublished && isWhole && mayMend && (
-          <LazyBoundary>
-            <div className="-my-3 -ml-3 *:px-3">
+          // Its room is kept until it comes: what stands below is clicked meanwhile.
+          <div className="-my-3 -ml-3 min-h-11 *:px-3">
+            <LazyBoundary>
               <CopyParty party={party} isOwn={false} />
-            </div>
-          </LazyBoundary>
+            </LazyBoundary>
+          </div>
         )}
         {isPublished && !isPast && <RidesLink party={party} />}
         {isPending && mayModerate && isWhole && (
