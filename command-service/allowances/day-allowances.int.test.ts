@@ -1,5 +1,5 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { ALBA } from '@duende/testkit/samples/story';
+import { ALBA, registered } from '@duende/testkit/samples/story';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { commandApp } from '../testing/command-app.ts';
@@ -58,6 +58,20 @@ describe.each([
     expect(Number(retryAfter)).toBeGreaterThan(3_600 - 60);
     expect(Number(retryAfter)).toBeLessThanOrEqual(3_600);
   });
+});
+
+it('whoever reports one thing after the other is told until when that was enough, and nothing of what was reported already counts', async () => {
+  const others = [61, 62, 63].map((number) => sampleId(number));
+  const accounts = others.map((userId) => registered({ userId, username: userId.slice(-8) }));
+  const app = await commandApp([APPROVED_PARTY, ...accounts], [], settings({ ALLOWANCE_REPORTS: '2' }));
+  const report = async (id = '') => {
+    const body = { thing: 'user', id, ground: 'spam' };
+    return (await app.send({ as: 'user', method: 'POST', path: '/api/reports', body })).status;
+  };
+  const [one, two, three] = others;
+  expect([await report(one), await report(one), await report(two), await report(three)]).toEqual([
+    ...[201, 409, 201, 429],
+  ]);
 });
 
 describe('what takes no point', () => {

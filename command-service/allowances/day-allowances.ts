@@ -63,6 +63,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     comments: countOf('comments'),
     visitorComments: countOf('visitorComments'),
     pins: countOf('pins'),
+    reports: countOf('reports'),
     profileChanges: countOf('profileChanges'),
     rsvpChanges: countOf('rsvpChanges'),
   } as const satisfies Record<Kind, unknown>;

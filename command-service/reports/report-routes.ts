@@ -21,6 +21,7 @@ export function reportRoutes({ handler, commandContext, answer, limits }: Comman
       streams.reports(reported.thingId),
       { type: 'ReportThing', data: { ...reported, userId, ground, words: words || null } },
       context,
+      { countsAs: 'reports' },
     );
     await answer(res, 201, DONE, position);
   });

@@ -40,6 +40,7 @@ export const DAY_ALLOWANCES = {
   comments: 60,
   visitorComments: 60,
   pins: 20,
+  reports: 30,
   profileChanges: 30,
   rsvpChanges: 300,
   exports: 60,

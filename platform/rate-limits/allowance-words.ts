@@ -11,6 +11,7 @@ const WORDS = {
   comments: ['comentarios enviados', 'Podrás comentar de nuevo'],
   visitorComments: ['comentarios enviados sin cuenta desde tu red', 'Inicia sesión para comentar, o vuelve'],
   pins: ['viajes publicados', 'Podrás publicar más'],
+  reports: ['denuncias enviadas', 'Podrás denunciar más'],
   profileChanges: ['cambios de perfil', 'Podrás cambiarlo de nuevo'],
   rsvpChanges: ['cambios de asistencia', 'Podrás cambiarla de nuevo'],
   exports: ['exportaciones', 'Podrás exportar de nuevo'],

@@ -127,10 +127,11 @@ export const PARTY_MODERATION_CALLS = calls({
   'POST /api/events/:id/reinstate': {
     permission: 'party.call-off',
     limit: 'write',
+    allowance: 'submissions',
     body: conditionBodySchema,
     answer: eventAnswerSchema,
     given: 'optional `notice`',
-    told: 'the party, `condition: scheduled`, on all of its days',
+    told: 'the party, `condition: scheduled`, on all of its days; of its author it takes from the allowance',
     errors: '400; 403 `party.not-yours`; 404, also while it waits; 409 `party.over`; 412',
   },
   'POST /api/admin/events/:id/withdraw-photo': {

@@ -8,6 +8,7 @@ export const REPORT_CALLS = calls({
   'POST /api/reports': {
     permission: 'report.make',
     limit: 'comment',
+    allowance: 'reports',
     body: reportBodySchema,
     answer: doneAnswerSchema,
     status: 201,
