@@ -83,6 +83,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   profileChanges: { email: '', whatsapp: '', telegram: '@ana', instagram: '', otherContact: '' },
   rsvpChanges: {},
+  reports: { thing: 'party', id: sampleId(1), ground: 'spam' },
   // those that accept something else
   'PUT /api/users/notices/preferences': USUAL_PREFERENCES,
   'POST /api/users/push': { ...createPushService().browser().subscription, key: PUSH_KEYS[0].publicKey },
@@ -105,6 +106,7 @@ describe('the allowances of a day', () => {
         ? { status: 'approved', details: comingPartyDetails() }
         : { status: 'none' },
     }),
+    require: async () => undefined,
     handle: (...[, , , , options]: Parameters<CommandHandler['handle']>) => spent(options?.countsAs),
   } as unknown as CommandHandler;
   const poor = createCommandService({
