@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/testing/longest-first.ts';
 
 const sourceCondition = {
   resolve: { conditions: ['source'] },
@@ -39,6 +40,7 @@ const patient = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...sourceCondition,
