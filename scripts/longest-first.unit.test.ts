@@ -14,7 +14,9 @@ const order = async (...files: readonly string[]) => {
     getFileStats: (key: string) => ({ size: sizes[key.replace('integration:', '')] ?? 0 }),
   };
   const sequencer = new LongestFirst({ config: { root: ROOT }, cache } as unknown as Vitest);
-  const specs = files.map((file) => ({ moduleId: join(ROOT, file), project }) as unknown as TestSpecification);
+  const specs = files.map(
+    (file) => ({ moduleId: join(ROOT, file), project }) as unknown as TestSpecification,
+  );
   return (await sequencer.sort(specs)).map(({ moduleId }) => moduleId.slice(ROOT.length + 1));
 };
 
