@@ -1,9 +1,9 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * One suite after the other: side by side they kept both cores full, and made each other's waits longer. Three workers where much of
- * the time is waiting for processes, two elsewhere.
- * Static checks take what is left over. The browser suite speaks as it goes, all else is printed whole when it is through.
+ * Stories first, then integration tests beside the other browsers: all of them mostly wait for processes, and more of them side by side
+ * would make each other's waits longer. Unit tests and static checks wait for nothing and take what these leave over, one after the other.
+ * The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -18,8 +18,8 @@ interface Tally extends Counts {
 interface Manner {
   /** prints what it says as it comes, not all of it at its end */
   readonly isAloud?: boolean;
-  /** lets everything else have the processors first */
-  readonly isInBackground?: boolean;
+  /** how much everything else has the processors first, as nice(1) counts it */
+  readonly niceness?: number;
 }
 
 type Step = () => Promise<Tally>;
@@ -27,11 +27,13 @@ type Step = () => Promise<Tally>;
 const REPORTS = '.cache/test-reports';
 /** The least there is: a static check may wait for as long as it likes. */
 const LEFT_OVER = 19;
+/** Vitest gives its threads a minute to answer each other. */
+const MOSTLY_LEFT_OVER = 10;
 
 function run(
   command: string,
   args: readonly string[],
-  { isAloud = false, isInBackground = false }: Manner,
+  { isAloud = false, niceness }: Manner,
   heading: string,
 ): Promise<boolean> {
   const said: Buffer[] = [];
@@ -42,7 +44,7 @@ function run(
       stdio: ['ignore', output, output],
       env: { ...process.env, FORCE_COLOR: '0' },
     });
-    if (isInBackground && child.pid !== undefined) setPriority(child.pid, LEFT_OVER);
+    if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
     child.stdout?.on('data', (text: Buffer) => said.push(text));
     child.stderr?.on('data', (text: Buffer) => said.push(text));
     child.once('error', reject);
@@ -126,24 +128,22 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const built = inTurn(script('types', 'typecheck'), check('build of the page', ['bash', 'scripts/build.sh']));
-const inBackground = { isInBackground: true };
+const told = after([built], stories);
+const leftOver = { niceness: LEFT_OVER };
 const tallies = (
   await Promise.all([
     built,
+    told,
+    after([told], suite('integration', { projects: ['integration', 'integration-alone'], workers: 3 })),
+    after([told], suite('other-browsers', { workers: 1 })),
     after(
       [built],
-      stories,
-      suite('integration', { projects: ['integration', 'integration-alone'], workers: 3 }),
-      suite('other-browsers', { workers: 1 }),
-      suite('unit', { projects: ['unit', 'unit-page'], workers: 2 }),
-    ),
-    // Lint reads the types of other workspaces from what was compiled.
-    after(
-      [built],
-      script('lint', 'lint', inBackground),
-      script('formatting', 'format:check', inBackground),
-      script('import rules', 'boundaries', inBackground),
-      script('unused packages and exports', 'unused', inBackground),
+      suite('unit', { projects: ['unit', 'unit-page'], workers: 2, niceness: MOSTLY_LEFT_OVER }),
+      // Lint reads the types of other workspaces from what was compiled.
+      script('lint', 'lint', leftOver),
+      script('formatting', 'format:check', leftOver),
+      script('import rules', 'boundaries', leftOver),
+      script('unused packages and exports', 'unused', leftOver),
     ),
   ])
 ).flat();
