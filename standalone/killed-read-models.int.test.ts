@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,12 @@ import { readStoredProgress } from '@duende/projections/runner/checkpoint';
 import { healing } from '@duende/testkit/faults/fault';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
+import { spawnSource } from '@duende/testkit/support/source-process';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
 import { dumpOf, foldedAnew } from './testing/read-side-rig.ts';
 
-const PROCESS = new URL('./testing/folding-process.ts', import.meta.url).pathname;
+const PROCESS = new URL('./testing/folding-process.ts', import.meta.url);
 const ROUNDS = 8;
 const LONGEST_MS = 150;
 
@@ -27,12 +28,7 @@ const WITH_LITTLE_ROOM = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 3000; exec "
 
 /** A process that folds what it writes, once it has begun to. */
 async function foldingProcess(dataDir: string, through: readonly string[] = []) {
-  const [program = '', ...args] = [
-    ...through,
-    process.execPath,
-    ...['--import', 'tsx', '--conditions=source', PROCESS, dataDir],
-  ];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawnSource(PROCESS, [dataDir], through);
   onTestFinished(() => endProcess(child));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const says = async (words: string) => {
