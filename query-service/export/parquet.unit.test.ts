@@ -96,7 +96,7 @@ test('as many rows as one likes, those of one group held at once, fewer where th
   const many = await read(columns, short);
   expect(many.metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([10_000, 1]);
   expect(many.rows.map(({ revision }) => Number(revision))).toEqual(short.map(({ revision }) => revision));
-}, 60_000);
+});
 
 test('one that is stopped has no end, so that no reader takes it for whole', async () => {
   const stopped = new AbortController();
