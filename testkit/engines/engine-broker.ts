@@ -21,7 +21,7 @@ declare module 'vitest' {
 /**
  * Global set-up of a test project whose files may ask for engines: starts one server of an engine when the first test file
  * asks for it, gives it to all, and ends it with the run. Where a MongoDB server starts in a second, each file has one of its
- * own for as long as it runs: SecantusDB answers ever more slowly the more was written to it, and the last of forty files
+ * own for as long as it runs: SecantusDB has one processor for all that is asked of it, and with one for all the last of forty files
  * waited ten times as long as alone. With `REQUIRE_MONGODB=on` it is a failure that there is no MongoDB server, with
  * `REQUIRE_EVENTSTORE=on` that there is only the stand-in for EventStoreDB. Images are fetched here, where no test is timed.
  */
