@@ -2,7 +2,6 @@
  * What the server wrote is to be seen before the code that takes it over runs: on a phone that code holds the main thread for a while.
  * It is fetched meanwhile, being preloaded, and runs in parts, between which the page scrolls and notices clicks.
  */
-import { nextTask } from './browser/next-task.ts';
 
 /** The browser may offer to install the page before anything that could use the offer is there. */
 let installPrompt: Event | null = null;
@@ -23,8 +22,6 @@ async function start(): Promise<void> {
       requestAnimationFrame(() => setTimeout(resolve));
       setTimeout(resolve, UNPAINTED_MS);
     });
-  await import('react-dom/client');
-  await nextTask();
   const { startPage } = await import('./main.tsx');
   removeEventListener('beforeinstallprompt', holdPrompt);
   await startPage(installPrompt);

@@ -11,9 +11,9 @@ import { preloadFont } from './vite-plugins/preload-font.ts';
 import { servicePageData } from './vite-plugins/service-page-data.ts';
 
 /** Where the running service answers while the page is being developed. */
-const SERVICE =
-  process.env['DEV_SERVICE'] ??
-  'http://127.0.0.1:3000'; /** The text face paints most of the first screen; the display face swaps in over its size-adjusted fallback. */
+const SERVICE = process.env['DEV_SERVICE'] ?? 'http://127.0.0.1:3000';
+
+/** The text face paints most of the first screen; the display face swaps in over its size-adjusted fallback. */
 const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 
 /** What the libraries' index modules name beside what home uses. */
@@ -29,9 +29,7 @@ export default defineConfig({
     tailwindcss(),
     earlyScript(`${import.meta.dirname}/hold-clicks.ts`),
     chunksByMoment([
-      { name: 'react', roots: ['/react-dom/client.js'] },
       { name: 'first-load', roots: ['/frontend/main.tsx'], leavesOut: NOT_IN_FIRST_LOAD },
-      { name: 'party', roots: ['/frontend/routes/event.$key.index.tsx?tsr-split=component'] },
       {
         name: 'background',
         roots: [
@@ -39,13 +37,9 @@ export default defineConfig({
           '/frontend/ui/toaster.tsx',
           '/frontend/background/start-background.ts',
           '/frontend/install/install-button.tsx',
+          '/frontend/live/live-client.ts',
+          '/frontend/background/live-handlers.ts',
         ],
-      },
-      { name: 'rides', roots: ['/frontend/routes/event.$key.rides.tsx?tsr-split=component'] },
-      { name: 'live', roots: ['/frontend/live/live-client.ts', '/frontend/background/live-handlers.ts'] },
-      {
-        name: 'panels',
-        roots: ['/frontend/routes/-shell/panel-layer.tsx', '/frontend/routes/-shell/about/about-panel.tsx'],
       },
     ]),
     preloadFont(PRELOADED_FONT),

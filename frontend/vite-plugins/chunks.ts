@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the entry needs before it asks for chunks: Vite's own way to fetch them is one of these. */
-const isOfEntry = (id: string) => /vite\/preload-helper|\/browser\/next-task\.ts$/.test(id);
+/** What the entry needs before it asks for chunks: Vite's own way to fetch them. */
+const isOfEntry = (id: string) => id.includes('vite/preload-helper');
 
 /** A chunk, and the modules it begins at by the end of their path: it holds what they import and no chunk before it holds. */
 export interface ChunkRoots {
