@@ -17,7 +17,7 @@ export interface DeployableSite {
 /** The service behind a front door that can exchange the build it hands out while browsers have the old one open. */
 export async function deployableSite(upstream: string): Promise<DeployableSite> {
   const files = await readdir(ASSETS);
-  const renamed = [/^index-[\w-]+\.js$/, /^panels-[\w-]+\.js$/].map((pattern) => {
+  const renamed = [/^index-[\w-]+\.js$/, /^panel-layer-[\w-]+\.js$/].map((pattern) => {
     const old = files.find((file) => pattern.test(file));
     if (old === undefined) throw new Error(`no file of the build matches ${pattern.source}`);
     return { old, new: old.replace(/-[\w-]{8}\.js$/, '-deployed.js') };

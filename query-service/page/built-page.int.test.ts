@@ -48,16 +48,18 @@ test('a screen’s files are fetched beside those of every page: its styles, its
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.vite'));
   const manifest = {
-    '_party.js': {
+    'routes/event.$key.index.tsx?tsr-split=component': {
       file: 'assets/party.js',
-      name: 'party',
       imports: ['_first.js', '_shared.js'],
       css: ['party.css'],
     },
-    '_rides.js': { file: 'assets/rides.js', name: 'rides' },
+    'routes/event.$key.rides.tsx?tsr-split=component': { file: 'assets/rides.js' },
     '_first.js': { file: 'assets/first.js' },
-    '_shared.js': { file: 'assets/shared.js', imports: ['_first.js', '_party.js'] },
-    'routes/users-screen.tsx': { file: 'assets/users.js', name: 'users-screen' },
+    '_shared.js': {
+      file: 'assets/shared.js',
+      imports: ['_first.js', 'routes/event.$key.index.tsx?tsr-split=component'],
+    },
+    'routes/users.tsx?tsr-split=component': { file: 'assets/users.js' },
   };
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   const linked = (html: string) =>
@@ -69,6 +71,13 @@ test('a screen’s files are fetched beside those of every page: its styles, its
     ['modulepreload', '/assets/shared.js'],
   ]);
   expect(linked(links('rides'))).toEqual([['modulepreload', '/assets/rides.js']]);
+});
+
+test('a build without a screen is none to serve', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify({}));
+  expect(() => readScreenLinks(folder, TEMPLATE)).toThrow('The build has no routes/event.$key.index.tsx');
 });
 
 test('a build that says nothing of its files has no links', async () => {

@@ -68,15 +68,20 @@ const MANIFEST_FILE = '.vite/manifest.json';
 
 interface BuiltFile {
   readonly file: string;
-  /** of the chunk; those of the screens are named like them, `frontend/vite.config.ts` */
-  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
 
+/** The routes of the page that draw them, as the build names its modules before what the router adds. */
+const ROUTES: Readonly<Record<PartyScreen, string>> = {
+  party: 'routes/event.$key.index.tsx',
+  rides: 'routes/event.$key.rides.tsx',
+};
+
 /**
  * Links by which a page fetches the files of its screen at once, beside those of every page, instead of when the code that asks
  * for them has run; styles first. Empty where the build says nothing of its files.
+ * @throws Error where the build has no such screen
  */
 export function readScreenLinks(folder: string, template: PageTemplate): (screen: PartyScreen) => string {
   const file = join(folder, MANIFEST_FILE);
@@ -93,9 +98,9 @@ export function readScreenLinks(folder: string, template: PageTemplate): (screen
       found.css?.forEach((style) => styles.add(style));
       found.imports?.forEach(visit);
     };
-    Object.keys(built)
-      .filter((key) => built[key]?.name === screen)
-      .forEach(visit);
+    const route = Object.keys(built).find((key) => key.startsWith(ROUTES[screen]));
+    if (route === undefined) throw new Error(`The build has no ${ROUTES[screen]}`);
+    visit(route);
     const isMissing = (path: string) => !everyPage.includes(`"/${path}"`);
     return [
       ...[...styles].filter(isMissing).map((path) => `<link rel="stylesheet" crossorigin href="/${path}" />`),
