@@ -65,6 +65,8 @@ test('where the system has a share sheet it is asked; closing it copies nothing,
   });
   const share = page.getByRole('button', { name: 'Compartir' });
   await share.click();
+  // Of clicks before the page's code has come one alone is held.
+  await expect.poll(() => page.evaluate('shared.length')).toBe(1);
   await share.click();
   await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();
   const url = `${address}/event/${shareKey(party)}`;
