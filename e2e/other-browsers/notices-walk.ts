@@ -1,6 +1,6 @@
 import { inside, role, text, type Walker } from './walker.ts';
 
-const panel = role('region', 'Qué quieres saber');
+const panel = role('region', 'Qué avisos quieres');
 const inPanel = (found: string) => inside(panel, found);
 const seats = inPanel(role('checkbox', 'Las plazas que pido o me piden'));
 const evening = inPanel(role('radio', 'Un resumen a las 19:00'));

@@ -34,7 +34,7 @@ export async function toASeat(walker: Walker, { party, ride, driver, other }: Ri
 
   await focus(askForSeat);
   await press('Enter');
-  const words = inside(dialog, label('Mensaje'));
+  const words = inside(dialog, label('Mensaje (opcional)'));
   await until(`document.activeElement === (${words})[0]`, 'the focus on the words');
   await fits();
   await type(words, 'Somos dos y una perra');
