@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { mustAsk } from './ask.ts';
 
 /** Passwords are hashed a few at a time anyway. */
@@ -32,7 +33,7 @@ export async function publishParty(address: string, cookie: string, inDays?: num
   const body = {
     name: `Luna nueva ${own.slice(0, 8)}`,
     location: 'Madrid',
-    dates: [day.toISOString().slice(0, 10)],
+    dates: [madridDay(day)],
     startTime: '22:00',
     endTime: '09:00',
     type: 'fiesta',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { STYLES } from '@duende/contracts/parties/styles';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
@@ -144,7 +145,7 @@ function removal(partyId: string, { stream, actorId, events }: StreamLife): Stre
 }
 
 function details({ index, playing }: Announced, random: Random): PartyDetails {
-  const day = new Date(Date.now() + (index % 120) * 86_400_000).toISOString().slice(0, 10);
+  const day = addDays(madridDay(new Date()), index % 120);
   return {
     ...EMPTY_DETAILS,
     name: `Raíces del bosque ${index}`,
