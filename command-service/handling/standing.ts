@@ -82,6 +82,10 @@ export async function requireStanding(
     await requireUnsuspended(handler, context, shown.every(isWordsOverParty) ? ` ${WORDLESS}` : '');
 }
 
+/** Whether an account is suspended when something is asked for. */
+const isUnder = (suspension: Suspension | null, { at }: Pick<CommandContext, 'at'>) =>
+  suspension !== null && isSuspendedOn(suspension, madridDay(new Date(at)));
+
 const WORDLESS = 'Puedes hacerlo sin escribir un aviso.';
 
 /**
@@ -94,14 +98,13 @@ export async function requireUnsuspended(
   context: Asking,
   more = '',
 ): Promise<void> {
-  const { actor, at } = context;
+  const { actor } = context;
   if (actor === null) return;
-  const today = madridDay(new Date(at));
   let found: Suspension | null = null;
   try {
     await handler.require(suspensionFold, streams.user(actor.userId), context, (suspension) => {
       found = suspension;
-      return suspension !== null && isSuspendedOn(suspension, today) ? 'account.suspended' : null;
+      return isUnder(suspension, context) ? 'account.suspended' : null;
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'account.suspended' || found === null) throw error;
@@ -115,8 +118,7 @@ export async function refuseSuspended(
   userId: string,
   context: Pick<CommandContext, 'at' | 'seen'>,
 ): Promise<void> {
-  const today = madridDay(new Date(context.at));
   await handler.require(suspensionFold, streams.user(userId), context, (suspension) =>
-    suspension !== null && isSuspendedOn(suspension, today) ? 'account.is-suspended' : null,
+    isUnder(suspension, context) ? 'account.is-suspended' : null,
   );
 }

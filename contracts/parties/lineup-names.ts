@@ -6,7 +6,7 @@ const BETWEEN = /[\n\r\u2028\u2029,;|•·‣▪●○◦∙]+| \/ | [bB][23][bB
 const PICTURES =
   /[\p{Extended_Pictographic}\p{So}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe0e\ufe0f\u20e3]/gu;
 /** What web pages have between letters and nobody sees: soft hyphens, zero-width spaces, marks of byte order. */
-const UNSEEN = /[\u00ad\u180e\u200b\u2060\ufeff]/gu;
+const ZERO_WIDTH = /[\u00ad\u180e\u200b\u2060\ufeff]/gu;
 /** What joins two pictures, and joins nothing once they are gone. */
 const LOOSE_JOINER = /(?<![\p{L}\p{M}])\u200d|\u200d(?![\p{L}\p{M}])/gu;
 
@@ -31,7 +31,7 @@ const CLEANED_UP_TO = 200;
 export function lineupNames(pasted: string): readonly string[] {
   const written = pasted
     .replace(PICTURES, ' ')
-    .replace(UNSEEN, '')
+    .replace(ZERO_WIDTH, '')
     .replace(LOOSE_JOINER, '')
     .replace(/[^\S\n\r\u2028\u2029]+/g, ' ');
   const names = new Map<string, string>();

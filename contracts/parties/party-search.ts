@@ -84,11 +84,11 @@ function knownWords(): KnownWords {
 const withWhole = (parts: readonly string[]) => (parts.length > 1 ? [...parts, parts.join('')] : parts);
 
 /** What comes along with a copied name and nobody sees. */
-const UNSEEN = /\p{DI}/gu;
+const IGNORABLE = /\p{DI}/gu;
 
 /** The words of a text, without what stands between letters and numbers; a sign that stands alone is one too. */
 function wordsOf(text: string, parted: (parts: readonly string[]) => readonly string[]): readonly string[] {
-  const chunks = searchText(text.replace(UNSEEN, '')).split(' ').filter(Boolean);
+  const chunks = searchText(text.replace(IGNORABLE, '')).split(' ').filter(Boolean);
   return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
 }
 

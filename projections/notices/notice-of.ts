@@ -50,7 +50,7 @@ export function noticeOf({ version, before, isFirstApproval }: VersionTold, told
   if (as === null || kind === null || (as === 'goer' && AUTHORS_ALONE.has(kind))) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
   if (STANDINGS.has(kind) && isSameCondition(version, before)) return null;
-  const changes = changesTold(kind, changesBetween(before, version, party).filter(isOfUse));
+  const changes = TELLS_CHANGES.has(kind) ? changesTold(kind, changesBetween(before, version, party)) : [];
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
   // Nobody is sent to a party that was taken away since.
@@ -115,11 +115,18 @@ const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
 /** How a party stands: who mends the words over it tells nobody again. */
 const STANDINGS: ReadonlySet<NoticeAnswer['kind'] | null> = new Set(['cancelled', 'postponed', 'reinstated']);
 
+/** What was before is compared for these alone: there are many more versions than they. */
+const TELLS_CHANGES: ReadonlySet<NoticeAnswer['kind']> = new Set([
+  'changed',
+  'rescheduled',
+  'cancelled',
+  'reinstated',
+]);
+
 /** What is told of what changed: where the whole party is called off or back on its kind says it all, of some of its days it does not. */
 function changesTold(kind: NoticeAnswer['kind'], changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
-  if (kind === 'changed' || kind === 'rescheduled') return changes;
-  if (kind !== 'cancelled' && kind !== 'reinstated') return [];
-  return changes.some(({ field }) => field === 'condition') ? [] : changes;
+  const isWhole = STANDINGS.has(kind) && changes.some(({ field }) => field === 'condition');
+  return isWhole ? [] : changes.filter(isOfUse);
 }
 
 /** When and where: another name or price is no reason to tell everybody. */
