@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/claim.ts';
@@ -17,8 +17,9 @@ export interface LookClaimerDependencies {
   readonly logger: Logger;
 }
 
-/** Enough for a log far away, or for one disk to write many at once; few enough to be in nobody's way. */
-const AT_ONCE = 16;
+/** A service has just started, and everybody comes back to it: 5,000 members take half a minute in which nobody waits for them. */
+const AT_ONCE = 4;
+const PAUSE_MS = 20;
 
 /**
  * Claims the looks of names that were registered before looks were claimed, or under another rule, so that they are protected as
@@ -28,22 +29,23 @@ const AT_ONCE = 16;
  */
 export function createLookClaimer({ claims, accountClaims, logger }: LookClaimerDependencies) {
   /** `members`: those who came first before those who came later. */
-  return async function claimLooks(members: AsyncIterable<Member>): Promise<void> {
+  return async function claimLooks(members: AsyncIterable<Member>, stopping: AbortSignal): Promise<void> {
     const seen = new Set<string>();
     let alike = 0;
     let some: { readonly claim: Claim; readonly id: string }[] = [];
     async function takeSome(): Promise<void> {
       await Promise.all(some.map(({ claim, id }) => claims.take(claim, id, systemContext('claim-look'))));
       some = [];
-      // A service has just started, and this is in nobody's way.
-      await nextTurn();
     }
     for await (const { id, username } of members) {
       const claim = accountClaims.usernameLook(username);
       if (seen.has(claim.stream)) alike += 1;
       else some.push({ claim, id });
       seen.add(claim.stream);
-      if (some.length === AT_ONCE) await takeSome();
+      if (some.length < AT_ONCE) continue;
+      await takeSome();
+      await delay(PAUSE_MS);
+      if (stopping.aborted) return;
     }
     await takeSome();
     if (alike > 0) logger.info({ alike }, 'members have names that look like those of earlier ones');
@@ -52,13 +54,13 @@ export function createLookClaimer({ claims, accountClaims, logger }: LookClaimer
 
 /** As a maintenance task: once a process, since from then on every registration claims its own. */
 export function claimingLooks(
-  claimLooks: (members: AsyncIterable<Member>) => Promise<void>,
+  claimLooks: (members: AsyncIterable<Member>, stopping: AbortSignal) => Promise<void>,
   members: () => AsyncIterable<Member>,
-): () => Promise<void> {
+): (stopping: AbortSignal) => Promise<void> {
   let isDone = false;
-  return async () => {
+  return async (stopping) => {
     if (isDone) return;
-    await claimLooks(members());
+    await claimLooks(members(), stopping);
     isDone = true;
   };
 }

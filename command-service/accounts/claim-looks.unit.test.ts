@@ -5,7 +5,7 @@ import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { describe, expect, it, vi } from 'vitest';
 import { systemContext } from '../handling/command-context.ts';
 import { createAccountClaims } from './account-claims.ts';
-import { claimingLooks, createLookClaimer } from './claim-looks.ts';
+import { claimingLooks, createLookClaimer, type Member } from './claim-looks.ts';
 import type { Passwords } from './passwords.ts';
 import { createRegistrar } from './register.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
@@ -13,6 +13,8 @@ import { plainCommands } from '../testing/plain-commands.ts';
 const accountClaims = createAccountClaims((text) => text);
 const lookOf = (username: string) => accountClaims.usernameLook(username).stream;
 const passwords: Passwords = { hash: async () => 'hash', matches: async () => true };
+
+const goesOn = new AbortController().signal;
 
 async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
   yield* all;
@@ -55,7 +57,8 @@ async function scene(...usernames: readonly string[]) {
     logged,
     claims,
     and,
-    claimLooks: createLookClaimer({ claims, accountClaims, logger }),
+    claimLooks: (members: AsyncIterable<Member>, stopping = goesOn) =>
+      createLookClaimer({ claims, accountClaims, logger })(members, stopping),
     tryRegister: (username: string) =>
       register(
         { kind: 'member', username, email: `${randomUUID()}@duende.test`, password: 'x' },
@@ -103,6 +106,15 @@ describe('looks of names that were registered before looks were claimed', () => 
     expect(await claims.holder(lookOf('Iris'))).toBe(other);
   });
 
+  it('are left for the next start when the service ends', async () => {
+    const { members, eventLog, claimLooks } = await scene('Iris', 'Marta', 'Ana', 'Luis', 'Nerea');
+    const { length } = eventLog.events;
+    await claimLooks(each(members), AbortSignal.abort());
+    expect(eventLog.events.length).toBeLessThan(length + members.length);
+    await claimLooks(each(members));
+    expect(eventLog.events).toHaveLength(length + members.length);
+  });
+
   it('are nobody\u2019s when the member was erased since', async () => {
     const { members, claimLooks, tryRegister, and } = await scene('Iris');
     const userId = members[0]?.id ?? '';
@@ -115,8 +127,8 @@ describe('looks of names that were registered before looks were claimed', () => 
 it('the task claims once it could, and not again', async () => {
   const claimLooks = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('not yet'));
   const run = claimingLooks(claimLooks, () => each([]));
-  await expect(run()).rejects.toThrow('not yet');
-  await run();
-  await run();
+  await expect(run(goesOn)).rejects.toThrow('not yet');
+  await run(goesOn);
+  await run(goesOn);
   expect(claimLooks).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { START } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
@@ -52,6 +54,25 @@ test.each<[QueryRoute['call'], string, Record<string, string>?]>([
   const expected = await route?.answer(request(url, params), START);
   expect(expected?.body).toBeDefined();
   expect(await costly.answer(call, request(url, params), START)).toEqual(expected);
+});
+
+/** Place of `nice` among the fields that follow a command's name. */
+const NICE = 16;
+
+/** Threads of this process that let the one of its requests go first. */
+function patient(): number {
+  const nicenesses = readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[NICE]);
+  });
+  return nicenesses.filter((niceness) => niceness > getPriority()).length;
+}
+
+test('the thread lets requests go first', async () => {
+  const { costly } = await rig();
+  const before = patient();
+  await costly.answer(AUDIT, request('/api/admin/audit'), START);
+  expect(patient()).toBeGreaterThan(before);
 });
 
 test('it sees what was written since, and a refusal arrives as one', async () => {

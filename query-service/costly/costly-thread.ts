@@ -2,15 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { isDamage } from '@duende/platform/read-store/sqlite/read-model-file';
+import { giveWay } from '@duende/platform/process/give-way';
 import { openSqliteReader } from '@duende/platform/read-store/sqlite/sqlite-reader';
 import { openReadModels } from '@duende/projections/registry/registry';
 import { costlyQueries } from './costly-queries.ts';
 import { exportStreams } from '../export/export-streams.ts';
 import type { Question, Reply } from './costly-answers.ts';
 
-/** Answers costly queries one after the other, from a connection of its own to the file of read models. */
+/** Answers costly queries one after the other, from a connection of its own to the file of read models; whatever is soon done goes first. */
 const port = parentPort;
 if (port === null) throw new Error('costly queries are answered in a worker thread');
+giveWay();
 const { store } = openSqliteReader(String(workerData));
 const models = await openReadModels(store);
 const routes = new Map(costlyQueries({ models, now: Date.now }).map((route) => [route.call, route]));
