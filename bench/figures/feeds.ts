@@ -2,7 +2,7 @@ import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
 import { STYLES } from '@duende/contracts/parties/styles';
 import { timed } from '../harness/ask.ts';
 import { cpuBesideBare } from '../harness/cpu-beside-bare.ts';
-import type { Figure, Row } from '../harness/figure.ts';
+import { inOneRow, type Figure, type Row } from '../harness/figure.ts';
 import type { Rig } from '../harness/rig.ts';
 import { withService, type Service } from '../harness/service.ts';
 import { median, readable } from '../harness/statistics.ts';
@@ -23,7 +23,8 @@ export const feeds: Figure = {
       // Before anything stands ready.
       const first = await firstOfEach(rig, service);
       const calendar = { path: calendarOf(['psytrance']), name: 'a filtered calendar', parties: 500 };
-      return [await cpuBesideBare(rig, service, { ...calendar, goal: GOALS.cpu }), first];
+      const cpu = await cpuBesideBare(rig, service, { ...calendar, goal: GOALS.cpu });
+      return [inOneRow(`${cpu.figure} · ${first.figure}`, { cpu, first })];
     });
   },
 };

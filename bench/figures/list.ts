@@ -1,6 +1,6 @@
 import { mustAsk } from '../harness/ask.ts';
 import { ACCEPT, cpuBesideBare } from '../harness/cpu-beside-bare.ts';
-import type { Figure, Row } from '../harness/figure.ts';
+import { inOneRow, type Figure, type Row } from '../harness/figure.ts';
 import { rateOf } from '../harness/load.ts';
 import { publishParty, setUpAdmin } from '../harness/people.ts';
 import type { Rig } from '../harness/rig.ts';
@@ -16,10 +16,12 @@ const ADMINISTRATORS = 4;
 export const list: Figure = {
   name: 'list',
   async take(rig) {
-    return withService(await rig.usual(), async (service) => [
-      await cpuBesideBare(rig, service, { path: PATH, name: 'the list', parties: 500, goal: GOALS.cpu }),
-      await besideApprovals(rig, service),
-    ]);
+    return withService(await rig.usual(), async (service) => {
+      const alone = { path: PATH, name: 'the list', parties: 500, goal: GOALS.cpu };
+      const cpu = await cpuBesideBare(rig, service, alone);
+      const meanwhile = await besideApprovals(rig, service);
+      return [inOneRow(`${cpu.figure} · ${meanwhile.figure}`, { cpu, meanwhile })];
+    });
   },
 };
 

@@ -10,8 +10,8 @@ test('the page shows the newest run, and nothing by hand', () => {
   expect(withFigures(page, newest)).toBe(page);
 });
 
-test('a run is at most twenty rows: what nobody would read is taken out before more is added', () => {
-  expect(newest.rows.length).toBeLessThanOrEqual(20);
+test('a run is at most fifteen rows: what nobody would read is taken out before more is added', () => {
+  expect(newest.rows.length).toBeLessThanOrEqual(15);
 });
 
 test('a page says what was missed, what could not be taken, and that others worked on the machine', () => {
