@@ -36,7 +36,8 @@ const WORDS = {
 
 /** What only an operator can fix is logged again after this time. */
 const SAY_AGAIN_MS = 60_000;
-const PATIENCE_MS = 4_500;
+/** Less than a caller's own patience (5 s), so that this side says what was wrong. */
+export const CALL_TIMEOUT_MS = 4_500;
 
 /** The state of the connection as calls have found it; logs each change once. */
 export class ConnectionHealth {
@@ -60,7 +61,7 @@ export class ConnectionHealth {
     this.#logger = logger;
     this.#outages = outagesOf(logger ?? this);
     this.#now = options.now ?? (() => performance.now());
-    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.#patienceMs = options.patienceMs ?? CALL_TIMEOUT_MS;
   }
 
   get state(): ConnectionState {

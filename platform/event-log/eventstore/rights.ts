@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { StreamRefused } from '../../errors/errors.ts';
-import { LogUnavailable } from '../../errors/errors.ts';
+import { LogUnavailable, RevisionConflict, type StreamRefused } from '../../errors/errors.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type { EventLog } from '../event-log.ts';
-import { CallFailed } from './faults.ts';
+import { faultOf } from './faults.ts';
 import type { ConnectionHealth, Missing } from './health.ts';
 import { markAt, markEvent } from './marks.ts';
 
@@ -12,14 +11,14 @@ const ASKED = 'log-rights';
 /** A server asks for the right first and then looks at the revision, which no stream has: it never writes. */
 const IMPOSSIBLE_REVISION = 4_000_000_000;
 
-/** The calls that a log is made of. Reject with `LogUnavailable` or `CallFailed`. */
-export type LogCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
+/** The calls that tell whether the log's user may do all that is needed. */
+export type AskedCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
 
 /**
  * Asks for each right that is needed, without writing; resolves to the first one that is missing, `null` where there is none.
  * Rejects as the log does when it cannot be asked.
  */
-export async function askForRights({ append, read, head }: LogCalls): Promise<Missing | null> {
+export async function askForRights({ append, read, head }: AskedCalls): Promise<Missing | null> {
   const mark = markAt('id');
   const probe = (stream: string) => append(stream, [markEvent({ value: '' })], IMPOSSIBLE_REVISION);
   const needed: readonly (readonly [Missing, () => Promise<unknown>])[] = [
@@ -33,10 +32,10 @@ export async function askForRights({ append, read, head }: LogCalls): Promise<Mi
     try {
       await ask();
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      const { fault } = error;
-      if (fault.kind === 'refused') return fault.isLogin ? 'credentials' : right;
-      if (fault.kind !== 'conflict') throw error;
+      if (error instanceof RevisionConflict) continue;
+      const fault = faultOf(error instanceof LogUnavailable ? error.cause : error);
+      if (fault.kind !== 'refused') throw error;
+      return fault.isLogin ? 'credentials' : right;
     }
   }
   return null;
@@ -61,7 +60,7 @@ const REMEMBERED = 1_000;
  * Keeps the connection's state true: asks while the log is idle, and as soon as a call was refused, which finds the server again
  * after it was away, and which of the rights is missing. Never rejects.
  */
-export function startHeartbeat(health: ConnectionHealth, calls: LogCalls, logger?: Logger): Heartbeat {
+export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger): Heartbeat {
   const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -73,8 +72,8 @@ export function startHeartbeat(health: ConnectionHealth, calls: LogCalls, logger
       health.asked(await askForRights(calls));
       isToldOdd = false;
     } catch (error) {
-      // The connection has noted a fault of the engine.
-      const isNoted = error instanceof LogUnavailable || error instanceof CallFailed;
+      // The connection has noted that it does not answer.
+      const isNoted = error instanceof LogUnavailable;
       if (!isNoted && !isToldOdd) logger?.error({ err: error }, 'EventStoreDB could not be asked how it is');
       isToldOdd = !isNoted;
     } finally {

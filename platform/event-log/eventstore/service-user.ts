@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { OperatorError } from '../../errors/errors.ts';
 import { readAddress } from './address.ts';
 import { createConnection } from './connection.ts';
-import { callsOver } from './eventstore-event-log.ts';
+import { logOver } from './eventstore-event-log.ts';
 import { markEvent } from './marks.ts';
 import type { JsonObject } from '../event-log.ts';
 
@@ -136,7 +136,7 @@ export function asAdmin(url: string, adminPassword: string): string {
 export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {
   const connection = createConnection(readAddress(url));
   try {
-    const { append, read } = callsOver(connection, ANSWER_MS);
+    const { append, read } = logOver(connection);
     const last = (await read(ACL_OF_ALL)).at(-1);
     const { $acl = {}, ...metadata } = aclSchema.partial().parse(last?.data ?? {});
     // A node takes one name without a list too.
