@@ -47,9 +47,9 @@ export function createConnection(
 
   const isCluster = () => address.isCluster || members.length > 1;
 
-  async function search(): Promise<EndPoint> {
+  async function search(askedLast: EndPoint | null): Promise<EndPoint> {
     searchedAt = performance.now();
-    const found = await findLeader(address, { known: members, failed });
+    const found = await findLeader(address, { known: members, failed: askedLast });
     members = found.members;
     return found.leader;
   }
@@ -61,7 +61,7 @@ export function createConnection(
     if (!isCluster()) return first;
     const pauseMs = searchedAt + SEARCH_EVERY_MS - performance.now();
     if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
-    const leader = await search();
+    const leader = await search(failed);
     // Whoever names one node may reach it there alone, and not by the name that it has among the others.
     const isOutOfReach = !address.isCluster && failed !== null && isSameNode(leader, failed);
     return isOutOfReach ? first : leader;
@@ -100,10 +100,8 @@ export function createConnection(
       } catch (error) {
         if (closing.aborted) pending?.close();
         else {
-          const absence = error instanceof NoLeader ? 'no-leader' : 'away';
           // During an election the one who is to lead may not answer yet.
-          if (health.state === 'down') health.lost(error, absence);
-          else health.unsettled(error, absence);
+          health.unsettled(error, error instanceof NoLeader ? 'no-leader' : 'away');
           if (isCluster() && health.state === 'unsettled') continue;
         }
         throw new NodeAway(error);
@@ -119,10 +117,8 @@ export function createConnection(
 
   async function searchElsewhere(doubted: Link): Promise<void> {
     isSearchingElsewhere = true;
-    const failedBefore = failed;
-    failed = doubted.endpoint;
     try {
-      const leader = await search();
+      const leader = await search(doubted.endpoint);
       if (current !== doubted || isSameNode(leader, doubted.endpoint)) return;
       hint = leader;
       giveUp(doubted);
@@ -130,7 +126,6 @@ export function createConnection(
       // Who waits goes on waiting: the doubted node may answer yet, and its calls have their own time.
     } finally {
       isSearchingElsewhere = false;
-      if (current === doubted) failed = failedBefore;
     }
   }
 
@@ -173,7 +168,7 @@ export function createConnection(
         if (error instanceof NotLeaderError) hint = error.leader;
         // A call that had no answer is to blame itself where others had one meanwhile.
       } else if (reason === 'down' || (error instanceof NoAnswer && health.heardAt < since)) {
-        if (isCluster() && health.state !== 'down') health.unsettled(error, 'away');
+        if (isCluster()) health.unsettled(error, 'away');
         else health.lost(error);
       } else return;
       if (performance.now() - connectedAt >= NEW_LINK_EVERY_MS) giveUp(link);

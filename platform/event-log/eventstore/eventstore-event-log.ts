@@ -62,7 +62,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const heartbeat = startHeartbeat(health, log, logger);
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      if (error instanceof StreamRefused) heartbeat.noteRefusal(error);
+      if (error instanceof StreamRefused) void heartbeat.noteRefusal(error);
       throw error;
     });
   const appending = new Set<Promise<unknown>>();

@@ -19,9 +19,7 @@ export interface Gossip {
   readonly leader: EndPoint | null;
 }
 
-export interface FoundLeader extends Gossip {
-  readonly leader: EndPoint;
-}
+type FoundLeader = Gossip & { readonly leader: EndPoint };
 
 /**
  * Where the leader of the cluster is, as one of the nodes tells: those of the address and those that were `known` before are

@@ -5,7 +5,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import streamsPb, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { Channel, Metadata, type ClientReadableStream } from '@grpc/grpc-js';
 import type { EventStoreAddress } from './address.ts';
-import { createBatchAppend, type BatchCall } from './batch-append.ts';
+import { createBatchAppend, type BatchCall } from './append.ts';
 import { faultOf } from './faults.ts';
 import { readGossip } from './find-leader.ts';
 import { LinkCredentials } from './transport.ts';

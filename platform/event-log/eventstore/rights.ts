@@ -41,16 +41,10 @@ export async function askForRights({ append, read, head }: AskedCalls): Promise<
   return null;
 }
 
-export interface Heartbeat {
-  /** Tells of a stream that alone refuses the user what it may do with all others: that is no fault of the log. */
-  noteRefusal(refusal: StreamRefused): void;
-  stop(): void;
-}
-
 /** Who has heard nothing for so long asks. */
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
-/** So long after it has asked, one that is refused on and on is not asked for again. */
+/** Who is refused on and on is not asked for more often. */
 const ASK_AGAIN_MS = 200;
 /** What only an operator can fix is logged again after this time. */
 const SAY_AGAIN_MS = 60_000;
@@ -60,14 +54,15 @@ const REMEMBERED = 1_000;
  * Keeps the connection's state true: asks while the log is idle, and as soon as a call was refused, which finds the server again
  * after it was away, and which of the rights is missing. Never rejects.
  */
-export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger): Heartbeat {
+export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger) {
   const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let wasDenied = false;
   let isToldOdd = false;
-  let soon: NodeJS.Timeout | undefined;
 
   async function askNow(): Promise<void> {
+    wasDenied = false;
     try {
       health.asked(await askForRights(calls));
       isToldOdd = false;
@@ -84,31 +79,26 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
   const ask = () => void (asking ??= askNow());
 
   const timer = setInterval(() => {
-    if (health.state !== 'up' || performance.now() - health.heardAt >= QUIET_MS) ask();
+    const isQuiet = performance.now() - health.heardAt >= QUIET_MS;
+    if (wasDenied || health.state !== 'up' || isQuiet) ask();
   }, EVERY_MS).unref();
   health.onDenied = () => {
     // What asks is refused too.
     if (asking !== null) return;
-    clearTimeout(soon);
-    const pauseMs = askedAt + ASK_AGAIN_MS - performance.now();
-    if (pauseMs <= 0) ask();
-    else soon = setTimeout(ask, pauseMs).unref();
+    wasDenied = true;
+    if (performance.now() - askedAt >= ASK_AGAIN_MS) ask();
   };
 
-  async function tell({ stream, cause, message }: StreamRefused): Promise<void> {
-    // What is refused everywhere is told once; it may be granted again before the next answer is in.
-    if (health.trouble !== null) return;
-    await asking;
-    if (health.trouble !== null || told.has(stream)) return;
-    told.set(stream, true);
-    logger?.warn({ err: cause, stream }, message);
-  }
-
   return {
-    noteRefusal: (refusal) => void tell(refusal),
-    stop() {
-      clearInterval(timer);
-      clearTimeout(soon);
+    /** Tells of a stream that alone refuses the user what it may do with all others: that is no fault of the log. */
+    async noteRefusal({ stream, cause, message }: StreamRefused): Promise<void> {
+      // What is refused everywhere is told once; it may be granted again before the next answer is in.
+      if (health.trouble !== null) return;
+      await asking;
+      if (health.trouble !== null || told.has(stream)) return;
+      told.set(stream, true);
+      logger?.warn({ err: cause, stream }, message);
     },
+    stop: () => clearInterval(timer),
   };
 }
