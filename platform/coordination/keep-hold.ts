@@ -1,5 +1,5 @@
 import { LogUnavailable } from '../errors/errors.ts';
-import type { HolderMark, HolderMarks } from '../event-log/eventstore/marks.ts';
+import type { HolderMark, HolderMarks } from './holder-marks.ts';
 
 /** Milliseconds, each measured by the clock of one process alone. */
 export interface HoldTiming {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable, OperatorError } from '../errors/errors.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import type { HolderMark, HolderMarks, StoredMark } from '../event-log/eventstore/marks.ts';
+import type { HolderMark, HolderMarks, StoredMark } from './holder-marks.ts';
 import { keepHold, type HoldTiming, type LogHold, type TakeHold } from './keep-hold.ts';
 
 export const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };

@@ -1,6 +1,6 @@
 import { createMemoryEventLog, type MemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { LogUnavailable } from '../errors/errors.ts';
-import { eventStoreHolderMarks, type HolderMarks } from '../event-log/eventstore/marks.ts';
+import { eventStoreHolderMarks, type HolderMarks } from './holder-marks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Claim, HoldTiming, LogHold } from './keep-hold.ts';
 import { takeHold, writtenWhileHeld } from './log-hold.ts';

@@ -1,5 +1,5 @@
 import type { EventLog, OrderedCopy } from '@duende/platform/event-log/event-log';
-import type { HolderMarks } from '@duende/platform/event-log/eventstore/marks';
+import type { HolderMarks } from '@duende/platform/coordination/holder-marks';
 import type { SessionRecords } from '@duende/platform/sessions/session-stores';
 import type { VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { MoveNote } from '@duende/platform/files/move-note';

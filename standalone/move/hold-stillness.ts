@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { HoldTiming, LogHold } from '@duende/platform/coordination/keep-hold';
 import { HOLD_TIMING, takeHold } from '@duende/platform/coordination/log-hold';
-import type { HolderMark, HolderMarks } from '@duende/platform/event-log/eventstore/marks';
+import type { HolderMark, HolderMarks } from '@duende/platform/coordination/holder-marks';
 import type { Tell } from './ends.ts';
 import type { Stillness } from './move-parts.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { START } from '@duende/contracts/events/domain-event';
-import { eventStoreHolderMarks, eventStoreMoveNote } from '@duende/platform/event-log/eventstore/marks';
+import { eventStoreHolderMarks } from '@duende/platform/coordination/holder-marks';
+import { eventStoreMoveNote } from '@duende/platform/event-log/eventstore/marks';
 import { giveLogId, openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openEventStoreCopy } from '@duende/platform/event-log/eventstore/ordered-copy';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
-import type { HolderMark } from '@duende/platform/event-log/eventstore/marks';
+import type { HolderMark } from '@duende/platform/coordination/holder-marks';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { placeOf } from '@duende/platform/files/place-of';
 import { databaseId } from '@duende/platform/mongo/database-id';

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { asAdmin, letReadAll, ensureUser, nodesOf } from '@duende/platform/event-log/eventstore/service-user';
+import { retryWhile } from '@duende/platform/resilience/retry';
 import { ToolFailure } from './run-tool.ts';
 
 const PATIENCE_MS = 60_000;
@@ -16,16 +16,13 @@ async function main(env: Readonly<Record<string, string | undefined>>): Promise<
 }
 
 /** Nodes that elect a leader meanwhile refuse; they are asked again. */
-async function granted(url: string, username: string): Promise<string> {
+function granted(url: string, username: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await letReadAll(url, username);
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await delay(RETRY_MS);
-    }
-  }
+  return retryWhile(
+    () => letReadAll(url, username),
+    () => Date.now() <= deadline,
+    RETRY_MS,
+  );
 }
 
 main(process.env).catch((error: unknown) => {

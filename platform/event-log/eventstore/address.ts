@@ -33,11 +33,13 @@ type Options = ReturnType<typeof parseConnectionString>;
 const SCHEME = /^(?:esdb|kurrentdb)(\+discover)?:\/\//;
 /** `user:password`, either with everything that means something in an address written as `%XX` (RFC 3986). */
 const LOGIN = /^(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+:(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+$/i;
-/** More than a second, and a node that stands still hides the healthy ones for longer than a call may take. */
-const GOSSIP_TIMEOUT_SECONDS = 1;
-/** A search that found nothing is repeated when a connection is needed. */
-const GOSSIP_ATTEMPTS = 1;
-const GOSSIP_INTERVAL_MS = 100;
+const GOSSIP_DEFAULTS = {
+  // With more, a node that stands still hides the healthy ones for longer than a call may take.
+  gossipTimeout: 1,
+  // A search that found nothing is repeated when a connection is needed.
+  maxDiscoverAttempts: 1,
+  discoveryInterval: 100,
+};
 
 /**
  * Reads an address of EventStoreDB and the certificates it names.
@@ -46,7 +48,7 @@ const GOSSIP_INTERVAL_MS = 100;
 export function readAddress(url: string): EventStoreAddress {
   const address = withKnownScheme(url.trim());
   checkLogin(address);
-  const options = parsed(address);
+  const options = { ...GOSSIP_DEFAULTS, ...parsed(address) };
   const { nodePreference } = options;
   return {
     nodes: options.hosts,
@@ -54,9 +56,9 @@ export function readAddress(url: string): EventStoreAddress {
     credentials: options.defaultCredentials ?? null,
     tls: options.tls === false ? null : secureContext(options),
     gossip: {
-      timeoutSeconds: options.gossipTimeout ?? GOSSIP_TIMEOUT_SECONDS,
-      attempts: options.maxDiscoverAttempts ?? GOSSIP_ATTEMPTS,
-      intervalMs: options.discoveryInterval ?? GOSSIP_INTERVAL_MS,
+      timeoutSeconds: options.gossipTimeout,
+      attempts: options.maxDiscoverAttempts,
+      intervalMs: options.discoveryInterval,
     },
     name: options.connectionName ?? null,
     ignored: nodePreference === undefined || nodePreference === 'leader' ? [] : ['nodePreference'],
@@ -99,8 +101,7 @@ function parsed(address: string): Options {
   console.warn = (warning: unknown) => void warnings.push(String(warning));
   try {
     const options = parseConnectionString(address);
-    const unknown = warnings.map((warning) => /^Unknown option key "(\w{1,30})"/.exec(warning)?.[1]);
-    const [name] = unknown.filter((each) => each !== undefined);
+    const name = /^Unknown option key "(\w{1,30})"/m.exec(warnings.join('\n'))?.[1];
     if (name !== undefined) throw wrong(`has an unknown option, ${name}`);
     if (warnings.length > 0) throw wrong('has an option that this client does not support');
     return options;

@@ -2,21 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NotLeaderError, type EndPoint } from '@eventstore/db-client';
 import type { Logger } from '../../observability/logger.ts';
 import type { EventStoreAddress } from './address.ts';
-import { NoAnswer, NodeAway, NoLeader, type PassingReason } from './faults.ts';
+import { faultOf, isOfServer, NoAnswer, NodeAway, NoLeader } from './faults.ts';
 import { findLeader, isSameNode } from './find-leader.ts';
+import { CALL_TIMEOUT_MS, ConnectionHealth } from './health.ts';
 import { openLink, type Link } from './link.ts';
-import { ConnectionHealth } from './health.ts';
-
-interface PassingFault {
-  readonly error: unknown;
-  readonly reason: PassingReason;
-  /** when the call began, on the clock of `performance.now()` */
-  readonly startedAt: number;
-}
 
 export type Connection = ReturnType<typeof createConnection>;
 
-/** However many calls fail, a new client is made no more often than this. */
+/** However many calls fail, a new link is made no more often than this. */
 const NEW_LINK_EVERY_MS = 1_000;
 /** A node that does not answer within so long is not waited for; of several another may lead meanwhile. */
 const ANSWERS_WITHIN_MS = 2_000;
@@ -29,33 +22,34 @@ const DOUBTED_AFTER_MS = 750;
 /** How often a node that was named alone is asked for the others, while calls are made. */
 const MEMBERS_EVERY_MS = 60_000;
 
-/**
- * The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available.
- * @param patienceMs how long a call may take (default 4,500)
- */
-export function createConnection(address: EventStoreAddress, logger?: Logger, patienceMs?: number) {
+/** The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available. */
+export function createConnection(
+  address: EventStoreAddress,
+  logger?: Logger,
+  callTimeoutMs = CALL_TIMEOUT_MS,
+) {
   const controller = new AbortController();
   const closing: AbortSignal = controller.signal;
-  const health = new ConnectionHealth(logger, { ...(patienceMs !== undefined && { patienceMs }) });
-  /** what the cluster last told of itself; empty where a single node was named and knows no other */
-  let members: readonly EndPoint[] = [];
-  let membersAskedAt = Number.NEGATIVE_INFINITY;
-  let isSearchingElsewhere = false;
+  const health = new ConnectionHealth(logger, { patienceMs: callTimeoutMs });
   let current: Link | null = null;
   /** its node has not answered yet */
   let pending: Link | null = null;
   let connecting: Promise<Link> | null = null;
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  let connectedAt = Number.NEGATIVE_INFINITY;
+  /** what the cluster last told of itself; where a single node was named it may know no other */
+  let members: readonly EndPoint[] = [];
+  let membersAskedAt = Number.NEGATIVE_INFINITY;
   let searchedAt = Number.NEGATIVE_INFINITY;
+  let isSearchingElsewhere = false;
   let failed: EndPoint | null = null;
   /** where a node said that the leader is */
   let hint: EndPoint | null = null;
 
   const isCluster = () => address.isCluster || members.length > 1;
 
-  async function search(): Promise<EndPoint> {
+  async function search(askedLast: EndPoint | null): Promise<EndPoint> {
     searchedAt = performance.now();
-    const found = await findLeader(address, { known: members, failed });
+    const found = await findLeader(address, { known: members, failed: askedLast });
     members = found.members;
     return found.leader;
   }
@@ -67,25 +61,22 @@ export function createConnection(address: EventStoreAddress, logger?: Logger, pa
     if (!isCluster()) return first;
     const pauseMs = searchedAt + SEARCH_EVERY_MS - performance.now();
     if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
-    const leader = await search();
+    const leader = await search(failed);
     // Whoever names one node may reach it there alone, and not by the name that it has among the others.
     const isOutOfReach = !address.isCluster && failed !== null && isSameNode(leader, failed);
     return isOutOfReach ? first : leader;
   }
 
   /** A node that was named alone may be one of several, which must be known before it is away. */
-  function learnMembers({ gossip }: Link): void {
-    if (address.isCluster || performance.now() - membersAskedAt < MEMBERS_EVERY_MS) return;
+  async function askForMembers(link: Link, timeoutMs: number): Promise<void> {
     membersAskedAt = performance.now();
-    gossip(ANSWERS_WITHIN_MS).then(
-      (told) => (members = told.members),
-      () => 'one that does not tell is taken for the only one',
-    );
+    members = await link.members(timeoutMs);
   }
 
   function pendingLinkTo(endpoint: EndPoint): Link {
-    const isGood = pending !== null && isSameNode(pending.endpoint, endpoint);
-    if (isGood && pending !== null && performance.now() - pending.madeAt < PENDING_LASTS_MS) return pending;
+    const isGood = ({ endpoint: tried, madeAt }: Link) =>
+      isSameNode(tried, endpoint) && performance.now() - madeAt < PENDING_LASTS_MS;
+    if (pending !== null && isGood(pending)) return pending;
     pending?.close();
     return (pending = openLink(address, endpoint));
   }
@@ -94,14 +85,12 @@ export function createConnection(address: EventStoreAddress, logger?: Logger, pa
     const tried = pendingLinkTo(await nextNode());
     failed = tried.endpoint;
     hint = null;
-    await tried.ask(isCluster() ? ONE_OF_SEVERAL_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS);
+    await askForMembers(tried, isCluster() ? ONE_OF_SEVERAL_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS);
     if (closing.aborted) throw new Error('the connection was closed');
     pending = null;
     failed = null;
-    answeredAt = performance.now();
-    current = tried;
-    learnMembers(tried);
-    return tried;
+    connectedAt = performance.now();
+    return (current = tried);
   }
 
   async function connect(): Promise<Link> {
@@ -111,10 +100,8 @@ export function createConnection(address: EventStoreAddress, logger?: Logger, pa
       } catch (error) {
         if (closing.aborted) pending?.close();
         else {
-          const absence = error instanceof NoLeader ? 'no-leader' : 'away';
           // During an election the one who is to lead may not answer yet.
-          if (health.state === 'down') health.lost(error, absence);
-          else health.unsettled(error, absence);
+          health.unsettled(error, error instanceof NoLeader ? 'no-leader' : 'away');
           if (isCluster() && health.state === 'unsettled') continue;
         }
         throw new NodeAway(error);
@@ -122,36 +109,30 @@ export function createConnection(address: EventStoreAddress, logger?: Logger, pa
     }
   }
 
-  function giveUp(): void {
-    if (current === null) return;
-    failed = current.endpoint;
-    current.close();
+  function giveUp(link: Link): void {
+    failed = link.endpoint;
+    link.close();
     current = null;
-  }
-
-  function giveUpUnlessNew(): void {
-    if (performance.now() - answeredAt >= NEW_LINK_EVERY_MS) giveUp();
   }
 
   async function searchElsewhere(doubted: Link): Promise<void> {
     isSearchingElsewhere = true;
-    const failedBefore = failed;
-    failed = doubted.endpoint;
     try {
-      const leader = await search();
+      const leader = await search(doubted.endpoint);
       if (current !== doubted || isSameNode(leader, doubted.endpoint)) return;
       hint = leader;
-      giveUp();
+      giveUp(doubted);
     } catch {
       // Who waits goes on waiting: the doubted node may answer yet, and its calls have their own time.
     } finally {
       isSearchingElsewhere = false;
-      if (current === doubted) failed = failedBefore;
     }
   }
 
   return {
     health,
+    /** milliseconds that a call may take in all */
+    callTimeoutMs,
     /** aborts when the connection is closed */
     closing,
     /**
@@ -160,7 +141,8 @@ export function createConnection(address: EventStoreAddress, logger?: Logger, pa
      */
     async link(): Promise<Link> {
       if (current !== null) {
-        learnMembers(current);
+        if (!address.isCluster && performance.now() - membersAskedAt >= MEMBERS_EVERY_MS)
+          askForMembers(current, ANSWERS_WITHIN_MS).catch(() => 'those of before are remembered');
         return current;
       }
       if (closing.aborted) throw new NodeAway(new Error('the connection was closed'));
@@ -171,31 +153,36 @@ export function createConnection(address: EventStoreAddress, logger?: Logger, pa
     heard(link: Link, since: number): void {
       if (link === current) health.heard(since);
     },
-    /** A call on the link failed for a reason that passes. Where the link is to blame, the next calls go over another one. */
-    noteFault(link: Link, { error, reason, startedAt }: PassingFault): void {
-      if (link !== current || closing.aborted) return;
+    /** A call on the link that began at `since` failed. Where the link is to blame, the next calls go over another one. */
+    failed(link: Link | null, since: number, error: unknown): void {
+      const fault = faultOf(error);
+      if (fault.kind === 'refused') health.denied(fault.isLogin, error);
+      if (link === null || link !== current || closing.aborted) return;
+      if (fault.kind !== 'passing') {
+        if (isOfServer(error)) health.heard(since);
+        return;
+      }
+      const { reason } = fault;
       if (reason === 'not-leader' || reason === 'starting') {
         health.unsettled(error, isCluster() ? 'no-leader' : 'away');
         if (error instanceof NotLeaderError) hint = error.leader;
-        giveUpUnlessNew();
         // A call that had no answer is to blame itself where others had one meanwhile.
-      } else if (reason === 'down' || (error instanceof NoAnswer && health.heardAt < startedAt)) {
-        if (isCluster() && health.state !== 'down') health.unsettled(error, 'away');
+      } else if (reason === 'down' || (error instanceof NoAnswer && health.heardAt < since)) {
+        if (isCluster()) health.unsettled(error, 'away');
         else health.lost(error);
-        giveUpUnlessNew();
-      }
+      } else return;
+      if (performance.now() - connectedAt >= NEW_LINK_EVERY_MS) giveUp(link);
     },
     /**
      * A call on the link that began at `since` still waits. A leader that stands still says nothing of another one: where none
      * of its calls is answered any more, the other nodes are asked, and where another one leads the next calls go there.
      */
     doubt(link: Link, since: number): void {
-      const quietSince = Math.max(since, health.heardAt);
       if (link !== current || !isCluster()) return;
       const now = performance.now();
-      if (now - quietSince < DOUBTED_AFTER_MS) return;
+      if (now - Math.max(since, health.heardAt) < DOUBTED_AFTER_MS) return;
       health.quiet();
-      if (!isSearchingElsewhere && now - searchedAt >= SEARCH_EVERY_MS) void searchElsewhere(current);
+      if (!isSearchingElsewhere && now - searchedAt >= SEARCH_EVERY_MS) void searchElsewhere(link);
     },
     close(): void {
       controller.abort();

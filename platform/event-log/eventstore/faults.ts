@@ -51,17 +51,6 @@ export class NoLeader extends Error {
   }
 }
 
-/** Why a call failed for good, for the caller to make an error of the port of. */
-export class CallFailed extends Error {
-  readonly fault: Fault;
-
-  constructor(fault: Fault, cause: unknown) {
-    super(`the call failed: ${fault.kind}`, { cause });
-    this.name = 'CallFailed';
-    this.fault = fault;
-  }
-}
-
 /** At the start: the server does not know these credentials, or they may not do what is needed. */
 export class LogAccessDenied extends OperatorError {
   constructor(message: string) {
@@ -104,8 +93,7 @@ const AWAY = /^Channel has been shut down/;
 /**
  * Tells errors apart by type *and* code: the client gives one type to many causes (`unknown` is a starting server or a
  * message too large), leaves the code out when the answer came over BatchAppend, and throws raw gRPC errors, without a
- * type, from its call for the server's features. Whatever the server says that is not known here counts as passing: the
- * same append may be sent again.
+ * type, of unary calls. Whatever the server says that is not known here counts as passing: the same append may be sent again.
  */
 export function faultOf(error: unknown): Fault {
   if (error instanceof NoAnswer) return passing('deadline');
@@ -117,7 +105,7 @@ export function faultOf(error: unknown): Fault {
   }
   const { message } = error;
   const type = 'type' in error ? String(error.type) : '';
-  const code = 'code' in error && typeof error.code === 'number' ? error.code : null;
+  const code = codeOf(error);
   if (type === '' && code === null) return AWAY.test(message) ? passing('down') : { kind: 'foreign' };
   if (NO_ROOM.test(message)) return { kind: 'full' };
   if (NOT_LEADER.test(message)) return passing('not-leader');
@@ -131,13 +119,30 @@ export function faultOf(error: unknown): Fault {
   return passing(type === '' ? 'down' : 'unclear');
 }
 
+/** Whether an error came over the wire, be it for a mistake of this program. */
+export function isOfServer(error: unknown): boolean {
+  return faultOf(error).kind !== 'foreign' || codeOf(error) !== null;
+}
+
+function codeOf(error: unknown): number | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
+}
+
 /** Stands for a stream's name where the call is about the log as a whole. */
 export const ALL = 'log';
 
-/** The error of the port for a call that failed; what is no fault of the server passes as it is. */
-export function toPortError(error: unknown, stream: string, expected?: ExpectedRevision): unknown {
-  if (!(error instanceof CallFailed)) return error;
-  const { fault, cause } = error;
+/** What a call is about, for its errors. */
+export interface CallSubject {
+  readonly stream: string;
+  readonly expected?: ExpectedRevision;
+}
+
+/** The error of the port for a call that failed for good; `cause` is the client's, which stays where it is no fault of the server. */
+export function toPortError(
+  fault: Exclude<Fault, { readonly kind: 'passing' }>,
+  cause: unknown,
+  { stream, expected }: CallSubject,
+): unknown {
   switch (fault.kind) {
     case 'conflict':
       return expected === undefined ? cause : new RevisionConflict(stream, expected, fault.actual);
@@ -151,8 +156,6 @@ export function toPortError(error: unknown, stream: string, expected?: ExpectedR
       return stream === ALL || fault.isLogin
         ? new LogUnavailable('EventStoreDB refuses the credentials', { cause })
         : new StreamRefused(stream, { cause });
-    case 'passing':
-      return new LogUnavailable('EventStoreDB did not answer', { cause });
     case 'no-stream':
       return new StreamRemoved(stream, 'deleted', { cause });
     case 'deleted':

@@ -1,12 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EndPoint } from '@eventstore/db-client';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import { Metadata } from '@grpc/grpc-js';
+import { retryWhile } from '../../resilience/retry.ts';
 import type { EventStoreAddress } from './address.ts';
 import { NoLeader } from './faults.ts';
-import { LinkCredentials, reasonOf } from './transport.ts';
+import { LinkCredentials } from './transport.ts';
 
 /** For so long a node that failed is asked where others have answered that none leads: it may not know yet that it does not. */
 const FAILED_ANSWERS_WITHIN_MS = 250;
@@ -19,10 +19,7 @@ export interface Gossip {
   readonly leader: EndPoint | null;
 }
 
-/** What a search of the cluster came to. */
-export interface FoundLeader extends Gossip {
-  readonly leader: EndPoint;
-}
+type FoundLeader = Gossip & { readonly leader: EndPoint };
 
 /**
  * Where the leader of the cluster is, as one of the nodes tells: those of the address and those that were `known` before are
@@ -41,25 +38,25 @@ export async function findLeader(
   );
   const isFailed = (node: EndPoint) => failed !== null && isSameNode(node, failed);
   const [first, last] = [all.filter((node) => !isFailed(node)), all.filter(isFailed)];
-  const credentials = new LinkCredentials(tls);
   const timeoutMs = gossip.timeoutSeconds * 1000;
-  try {
-    for (let attempts = 1; ; attempts += 1) {
-      try {
-        return await firstToTell(first, credentials, timeoutMs);
-      } catch (error) {
-        const patienceMs = error instanceof NoLeader ? FAILED_ANSWERS_WITHIN_MS : timeoutMs;
-        const told = await firstToTell(last, credentials, patienceMs).catch((lastError: unknown) => {
-          const isBetter = first.length === 0 || lastError instanceof NoLeader;
-          if (attempts >= gossip.attempts) throw isBetter ? lastError : error;
-          return null;
-        });
-        if (told !== null) return told;
-      }
-      await delay(gossip.intervalMs, undefined, { ref: false });
+  const credentials = new LinkCredentials(tls);
+
+  async function search(): Promise<FoundLeader> {
+    try {
+      return await firstToTell(first, credentials, timeoutMs);
+    } catch (error) {
+      const patienceMs = error instanceof NoLeader ? FAILED_ANSWERS_WITHIN_MS : timeoutMs;
+      return firstToTell(last, credentials, patienceMs).catch((lastError: unknown) => {
+        throw first.length === 0 || lastError instanceof NoLeader ? lastError : error;
+      });
     }
+  }
+
+  let attempts = 0;
+  try {
+    return await retryWhile(search, () => (attempts += 1) < gossip.attempts, gossip.intervalMs);
   } catch (error) {
-    throw error instanceof NoLeader ? error : await reasonOf(error, credentials, nodes);
+    throw error instanceof NoLeader ? error : await credentials.reasonOf(error);
   } finally {
     credentials.close();
   }
@@ -71,21 +68,19 @@ async function firstToTell(
   timeoutMs: number,
 ): Promise<FoundLeader> {
   const clients = nodes.map(({ address, port }) => new GossipClient(`${address}:${port}`, credentials));
+  const tell = async (client: GossipClient): Promise<FoundLeader> => {
+    const { members, leader } = await readGossip(client, timeoutMs);
+    if (leader === null) throw new NoLeader();
+    return { members, leader };
+  };
   try {
-    return await Promise.any(clients.map((client) => askForLeader(client, timeoutMs)));
+    return await Promise.any(clients.map(tell));
   } catch (error) {
-    const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    const told = errors.find((each) => each instanceof NoLeader) ?? errors[0];
-    throw told instanceof Error ? told : new Error('no node answers');
+    const { errors } = error as AggregateError;
+    throw errors.find((each) => each instanceof NoLeader) ?? errors[0] ?? new Error('no node answers');
   } finally {
     for (const client of clients) client.close();
   }
-}
-
-async function askForLeader(client: GossipClient, timeoutMs: number): Promise<FoundLeader> {
-  const { members, leader } = await readGossip(client, timeoutMs);
-  if (leader === null) throw new NoLeader();
-  return { members, leader };
 }
 
 /** @throws Error as gRPC makes it, when the node gives no answer in time */

@@ -7,9 +7,10 @@ import { BATCH_SIZE } from '../follow-log.ts';
 import { backOffMs, pause, withJitter } from '../../resilience/retry.ts';
 import type { Connection } from './connection.ts';
 import type { Link } from './link.ts';
-import { CallFailed, faultOf, NoAnswer } from './faults.ts';
-import { allRequest, readItems, type ReadItem } from './read.ts';
+import { isOfServer, NoAnswer } from './faults.ts';
+import { optionsForAll, readItems, type ReadItem } from './read.ts';
 
+const { FilterOptions, SubscriptionOptions } = streamsPb.ReadReq.Options;
 const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 /** The server says how far it has looked after every `SEARCH_WINDOW × CHECKPOINT_INTERVAL` events that are not for us. */
 const SEARCH_WINDOW = 32;
@@ -34,60 +35,47 @@ interface Progress {
 }
 
 /**
- * The port's `subscribeAll`. A subscription of the client never resumes by itself, so every one that breaks is followed by
+ * The port's `subscribeAll`. A subscription never resumes by itself, so every one that breaks is followed by
  * another from the last position on, with growing pauses. That a slow reader is cut off is no fault of the connection.
  * Whatever a server says is waited out: a reader that ended would stay ended when the server is right again.
- * @throws CallFailed for a mistake of this program
+ * @throws Error for a mistake of this program
  */
-export async function* followAll(options: {
-  readonly connection: Connection;
-  readonly from: Position;
-  readonly signal: AbortSignal;
-  /** a subscription that was not confirmed by then is made again */
-  readonly patienceMs: number;
-}): AsyncGenerator<SubscriptionItem> {
-  const { connection, from, patienceMs } = options;
-  const signal = AbortSignal.any([options.signal, connection.closing]);
+export async function* followAll(
+  connection: Connection,
+  from: Position,
+  leaving: AbortSignal,
+): AsyncGenerator<SubscriptionItem> {
+  const signal = AbortSignal.any([leaving, connection.closing]);
   const progress: Progress = { delivered: from, lookedAt: from, isCaughtUp: false, failures: 0 };
   while (!signal.aborted) {
     let link: Link | null = null;
     const startedAt = performance.now();
     try {
       link = await connection.link();
-      yield* followOnce({ connection, link, progress, signal, patienceMs });
+      yield* followOnce(connection, { link, progress, signal });
     } catch (error) {
       if (signal.aborted) return;
-      const fault = faultOf(error);
-      if (fault.kind === 'foreign' && !isAnswer(error)) throw new CallFailed(fault, error);
-      if (fault.kind === 'refused') connection.health.denied(fault.isLogin, error);
-      if (link !== null) {
-        if (fault.kind === 'passing') connection.noteFault(link, { error, reason: fault.reason, startedAt });
-        else connection.heard(link, startedAt);
-      }
+      if (!isOfServer(error)) throw error;
+      connection.failed(link, startedAt, error);
       await pause(withJitter(backOffMs(progress.failures, BACK_OFF)), signal);
       progress.failures += 1;
     }
   }
 }
 
-async function* followOnce(options: {
-  readonly connection: Connection;
-  readonly link: Link;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
-  readonly patienceMs: number;
-}): AsyncGenerator<SubscriptionItem> {
-  const { connection, link, progress, signal, patienceMs } = options;
-  if (signal.aborted) return;
+async function* followOnce(
+  connection: Connection,
+  options: { readonly link: Link; readonly progress: Progress; readonly signal: AbortSignal },
+): AsyncGenerator<SubscriptionItem> {
+  const { link, progress, signal } = options;
   const items = readItems(link, subscriptionFrom(progress.lookedAt));
   const end = () => items.destroy();
   signal.addEventListener('abort', end, { once: true });
-  const unconfirmed = setTimeout(
-    () => items.destroy(new NoAnswer(`the server sent nothing for ${patienceMs} ms`)),
-    patienceMs,
-  );
+  const silent = new NoAnswer(`the server sent nothing for ${connection.callTimeoutMs} ms`);
+  const unconfirmed = setTimeout(() => items.destroy(silent), connection.callTimeoutMs);
   let lastBatch = { at: -Infinity, size: 0 };
   try {
+    if (signal.aborted) return;
     for await (const first of items as AsyncIterable<ReadItem>) {
       clearTimeout(unconfirmed);
       // What came while the last batch was worked on is one batch: a reader's work for each is more than for each event.
@@ -125,19 +113,11 @@ async function* followOnce(options: {
   }
 }
 
-function subscriptionFrom(position: Position): ReadReq {
-  const { request, options } = allRequest(position);
-  const noSystemEvents = new streamsPb.ReadReq.Options.FilterOptions.Expression().setRegex('^[^$].*');
-  const filter = new streamsPb.ReadReq.Options.FilterOptions()
-    .setEventType(noSystemEvents)
+/** System events are left out by the server. */
+function subscriptionFrom(position: Position): ReadReq.Options {
+  const filter = new FilterOptions()
+    .setEventType(new FilterOptions.Expression().setRegex('^[^$].*'))
     .setMax(SEARCH_WINDOW)
     .setCheckpointintervalmultiplier(CHECKPOINT_INTERVAL);
-  options.setSubscription(new streamsPb.ReadReq.Options.SubscriptionOptions());
-  options.setFilter(filter);
-  return request;
-}
-
-/** An error that came over the wire carries a code. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'number';
+  return optionsForAll(position).setSubscription(new SubscriptionOptions()).setFilter(filter);
 }

@@ -1,13 +1,10 @@
 import type { Logger } from '../../observability/logger.ts';
 import { outagesOf, TELLS_OUTAGE } from '../../observability/outages.ts';
 
-/** What is missing of what the user of the log needs. `$all` stands for reading all streams. */
-export type Missing = keyof typeof WITHOUT;
-
 const mayNot = (what: string, acl: string) =>
   `EventStoreDB does not let the user of EVENTSTORE_URL ${what}${acl} must name that user`;
 
-/** What is said of each missing right, in one line. */
+/** What is said, in one line, of each thing that the user of the log needs; `$all` stands for reading all streams. */
 export const WITHOUT = {
   credentials: 'EventStoreDB refuses the credentials of EVENTSTORE_URL',
   $all: mayNot('read $all', ': its ACL'),
@@ -16,6 +13,8 @@ export const WITHOUT = {
   $mr: mayNot('read metadata of streams', ': $mr of their ACL'),
   $mw: mayNot('write metadata of streams', ': $mw of their ACL'),
 } as const;
+
+export type Missing = keyof typeof WITHOUT;
 
 /** What is asked for is answered without these; of the others nothing can be made. */
 const ANSWERS_WITHOUT: ReadonlySet<Missing> = new Set(['$w', '$mr', '$mw']);
@@ -26,17 +25,17 @@ const ANSWERS_WITHOUT: ReadonlySet<Missing> = new Set(['$w', '$mr', '$mw']);
  */
 export type ConnectionState = 'up' | 'limited' | 'unsettled' | 'down';
 
-/** Why nothing can be asked: no node answers, or none of those that do leads. */
-export type Absence = keyof typeof WORDS;
-
+/** What is said, first and again, of why nothing can be asked. */
 const WORDS = {
   away: ['EventStoreDB does not answer', 'EventStoreDB still does not answer'],
   'no-leader': ['EventStoreDB: no node leads', 'EventStoreDB: still no node leads'],
 } as const;
+export type Absence = keyof typeof WORDS;
 
 /** What only an operator can fix is logged again after this time. */
 const SAY_AGAIN_MS = 60_000;
-const PATIENCE_MS = 4_500;
+/** Less than a caller's own patience (5 s), so that this side says what was wrong. */
+export const CALL_TIMEOUT_MS = 4_500;
 
 /** The state of the connection as calls have found it; logs each change once. */
 export class ConnectionHealth {
@@ -47,7 +46,8 @@ export class ConnectionHealth {
   readonly #patienceMs: number;
   readonly #toldAt = new Map<Absence, number>();
   readonly #outages;
-  #heardAt = Number.NEGATIVE_INFINITY;
+  /** when the server was last heard of, on the clock of `performance.now()` */
+  heardAt = Number.NEGATIVE_INFINITY;
   /** of the last fault: what was asked before it says nothing of how it is now */
   #faultAt = Number.NEGATIVE_INFINITY;
   #absentSince: number | null = Number.NEGATIVE_INFINITY;
@@ -60,7 +60,7 @@ export class ConnectionHealth {
     this.#logger = logger;
     this.#outages = outagesOf(logger ?? this);
     this.#now = options.now ?? (() => performance.now());
-    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.#patienceMs = options.patienceMs ?? CALL_TIMEOUT_MS;
   }
 
   get state(): ConnectionState {
@@ -75,14 +75,9 @@ export class ConnectionHealth {
     return this.#missing === null ? null : WITHOUT[this.#missing];
   }
 
-  /** when the server was last heard of, on the clock of `performance.now()` */
-  get heardAt(): number {
-    return this.#heardAt;
-  }
-
   /** The server gave an answer to a call that began at `since`. */
   heard(since: number): void {
-    this.#heardAt = this.#now();
+    this.heardAt = this.#now();
     if (this.#absentSince === null || since < this.#faultAt) return;
     this.#absentSince = null;
     if (this.#toldAt.size > 0) this.#logger?.info('EventStoreDB answers again');

@@ -1,15 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { EndPoint } from '@eventstore/db-client';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import { ServerFeaturesClient } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import streamsPb, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { Channel, Metadata, type ClientReadableStream } from '@grpc/grpc-js';
 import type { EventStoreAddress } from './address.ts';
-import { createBatchAppend, type BatchCall } from './batch-append.ts';
+import { createBatchAppend, type BatchCall } from './append.ts';
+import { faultOf } from './faults.ts';
 import { readGossip } from './find-leader.ts';
-import { LinkCredentials, reasonOf } from './transport.ts';
+import { LinkCredentials } from './transport.ts';
 
 /** A dead connection is noticed after at most the sum of the two; gRPC's own pauses grow to two minutes. */
 const CHANNEL_OPTIONS = {
@@ -29,10 +28,8 @@ export type Link = ReturnType<typeof openLink>;
 export function openLink({ tls, credentials: login, name }: EventStoreAddress, endpoint: EndPoint) {
   const credentials = new LinkCredentials(tls);
   const channel = new Channel(`${endpoint.address}:${endpoint.port}`, credentials, CHANNEL_OPTIONS);
-  const channelOverride = channel;
-  const features = new ServerFeaturesClient('', credentials, { channelOverride });
-  const gossips = new GossipClient('', credentials, { channelOverride });
-  const streams = new StreamsClient('', credentials, { channelOverride });
+  const gossip = new GossipClient('', credentials, { channelOverride: channel });
+  const streams = new StreamsClient('', credentials, { channelOverride: channel });
   const closing = new AbortController();
   // As many listen as there are calls.
   setMaxListeners(0, closing.signal);
@@ -61,20 +58,25 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
     endpoint,
     /** on the clock of `performance.now()` */
     madeAt: performance.now(),
-    /** Rejects with what gRPC says of a node that gives no answer, or why it was spoken to in the wrong way. */
-    ask: (timeoutMs: number) =>
-      new Promise<void>((resolve, reject) => {
-        const deadline = Date.now() + timeoutMs;
-        features.getSupportedMethods(new sharedPb.Empty(), new Metadata(), { deadline }, (error) => {
-          if (error === null) resolve();
-          else void reasonOf(error, credentials, [endpoint]).then(reject);
-        });
-      }),
-    /** Asks the node over the same channel which nodes it knows. Rejects with what gRPC says. */
-    gossip: (timeoutMs: number) => readGossip(gossips, timeoutMs),
+    /**
+     * Asks the node which nodes it knows; none where it may not tell. Rejects with what gRPC says of a node that gives no answer,
+     * or why it was spoken to in the wrong way.
+     */
+    async members(timeoutMs: number): Promise<readonly EndPoint[]> {
+      try {
+        return (await readGossip(gossip, timeoutMs)).members;
+      } catch (error) {
+        if (faultOf(error).kind === 'refused') return [];
+        throw await credentials.reasonOf(error);
+      }
+    },
     /** @param timeoutMs default: without end */
-    read: (request: ReadReq, timeoutMs = Infinity) =>
-      held(streams.read(request, metadata(), { deadline: Date.now() + timeoutMs })),
+    read: (options: ReadReq.Options, timeoutMs = Infinity) =>
+      held(
+        streams.read(new streamsPb.ReadReq().setOptions(options), metadata(), {
+          deadline: Date.now() + timeoutMs,
+        }),
+      ),
     append: createBatchAppend(() => held(streams.batchAppend(metadata(), { deadline: Infinity }))),
     /** Ends every call, and every connection that the channel has made or is about to make. */
     close(): void {

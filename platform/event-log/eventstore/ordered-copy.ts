@@ -1,15 +1,13 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { Logger } from '../../observability/logger.ts';
-import { withTimeout } from '../../resilience/deadline.ts';
 import { retryWhile } from '../../resilience/retry.ts';
 import type { ExpectedRevision, OrderedCopy, RecordedEvent } from '../event-log.ts';
 import { requireAppendable } from '../rules.ts';
 import { readAddress } from './address.ts';
+import { callOnce } from './call.ts';
 import { createConnection, type Connection } from './connection.ts';
-import { asPort, callsOver } from './eventstore-event-log.ts';
-import { faultOf, NoAnswer } from './faults.ts';
-import { toPosition } from './read.ts';
+import { logOver } from './eventstore-event-log.ts';
 
 /** So many appends are on their way at once. */
 const IN_FLIGHT = 256;
@@ -39,8 +37,8 @@ class OrderBroken extends Error {
  * watched all the same.
  */
 export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
-  const connection = createConnection(readAddress(url), logger);
-  const { append } = asPort(callsOver(connection, PATIENCE_MS));
+  const connection = createConnection(readAddress(url), logger, PATIENCE_MS);
+  const log = logOver(connection);
   const isPassing = (error: unknown) => error instanceof LogUnavailable && !connection.closing.aborted;
   let last: Position = '';
 
@@ -48,11 +46,9 @@ export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
     for (const event of group) requireAppendable(event.stream, [event]);
     const answers = await sentAtOnce(connection, group);
     for (const [index, event] of group.entries()) {
-      const answer =
-        answers[index] ??
-        (await retryWhile(() => append(event.stream, [event], revisionBefore(event)), isPassing, PAUSE_MS));
-      if (answer.position === null) continue;
-      const position = typeof answer.position === 'string' ? answer.position : toPosition(answer.position);
+      const again = () => log.append(event.stream, [event], revisionBefore(event));
+      const { position } = answers[index] ?? (await retryWhile(again, isPassing, PAUSE_MS));
+      if (position === null) continue;
       if (position <= last) throw new OrderBroken(event);
       last = position;
     }
@@ -72,20 +68,12 @@ export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
 async function sentAtOnce(connection: Connection, group: readonly RecordedEvent[]) {
   const link = await connection.link().catch(() => null);
   if (link === null) return [];
-  const startedAt = performance.now();
-  const sent = group.map(async (event) => {
-    const appending = link.append({ stream: event.stream, events: [event], expected: revisionBefore(event) });
-    try {
-      return await withTimeout(appending, PATIENCE_MS, () => new NoAnswer('no answer to a copied event'));
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault.kind === 'passing') connection.noteFault(link, { error, reason: fault.reason, startedAt });
-      return null;
-    }
+  const sent = group.map((event) => {
+    const append = { stream: event.stream, events: [event], expected: revisionBefore(event) };
+    const call = () => link.append(append);
+    return callOnce(connection, link, { leftMs: PATIENCE_MS, call }).catch(() => null);
   });
-  const answers = await Promise.all(sent);
-  if (answers.some((answer) => answer !== null)) connection.heard(link, startedAt);
-  return answers;
+  return Promise.all(sent);
 }
 
 function revisionBefore({ revision }: RecordedEvent): ExpectedRevision {

@@ -13,7 +13,7 @@ import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
-import { toPosition } from './read.ts';
+import { toPosition } from './messages.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 
 let server: FakeEventStoreDb;

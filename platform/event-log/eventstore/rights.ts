@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { StreamRefused } from '../../errors/errors.ts';
-import { LogUnavailable } from '../../errors/errors.ts';
+import { LogUnavailable, RevisionConflict, type StreamRefused } from '../../errors/errors.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type { EventLog } from '../event-log.ts';
-import { CallFailed } from './faults.ts';
+import { faultOf } from './faults.ts';
 import type { ConnectionHealth, Missing } from './health.ts';
 import { markAt, markEvent } from './marks.ts';
 
@@ -12,14 +11,14 @@ const ASKED = 'log-rights';
 /** A server asks for the right first and then looks at the revision, which no stream has: it never writes. */
 const IMPOSSIBLE_REVISION = 4_000_000_000;
 
-/** The calls that a log is made of. Reject with `LogUnavailable` or `CallFailed`. */
-export type LogCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
+/** The calls that tell whether the log's user may do all that is needed. */
+export type AskedCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
 
 /**
  * Asks for each right that is needed, without writing; resolves to the first one that is missing, `null` where there is none.
  * Rejects as the log does when it cannot be asked.
  */
-export async function askForRights({ append, read, head }: LogCalls): Promise<Missing | null> {
+export async function askForRights({ append, read, head }: AskedCalls): Promise<Missing | null> {
   const mark = markAt('id');
   const probe = (stream: string) => append(stream, [markEvent({ value: '' })], IMPOSSIBLE_REVISION);
   const needed: readonly (readonly [Missing, () => Promise<unknown>])[] = [
@@ -33,25 +32,19 @@ export async function askForRights({ append, read, head }: LogCalls): Promise<Mi
     try {
       await ask();
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      const { fault } = error;
-      if (fault.kind === 'refused') return fault.isLogin ? 'credentials' : right;
-      if (fault.kind !== 'conflict') throw error;
+      if (error instanceof RevisionConflict) continue;
+      const fault = faultOf(error instanceof LogUnavailable ? error.cause : error);
+      if (fault.kind !== 'refused') throw error;
+      return fault.isLogin ? 'credentials' : right;
     }
   }
   return null;
 }
 
-export interface Heartbeat {
-  /** Tells of a stream that alone refuses the user what it may do with all others: that is no fault of the log. */
-  noteRefusal(refusal: StreamRefused): void;
-  stop(): void;
-}
-
 /** Who has heard nothing for so long asks. */
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
-/** So long after it has asked, one that is refused on and on is not asked for again. */
+/** Who is refused on and on is not asked for more often. */
 const ASK_AGAIN_MS = 200;
 /** What only an operator can fix is logged again after this time. */
 const SAY_AGAIN_MS = 60_000;
@@ -61,20 +54,21 @@ const REMEMBERED = 1_000;
  * Keeps the connection's state true: asks while the log is idle, and as soon as a call was refused, which finds the server again
  * after it was away, and which of the rights is missing. Never rejects.
  */
-export function startHeartbeat(health: ConnectionHealth, calls: LogCalls, logger?: Logger): Heartbeat {
+export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logger?: Logger) {
   const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: SAY_AGAIN_MS });
   let asking: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let wasDenied = false;
   let isToldOdd = false;
-  let soon: NodeJS.Timeout | undefined;
 
   async function askNow(): Promise<void> {
+    wasDenied = false;
     try {
       health.asked(await askForRights(calls));
       isToldOdd = false;
     } catch (error) {
-      // The connection has noted a fault of the engine.
-      const isNoted = error instanceof LogUnavailable || error instanceof CallFailed;
+      // The connection has noted that it does not answer.
+      const isNoted = error instanceof LogUnavailable;
       if (!isNoted && !isToldOdd) logger?.error({ err: error }, 'EventStoreDB could not be asked how it is');
       isToldOdd = !isNoted;
     } finally {
@@ -85,31 +79,26 @@ export function startHeartbeat(health: ConnectionHealth, calls: LogCalls, logger
   const ask = () => void (asking ??= askNow());
 
   const timer = setInterval(() => {
-    if (health.state !== 'up' || performance.now() - health.heardAt >= QUIET_MS) ask();
+    const isQuiet = performance.now() - health.heardAt >= QUIET_MS;
+    if (wasDenied || health.state !== 'up' || isQuiet) ask();
   }, EVERY_MS).unref();
   health.onDenied = () => {
     // What asks is refused too.
     if (asking !== null) return;
-    clearTimeout(soon);
-    const pauseMs = askedAt + ASK_AGAIN_MS - performance.now();
-    if (pauseMs <= 0) ask();
-    else soon = setTimeout(ask, pauseMs).unref();
+    wasDenied = true;
+    if (performance.now() - askedAt >= ASK_AGAIN_MS) ask();
   };
 
-  async function tell({ stream, cause, message }: StreamRefused): Promise<void> {
-    // What is refused everywhere is told once; it may be granted again before the next answer is in.
-    if (health.trouble !== null) return;
-    await asking;
-    if (health.trouble !== null || told.has(stream)) return;
-    told.set(stream, true);
-    logger?.warn({ err: cause, stream }, message);
-  }
-
   return {
-    noteRefusal: (refusal) => void tell(refusal),
-    stop() {
-      clearInterval(timer);
-      clearTimeout(soon);
+    /** Tells of a stream that alone refuses the user what it may do with all others: that is no fault of the log. */
+    async noteRefusal({ stream, cause, message }: StreamRefused): Promise<void> {
+      // What is refused everywhere is told once; it may be granted again before the next answer is in.
+      if (health.trouble !== null) return;
+      await asking;
+      if (health.trouble !== null || told.has(stream)) return;
+      told.set(stream, true);
+      logger?.warn({ err: cause, stream }, message);
     },
+    stop: () => clearInterval(timer),
   };
 }

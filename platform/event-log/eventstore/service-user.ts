@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { OperatorError } from '../../errors/errors.ts';
 import { readAddress } from './address.ts';
 import { createConnection } from './connection.ts';
-import { callsOver } from './eventstore-event-log.ts';
+import { logOver } from './eventstore-event-log.ts';
 import { markEvent } from './marks.ts';
 import type { JsonObject } from '../event-log.ts';
 
@@ -72,28 +72,20 @@ async function ensureAt(address: string, nodes: Nodes, user: Credentials): Promi
     throw new OperatorError(
       'EventStoreDB refuses its administrator: EVENTSTORE_ADMIN_PASSWORD counts when the nodes are made, later it is changed there',
     );
-  if (itself === 200) {
-    if ((await ask('/users/$current', user)) === 200) return 'kept';
-    return expected(
-      await ask(`/users/${username}/command/reset-password`, admin, { newPassword: password }),
-      200,
-    );
-  }
-  if (itself !== 404) throw new Error(`answers ${itself}`);
-  const made = { loginName: username, fullName: 'the services', password, groups: [] };
-  return expected(await ask('/users/', admin, made), 201);
-}
-
-function expected(status: number, wanted: number): 'made' {
-  if (status !== wanted) throw new Error(`answers ${status}`);
+  if (itself !== 200 && itself !== 404) throw new Error(`answers ${itself}`);
+  if (itself === 200 && (await ask('/users/$current', user)) === 200) return 'kept';
+  const changed =
+    itself === 200
+      ? await ask(`/users/${username}/command/reset-password`, admin, { newPassword: password })
+      : await ask('/users/', admin, { loginName: username, fullName: 'the services', password, groups: [] });
+  if (changed !== 200 && changed !== 201) throw new Error(`answers ${changed}`);
   return 'made';
 }
 
 /** Asks one node; resolves to the status. */
 function call(url: string, { tls }: Nodes, as: Credentials, body?: object): Promise<number> {
-  const sent = body === undefined ? null : JSON.stringify(body);
   const options = {
-    method: sent === null ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     timeout: ANSWER_MS,
     // Sockets that are kept are not told apart by what they were checked by.
     agent: false as const,
@@ -101,19 +93,17 @@ function call(url: string, { tls }: Nodes, as: Credentials, body?: object): Prom
     ...(tls !== null && { secureContext: tls }),
     headers: {
       accept: 'application/json',
-      ...(sent === null
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
   };
   return new Promise((resolve, reject) => {
-    const asking = (url.startsWith('https:') ? request : requestInClear)(url, options, (answer) => {
+    const asking = (tls === null ? requestInClear : request)(url, options, (answer) => {
       answer.resume().once('error', reject);
       answer.once('end', () => resolve(answer.statusCode ?? 0));
     });
     asking.once('timeout', () => asking.destroy(new Error('does not answer')));
     asking.once('error', reject);
-    asking.end(sent);
+    asking.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }
 
@@ -136,7 +126,7 @@ export function asAdmin(url: string, adminPassword: string): string {
 export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {
   const connection = createConnection(readAddress(url));
   try {
-    const { append, read } = callsOver(connection, ANSWER_MS);
+    const { append, read } = logOver(connection);
     const last = (await read(ACL_OF_ALL)).at(-1);
     const { $acl = {}, ...metadata } = aclSchema.partial().parse(last?.data ?? {});
     // A node takes one name without a list too.

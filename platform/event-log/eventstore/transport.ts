@@ -1,10 +1,14 @@
 import { connect as connectInClear, isIP, type Socket } from 'node:net';
 import { connect as connectSecured, type SecureContext } from 'node:tls';
-import type { EndPoint } from '@eventstore/db-client';
 import { CallCredentials, ChannelCredentials } from '@grpc/grpc-js';
 
 type Connector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 type Target = Parameters<ChannelCredentials['_createSecureConnector']>[0];
+
+interface Node {
+  readonly host: string;
+  readonly port: number;
+}
 
 /**
  * The transport of one link, in clear or over TLS, which knows its sockets. gRPC lets a connection that was being retried
@@ -15,22 +19,23 @@ export class LinkCredentials extends ChannelCredentials {
   readonly #tls: SecureContext | null;
   readonly #sockets = new Set<Socket>();
   #isClosed = false;
+  /** what last kept a connection from being secured: a certificate that does not fit, most likely */
   #lastError: Error | null = null;
-  #dropped: string | null = null;
+  /** a node that was reached and did not go on with it */
+  #droppedBy: Node | null = null;
 
   constructor(tls: SecureContext | null) {
     super();
     this.#tls = tls;
   }
 
-  /** What last kept a connection from being secured: a certificate that does not fit, most likely. */
-  get lastError(): Error | null {
-    return this.#lastError;
-  }
-
-  /** `host:port` of a node that was reached and did not go on with it; `null` where that was none. */
-  get dropped(): string | null {
-    return this.#dropped;
+  /** Why no node answered: what kept a connection from being secured, or that one was spoken to in the wrong way; else `error`. */
+  async reasonOf(error: unknown): Promise<unknown> {
+    const said = this.#lastError ?? error;
+    const node = this.#droppedBy;
+    const isSecured = this._isSecure();
+    if (node === null || !(await speaks(node, { tls: !isSecured }))) return said;
+    return new TransportMismatch(isSecured, node, said);
   }
 
   /** Drops every connection made with these credentials, and those that are still to come. */
@@ -48,15 +53,16 @@ export class LinkCredentials extends ChannelCredentials {
   }
 
   override _createSecureConnector({ path }: Target): Connector {
-    const host = path.replace(/:\d+$/, '');
+    const portAt = path.lastIndexOf(':');
+    const node = { host: path.slice(0, portAt), port: Number(path.slice(portAt + 1)) };
     return {
       connect: async (socket) => {
-        this.#hold(socket, path);
+        this.#hold(socket, node);
         if (this.#tls === null) return { socket, secure: false };
         try {
-          return { socket: await this.#secured(socket, host, this.#tls), secure: true };
+          return { socket: await this.#secured(socket, node.host, this.#tls), secure: true };
         } catch (error) {
-          this.#dropped = path;
+          this.#droppedBy = node;
           throw error;
         }
       },
@@ -66,7 +72,7 @@ export class LinkCredentials extends ChannelCredentials {
     };
   }
 
-  #hold(socket: Socket, target: string): void {
+  #hold(socket: Socket, node: Node): void {
     if (this.#isClosed) {
       socket.destroy();
       throw new Error('the link was given up');
@@ -74,7 +80,7 @@ export class LinkCredentials extends ChannelCredentials {
     this.#sockets.add(socket);
     socket.once('close', () => {
       this.#sockets.delete(socket);
-      if (!this.#isClosed) this.#dropped = target;
+      if (!this.#isClosed) this.#droppedBy = node;
     });
   }
 
@@ -100,8 +106,8 @@ export class LinkCredentials extends ChannelCredentials {
 class TransportMismatch extends Error {
   readonly code = 'ERR_TLS_MISMATCH';
 
-  constructor(isSecured: boolean, { address, port }: EndPoint, cause: unknown) {
-    const node = `${address}:${port}`;
+  constructor(isSecured: boolean, { host, port }: Node, cause: unknown) {
+    const node = `${host}:${port}`;
     super(
       isSecured
         ? `EVENTSTORE_URL asks for TLS (it lacks tls=false), and ${node} speaks in clear`
@@ -121,45 +127,18 @@ const HTTP2_PREFACE = Buffer.concat([
 const SETTINGS_FRAME = 4;
 const TYPE_OF_FRAME_AT = 3;
 
-/** Why no node answered: what kept a connection from being secured, or that one was spoken to in the wrong way. */
-export async function reasonOf(
-  error: unknown,
-  credentials: LinkCredentials,
-  nodes: readonly EndPoint[],
-): Promise<unknown> {
-  const said = credentials.lastError ?? error;
-  const dropped = nodes.find(({ address, port }) => `${address}:${port}` === credentials.dropped);
-  if (dropped === undefined) return said;
-  const isSecured = credentials._isSecure();
-  // Tried the other way on a connection of its own, over which nothing is sent but a greeting.
-  const speaksOtherwise = await (isSecured ? speaksInClear(dropped) : speaksTls(dropped));
-  return speaksOtherwise ? new TransportMismatch(isSecured, dropped, said) : said;
-}
-
-function speaksTls({ address: host, port }: EndPoint): Promise<boolean> {
-  // Whose certificate it is does not matter: it has one.
-  const socket = connectSecured({ host, port, rejectUnauthorized: false, ALPNProtocols: ['h2'] });
-  return answers(socket, (yes) => socket.once('secureConnect', yes));
-}
-
-function speaksInClear({ address: host, port }: EndPoint): Promise<boolean> {
-  const socket = connectInClear({ host, port });
-  return answers(socket, (yes) => {
-    socket.once('connect', () => socket.write(HTTP2_PREFACE));
-    socket.once('data', (frame) => {
-      if (typeof frame !== 'string' && frame[TYPE_OF_FRAME_AT] === SETTINGS_FRAME) yes();
-      else socket.destroy();
-    });
-  });
-}
-
-function answers(socket: Socket, listen: (yes: () => void) => void): Promise<boolean> {
+/** Tried on a connection of its own, over which nothing is sent but a greeting. */
+function speaks(node: Node, { tls }: { readonly tls: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
+    // Whose certificate it is does not matter: it has one.
+    const socket = tls
+      ? connectSecured({ ...node, rejectUnauthorized: false, ALPNProtocols: ['h2'] }, () => end(true))
+      : connectInClear(node, () => socket.write(HTTP2_PREFACE));
     const end = (does: boolean) => {
       resolve(does);
       socket.destroy();
     };
-    listen(() => end(true));
+    if (!tls) socket.once('data', (frame: Buffer) => end(frame[TYPE_OF_FRAME_AT] === SETTINGS_FRAME));
     socket.on('error', () => end(false));
     socket.once('close', () => resolve(false));
     socket.setTimeout(PROBE_MS, () => end(false));

@@ -10,14 +10,15 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
-import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { EventToAppend, ExpectedRevision, RecordedEvent } from '../event-log.ts';
 import { toStore } from '../stored-text.ts';
 import { faultOf } from './faults.ts';
+import { streamIdentifier, toPosition, toUuid } from './messages.ts';
 
 /** One append on its way to a node. */
 export interface AppendToSend {
@@ -30,7 +31,7 @@ export interface AppendToSend {
 /** The server's answer; of a repeat it may leave the position out. */
 export interface AppendAnswer {
   readonly revision: number;
-  readonly position: bigint | null;
+  readonly position: Position | null;
 }
 
 export type BatchCall = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
@@ -61,11 +62,12 @@ export function createBatchAppend(open: () => BatchCall): (append: AppendToSend)
     const caller = waiting.get(id);
     waiting.delete(id);
     const success = answer.getSuccess();
-    if (success === undefined) caller?.reject(inWords(errorOf(answer), caller.append));
+    if (caller === undefined) return;
+    if (success === undefined) caller.reject(inWords(errorOf(answer, caller.append.stream), caller.append));
     else {
       const position = success.getPosition()?.getCommitPosition();
       const revision = Number(success.getCurrentRevision());
-      caller?.resolve({ revision, position: position === undefined ? null : BigInt(position) });
+      caller.resolve({ revision, position: position === undefined ? null : toPosition(BigInt(position)) });
     }
   }
 
@@ -113,46 +115,33 @@ function toProposed(event: AppendToSend['events'][number]): BatchAppendReq.Propo
   return message;
 }
 
-export function streamIdentifier(stream: string): StreamIdentifier {
-  return new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream));
-}
-
-/** Servers answer with the text they were sent or with its two halves. */
-export function toUuid(uuid: UUID | undefined): string {
-  const halves = uuid?.getStructured();
-  if (halves === undefined) return uuid?.getString() ?? '';
-  const [most, least] = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()];
-  const hex = [most, least].map((half) => BigInt.asUintN(64, BigInt(half)).toString(16).padStart(16, '0'));
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+type Details = NonNullable<ReturnType<NonNullable<ReturnType<BatchAppendResp['getError']>>['getDetails']>>;
 
 const PACKAGE = 'event_store.client.';
+/** What a server may have against an append, by the type of the details it gives, as the client's own error. */
+const ERROR_OF: Partial<Record<string, (stream: string, details: Details) => Error>> = {
+  WrongExpectedVersion(stream, details) {
+    const { deserializeBinary } = sharedPb.WrongExpectedVersion;
+    const conflict = details.unpack(deserializeBinary, `${PACKAGE}WrongExpectedVersion`);
+    if (conflict === null) return new UnknownError(undefined, 'a conflict without details');
+    return WrongExpectedVersionError.fromWrongExpectedVersion(conflict, stream);
+  },
+  StreamDeleted: (stream) => StreamDeletedError.fromStreamName(stream),
+  AccessDenied: () => new AccessDeniedError(),
+  Timeout: () => new DeadlineExceededError(),
+  MaximumAppendSizeExceeded(_, details) {
+    const { deserializeBinary } = sharedPb.MaximumAppendSizeExceeded;
+    const limit = details.unpack(deserializeBinary, `${PACKAGE}MaximumAppendSizeExceeded`);
+    return MaxAppendSizeExceededError.fromMaxAppendSize(limit?.getMaxappendsize() ?? 0);
+  },
+};
 
-/** What the server has against one append, as the client's own error. */
-function errorOf(answer: BatchAppendResp): Error {
-  const stream = Buffer.from(answer.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+function errorOf(answer: BatchAppendResp, stream: string): Error {
   const details = answer.getError()?.getDetails();
   const type = details?.getTypeName() ?? '';
-  switch (type.replace(PACKAGE, '')) {
-    case 'WrongExpectedVersion': {
-      const conflict = details?.unpack(sharedPb.WrongExpectedVersion.deserializeBinary, type);
-      return conflict
-        ? WrongExpectedVersionError.fromWrongExpectedVersion(conflict, stream)
-        : new UnknownError(undefined, 'a conflict without details');
-    }
-    case 'StreamDeleted':
-      return StreamDeletedError.fromStreamName(stream);
-    case 'AccessDenied':
-      return new AccessDeniedError();
-    case 'Timeout':
-      return new DeadlineExceededError();
-    case 'MaximumAppendSizeExceeded':
-      return MaxAppendSizeExceededError.fromMaxAppendSize(
-        details?.unpack(sharedPb.MaximumAppendSizeExceeded.deserializeBinary, type)?.getMaxappendsize() ?? 0,
-      );
-    default:
-      return new UnknownError(undefined, `the server answered: ${answer.getError()?.getMessage() ?? type}`);
-  }
+  const known = ERROR_OF[type.replace(PACKAGE, '')];
+  if (known !== undefined && details !== undefined) return known(stream, details);
+  return new UnknownError(undefined, `the server answered: ${answer.getError()?.getMessage() ?? type}`);
 }
 
 /**

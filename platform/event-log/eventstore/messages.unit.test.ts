@@ -1,7 +1,7 @@
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb, { type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { expect, it } from 'vitest';
-import { toPosition, toRecorded } from './read.ts';
+import { toPosition, toRecorded } from './messages.ts';
 
 const ID = '5ad7c1e7-7f2a-4b35-b2a7-7d7a5a0f1c11';
 

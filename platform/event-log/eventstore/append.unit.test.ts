@@ -7,7 +7,7 @@ import {
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import { expect, it } from 'vitest';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
-import { inWords } from './batch-append.ts';
+import { inWords } from './append.ts';
 
 const append = {
   stream: 'party-a',

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LogUnavailable } from '../../errors/errors.ts';
+import { withTimeout } from '../../resilience/deadline.ts';
+import { backOffMs, withJitter } from '../../resilience/retry.ts';
+import type { Connection } from './connection.ts';
+import { faultOf, NoAnswer, toPortError, type CallSubject } from './faults.ts';
+import type { Link } from './link.ts';
+
+const BACK_OFF = { firstMs: 50, longestMs: 400 };
+/** So often a call that waits for its answer asks whether it waits for the right node. */
+const DOUBT_EVERY_MS = 250;
+/** A node answers an append within so long, be it that nobody confirms it: its own write time-out. */
+const NODE_ANSWERS_WITHIN_MS = 2_000;
+
+/**
+ * Makes a call that may be repeated as it is, within the time that a call may take. While faults pass by it is made again over
+ * whatever link there is then, so that a short break of the connection, or an election that is under way when it begins, is
+ * not the caller's matter; but once only when the server was known to be away already, which should be said at once.
+ * @throws LogUnavailable when time is over: the outcome is not known
+ * @throws Error of the port for a fault that does not pass
+ */
+export async function callServer<T>(
+  connection: Connection,
+  subject: CallSubject,
+  call: (link: Link, leftMs: number) => Promise<T>,
+): Promise<T> {
+  const mayRepeat = connection.health.state !== 'down';
+  const end = performance.now() + connection.callTimeoutMs;
+  for (let tries = 1; ; tries += 1) {
+    if (connection.closing.aborted) throw new LogUnavailable('the log is closed');
+    try {
+      const link = await withNoAnswerAfter(end - performance.now(), connection.link());
+      return await callOnce(connection, link, { leftMs: end - performance.now(), call });
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault.kind !== 'passing') throw toPortError(fault, error, subject);
+      const pauseMs = withJitter(backOffMs(tries, BACK_OFF));
+      if (!mayRepeat || performance.now() + pauseMs >= end) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new LogUnavailable(`EventStoreDB: ${said}`, { cause: error });
+      }
+      await delay(pauseMs);
+    }
+  }
+}
+
+/** Makes a call over a link, and tells the connection what came of it. Rejects as the client does, or with `NoAnswer`. */
+export async function callOnce<T>(
+  connection: Connection,
+  link: Link,
+  options: { readonly leftMs: number; readonly call: (link: Link, leftMs: number) => Promise<T> },
+): Promise<T> {
+  const { leftMs, call } = options;
+  const startedAt = performance.now();
+  const doubting = setInterval(() => connection.doubt(link, startedAt), DOUBT_EVERY_MS).unref();
+  try {
+    const result = await withNoAnswerAfter(leftMs, call(link, leftMs));
+    connection.heard(link, startedAt);
+    return result;
+  } catch (error) {
+    // What was left of a call's time after other tries may be less than a healthy node needs.
+    const isTooShort = leftMs < Math.min(NODE_ANSWERS_WITHIN_MS, connection.callTimeoutMs / 2);
+    if (!(error instanceof NoAnswer && isTooShort)) connection.failed(link, startedAt, error);
+    throw error;
+  } finally {
+    clearInterval(doubting);
+  }
+}
+
+function withNoAnswerAfter<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  return withTimeout(work, timeoutMs, () => new NoAnswer(`no answer within ${Math.round(timeoutMs)} ms`));
+}

@@ -1,0 +1,53 @@
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { isEventType, type Position } from '@duende/contracts/events/domain-event';
+import { isStreamOfOurs } from '@duende/contracts/events/streams';
+import type { RecordedEvent } from '../event-log.ts';
+import { parseStored } from '../stored-text.ts';
+
+const DIGITS = 16;
+
+/** A commit position (which the prepare position of an event equals) as the port writes it. */
+export function toPosition(commit: bigint): Position {
+  return commit.toString(16).padStart(DIGITS, '0');
+}
+
+export function streamIdentifier(stream: string): StreamIdentifier {
+  return new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream));
+}
+
+/** Servers answer with the text they were sent or with its two halves. */
+export function toUuid(uuid: UUID | undefined): string {
+  const halves = uuid?.getStructured();
+  if (halves === undefined) return uuid?.getString() ?? '';
+  const [most, least] = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()];
+  const hex = [most, least].map((half) => BigInt.asUintN(64, BigInt(half)).toString(16).padStart(16, '0'));
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * An event as the port hands it out. In a stream of ours and under one of our types what is no JSON is an event of ours which is
+ * broken; what another program wrote in a format of its own is passed on empty: nobody here could read it.
+ */
+export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
+  const [type = '', contentType] = ['type', 'content-type'].map((key) => event.getMetadataMap().get(key));
+  const stream = Buffer.from(event.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+  const bytes = { data: event.getData_asU8(), metadata: event.getCustomMetadata_asU8() };
+  const { broken, ...said } = parseStored({
+    data: Buffer.from(bytes.data).toString(),
+    metadata: bytes.metadata.length === 0 ? '{}' : Buffer.from(bytes.metadata).toString(),
+    bytesOf: (part) => bytes[part],
+  });
+  const isOurs = isEventType(type) && isStreamOfOurs(stream);
+  return {
+    id: toUuid(event.getId()),
+    type,
+    ...said,
+    ...(!isOurs && contentType !== 'application/json' && { data: {} }),
+    ...(isOurs && broken !== undefined && { broken }),
+    stream,
+    revision: Number(event.getStreamRevision()),
+    position: toPosition(BigInt(event.getCommitPosition())),
+  };
+}
