@@ -1,16 +1,27 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { afterLoad } from './browser/after-load.ts';
+import { afterLoad } from './browser/first-paint.ts';
+import { takeHeldClick } from './browser/held-click.ts';
+import { nameMissingChunks } from './browser/lazy-component.ts';
+import { createQueryClient } from './cache/query-client.ts';
 import { holdInstallPrompt } from './install/install-prompt.ts';
 import { createLive } from './live/live.ts';
-import { nameMissingChunks } from './browser/lazy-component.ts';
-import { nextTask } from './browser/next-task.ts';
-import { takeHeldClick } from './browser/held-click.ts';
 import { readPageData, seedCache } from './page-data.ts';
-import { useSetupOpen } from './session/page-config.ts';
-import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
+import { useSetupOpen } from './session/page-config.ts';
+
+/** Resolves in a task of its own: the browser may paint and answer before it. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
 const liveHandlers = async () => (await import('./background/live-handlers.ts')).LIVE_HANDLERS;
 const background = () => import('./background/start-background.ts');

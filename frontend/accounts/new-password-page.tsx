@@ -11,8 +11,7 @@ import type { FieldsOfRefusals } from '../forms/refused-field.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { HomeLink } from '../ui/home-link.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
+import { HomeLink, MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { newPasswordError } from '../session/new-password.ts';
 

@@ -1,17 +1,16 @@
-import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/audit/audit-answer';
 import { cutText } from '@duende/contracts/common/limits';
 import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { momentTime } from '../dates/moment-text.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { momentTime, momentDayAndTime } from '../dates/moment-text.ts';
 import { Button } from '../ui/button.tsx';
-import { EntryReason } from './entry-reason.tsx';
-import { FieldChanges } from './field-changes.tsx';
-import { RailDot } from './rail-dot.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
-import { AuditActor, AuditSubject } from './audit-sentence.tsx';
 import type { AuditFilters } from './audit-filters.ts';
-import { UndoLinks } from './undo-links.tsx';
+import { AuditActor, AuditSubject, EntryReason } from './audit-sentence.tsx';
+import { actorName } from './audit-texts.ts';
+import { FieldChanges } from './field-changes.tsx';
+import { RailDot } from './rail-entry.tsx';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;
@@ -103,3 +102,49 @@ const ONLY_LABELS = {
 
 const FILTER_LINK =
   'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
+
+/** Of an undo and what it undid, each leads to the other, among all that happened to the same subject. */
+function UndoLinks({ entry }: { readonly entry: AuditEntry }) {
+  const { undoes, undoneBy, subject } = entry;
+  return (
+    <>
+      {undoneBy && (
+        <UndoLink to={undoneBy} subjectId={subject.id}>
+          Deshecho por <bdi>{actorName(undoneBy)}</bdi>
+        </UndoLink>
+      )}
+      {undoes && (
+        <UndoLink to={undoes} subjectId={subject.id}>
+          <span>{`Deshace «${AUDIT_WORDS[undoes.kind].name}» de `}</span>
+          <bdi>{actorName(undoes)}</bdi>
+        </UndoLink>
+      )}
+    </>
+  );
+}
+
+interface UndoLinkProps {
+  readonly to: LinkedAuditEntry;
+  readonly subjectId: string;
+  readonly children: ReactNode;
+}
+
+function UndoLink({ to, subjectId, children }: UndoLinkProps) {
+  return (
+    <p className="mt-2 flex items-center gap-2 text-text-2">
+      <ScreenIcon name="undo" className="size-4 shrink-0 text-text-3" />
+      <Link
+        to="/audit"
+        search={{ subject: subjectId }}
+        hash={to.id}
+        className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:text-uv hover:underline"
+      >
+        <span>
+          <span>{children}</span>
+          <span>, </span>
+          <time dateTime={to.at}>{momentDayAndTime(to.at)}</time>
+        </span>
+      </Link>
+    </p>
+  );
+}

@@ -1,15 +1,20 @@
+import { isCalendarDay, madridDay } from '@duende/contracts/common/madrid-time';
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
-import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { publicUserQuery } from '../accounts/user-queries.ts';
+import { saveFile } from '../browser/save-file.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { request } from '../http/api-client.ts';
+import { messageOf } from '../http/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { DayInput } from '../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
-import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
-import { ExportTrail } from './export-trail.tsx';
+import { type AuditFilters, filterErrors, hasErrors, type FilterErrors, auditPath } from './audit-filters.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;
@@ -135,5 +140,45 @@ function Chip({ onRemove, children }: { readonly onRemove: () => void; readonly 
       {children}
       <Icon name="close" className="size-4" />
     </button>
+  );
+}
+
+/** Takes away what the filters find, as a table for a spreadsheet; why is asked for, since people are named in it. */
+function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
+  const [isAsking, setAsking] = useState(false);
+  const taking = useOnceMutation({
+    mutationFn: async (reason: string) => {
+      const answer = await request(auditPath(filters, null, { sep: ';' }), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ reason }),
+      });
+      return answer.text();
+    },
+    onSuccess: (text: string) => {
+      saveFile(`duende-historial-${madridDay(new Date())}.csv`, 'text/csv', text);
+      toast('Historial exportado', 'El archivo está entre tus descargas.');
+      setAsking(false);
+    },
+    onError: (error) => errorToast('Error al exportar', messageOf(error, 'No se pudo exportar el historial')),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Exportar resultados</Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Exportar resultados"
+          confirm="Exportar"
+          readers="Queda en el historial, junto a tu nombre."
+          isRequired
+          doing={taking.isPending ? 'Exportando...' : undefined}
+          failure={taking.error}
+          onClose={() => setAsking(false)}
+          onConfirm={(reason) => taking.mutate(reason)}
+        >
+          <p>Una tabla CSV con lo que muestran estos filtros; incluye nombres y textos de personas.</p>
+        </ReasonDialog>
+      )}
+    </>
   );
 }

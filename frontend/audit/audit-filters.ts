@@ -2,7 +2,7 @@ import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { read } from '../http/api-client.ts';
-import { AUDIT } from './audit-keys.ts';
+import { AUDIT } from './audit-messages.ts';
 
 /** The filters in the address; days in Madrid, inclusive. */
 export interface AuditFilters {

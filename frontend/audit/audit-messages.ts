@@ -1,5 +1,11 @@
 import type { LiveHandler } from '../live/live-handler.ts';
-import { AUDIT } from './audit-keys.ts';
+
+/** The audit trail, whatever its filters. */
+export const AUDIT = ['audit'] as const;
+
+/** Roots of what shows reasons beside the trail: stories of a party and of a person. */
+export const PARTY_STORY = ['party-story'] as const;
+export const PERSON_STORY = ['person-story'] as const;
 
 /** The trail, whatever its filters are. */
 export const auditMessages = {

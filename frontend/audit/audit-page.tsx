@@ -14,8 +14,7 @@ import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditQuery, type AuditFilters, filterErrors, hasErrors } from './audit-filters.ts';
 import { removedParties } from './removed-parties.ts';
-import { StrikeDialog } from './strike-dialog.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+import { StrikeDialog, UndoDialog } from './entry-dialogs.tsx';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;

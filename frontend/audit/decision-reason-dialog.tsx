@@ -1,8 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { AuditKind } from '@duende/contracts/events/event-records';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { ownTrailQuery, reasonsOf } from './decision-trail.ts';
+import { read } from '../http/api-client.ts';
+import { dataOf } from '../http/positioned.ts';
 import { useSession } from '../session/session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { AUDIT } from './audit-messages.ts';
+
+/** What a moderator decides, said of oneself and of others. */
+export const DID = {
+  'party.approved': { own: 'Aprobaste', third: 'aprobó' },
+  'party.rejected': { own: 'Rechazaste', third: 'rechazó' },
+  'party.deleted': { own: 'Eliminaste', third: 'eliminó' },
+  'comment.approved': { own: 'Aprobaste', third: 'aprobó' },
+  'comment.rejected': { own: 'Rechazaste', third: 'rechazó' },
+} as const satisfies Partial<Record<AuditKind, { own: string; third: string }>>;
+
+export type Decision = AuditEntry & { readonly kind: keyof typeof DID };
+
+export const isDecision = (entry: AuditEntry): entry is Decision => entry.kind in DID;
+
+/** Newest first; asked again when moderators hear of something new. */
+const trailQuery = (by: 'actor' | 'subject', id: string, limit: number) =>
+  queryOptions({
+    queryKey: [...AUDIT, 'decisions', by, id, limit],
+    queryFn: ({ signal }) => read<AuditAnswer>(`/api/admin/audit?${by}=${id}&limit=${limit}`, signal),
+    select: (answer) => dataOf(answer).entries,
+    refetchOnMount: 'always',
+  });
+
+/** How many reasons are offered again. */
+const OFFERED = 4;
+
+/** The reasons of these decisions, each once, the latest first; those that were struck are gone. */
+export function reasonsOf(decisions: readonly Pick<AuditEntry, 'reason'>[]): readonly string[] {
+  const given = decisions.map(({ reason }) => reason).filter((reason) => reason !== null);
+  return [...new Set(given)].slice(0, OFFERED);
+}
+
+export const subjectTrailQuery = (id: string) => trailQuery('subject', id, 50);
+/** As far back as the trail goes at once: what was decided together is many of its entries. */
+export const ownTrailQuery = (userId: string) => trailQuery('actor', userId, 200);
 
 /** The dialog of a moderator's decision: the reasons that they gave before are there to be taken again. */
 export function DecisionReasonDialog(props: Omit<ComponentProps<typeof ReasonDialog>, 'offered'>) {

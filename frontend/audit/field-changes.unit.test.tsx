@@ -1,6 +1,7 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FieldChanges } from './field-changes.tsx';
+import { FieldChanges, fieldName, valueText } from './field-changes.tsx';
 
 test('a photo that does not come is named, until the network is back', () => {
   const to = '/photos/0123456789abcdef0123456789abcdef-5b2a86.webp';
@@ -9,4 +10,47 @@ test('a photo that does not come is named, until the network is back', () => {
   expect(screen.getByText('foto sin cargar')).toBeTruthy();
   fireEvent(window, new Event('online'));
   expect(screen.getByAltText('foto')).toBeTruthy();
+});
+
+/** Never part of a change. */
+const UNCHANGED = ['id', 'slug', 'revision', 'previousDates'];
+
+test('every field that can change has a Spanish name', () => {
+  const fields = [
+    ...Object.keys(samplePartyAnswer()),
+    'total',
+    'imported',
+    'withdrawn',
+    'stayed',
+    'decidedBy',
+    'events',
+    'documents',
+    'differences',
+  ].filter((field) => !UNCHANGED.includes(field));
+  for (const field of fields) expect(fieldName(field)).toMatch(/^[A-Z]/);
+  expect(fieldName('unheard-of')).toBe('unheard-of');
+});
+
+test.each<[string, unknown, string | null]>([
+  ['name', null, null],
+  ['name', undefined, null],
+  ['name', '', null],
+  ['name', 'Bosque', 'Bosque'],
+  ['name', 'pending', 'pending'],
+  ['styles', [], null],
+  ['styles', ['psytrance', 'dub'], 'psytrance, dub'],
+  ['dates', ['2026-09-26', '2026-10-03'], '26/9/26, 3/10/26'],
+  ['status', 'pending', 'pendiente'],
+  ['status', 'approved', 'publicado'],
+  ['status', 'rejected', 'rechazado'],
+  ['status', 'deleted', 'eliminado'],
+  ['status', 'unheard-of', 'unheard-of'],
+  ['condition', 'cancelled', 'cancelada'],
+  ['cancelledDates', ['2026-09-26'], '26/9/26'],
+  ['latitude', 43.1, '43.1'],
+  ['total', 0, '0'],
+  ['isAdmin', false, 'false'],
+  ['point', { x: 1 }, '{"x":1}'],
+])('%s %j is shown as %j', (field, value, text) => {
+  expect(valueText(field, value)).toBe(text);
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { RailDot } from './rail-dot.tsx';
 
 interface RailEntryProps {
   /** ISO 8601 */
@@ -25,5 +24,15 @@ export function RailEntry({ at, when, children, more }: RailEntryProps) {
       </p>
       {more}
     </li>
+  );
+}
+
+/** The rail's dot beside an entry. */
+export function RailDot() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
+    />
   );
 }

@@ -4,7 +4,7 @@ import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstac
 import { errorToast, toast, type ToastAction } from '../browser/toasts.ts';
 import { read } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
-import { AUDIT } from './audit-keys.ts';
+import { AUDIT } from './audit-messages.ts';
 import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
 import { dataOf } from '../http/positioned.ts';
 import { send } from '../http/send.ts';

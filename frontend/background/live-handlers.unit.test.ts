@@ -10,7 +10,7 @@ import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../parties/rsvp-queries.ts';
 import { partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-queries.ts';
 import { pastHomeQuery } from '../history/past-queries.ts';
-import { applyLiveMessage } from '../live/apply-live-message.ts';
+import { applyLiveMessage } from '../live/live-cache.ts';
 import { positioned } from '../http/positioned.ts';
 import { at, OTHER_ID, after, listAfter, count, updated } from '../testing/after-message.ts';
 

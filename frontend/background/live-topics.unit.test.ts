@@ -8,7 +8,7 @@ import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../part
 import { pastHomeQuery } from '../history/past-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../rides/ride-queries.ts';
 import { sessionQuery } from '../session/session.ts';
-import { liveMessageNames } from '../live/live-message-names.ts';
+import { liveMessageNames } from '../live/live-client.ts';
 import { LIVE_HANDLERS } from './live-handlers.ts';
 
 const QUERIES = {

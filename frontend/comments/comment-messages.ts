@@ -1,10 +1,45 @@
-import { hashKey } from '@tanstack/react-query';
+import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { errorToast, toast, useToasts } from '../browser/toasts.ts';
 import { withDatedItem, withoutItem } from '../cache/list-changes.ts';
-import { partyOfTopic, type LiveHandler } from '../live/live-handler.ts';
-import { ASK_AGAIN, patchPages } from '../live/patch.ts';
-import { commentsQuery, ownCommentsQuery } from './comment-queries.ts';
+import { listed, type ListPages } from '../cache/list-pages.ts';
+import { partyOfTopic, type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
+import { quoted } from '../ui/quoted.ts';
+import { commentsQuery, ownCommentsQuery, forgetSentComment, sentComment } from './comment-queries.ts';
 import { commentsKey } from './comments-key.ts';
-import { notifyComment } from './notify-comment.ts';
+
+type Decided = LiveMessagePayload<'comment.decided'>;
+
+const TITLES = {
+  approved: 'Tu comentario está publicado',
+  rejected: 'Tu comentario ha sido rechazado',
+  removed: 'Tu comentario ha sido retirado',
+  pending: 'Tu comentario vuelve a estar pendiente',
+} as const satisfies Record<Decided['decision'], string>;
+
+/**
+ * Tells who wrote a comment what was decided, and why; what was rejected no longer stands there as waiting. A moderator who decided it
+ * on this very page is offered to undo that, which news do not take away.
+ */
+export function notifyComment(client: QueryClient, { eventId, commentId, decision, reason }: Decided): void {
+  const words = wordsOf(client, eventId, commentId);
+  if (decision === 'rejected' || decision === 'removed') forgetSentComment(client, eventId, commentId);
+  const { toast: shown, open } = useToasts.getState();
+  if (open && shown?.action !== undefined) return;
+  const tell = decision === 'rejected' || decision === 'removed' ? errorToast : toast;
+  tell(TITLES[decision], [words && quoted(words), reason && `Motivo: ${reason}`].filter(Boolean).join('. '));
+}
+
+/** What the page knows the comment by. */
+function wordsOf(client: QueryClient, eventId: string, commentId: string): string | undefined {
+  const inList = (list: ListPages<{ readonly id: string; readonly content: string }> | undefined) =>
+    list && listed(list).items.find(({ id }) => id === commentId);
+  const known =
+    sentComment(client, eventId, commentId) ??
+    inList(client.getQueryData(commentsQuery(eventId).queryKey)) ??
+    inList(client.getQueryData(ownCommentsQuery.queryKey));
+  return known?.content;
+}
 
 export const commentMessages = {
   covers(topic, key) {

@@ -3,7 +3,7 @@ import { momentText } from '../dates/moment-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CommentAuthor } from './comment-author.tsx';
 import { lazyComponent } from '../browser/lazy-component.ts';
-import { FoldedText } from '../ui/folded-text.tsx';
+import { FoldedText } from '../ui/folded.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 

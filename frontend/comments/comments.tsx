@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CommandNote } from '../ui/command-note.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { FoldedAway } from '../ui/folded-away.tsx';
+import { FoldedAway } from '../ui/folded.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
 import { Comment } from './comment.tsx';

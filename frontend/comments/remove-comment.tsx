@@ -2,7 +2,7 @@ import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../http/api-error.ts';
-import { AUDIT } from '../audit/audit-keys.ts';
+import { AUDIT } from '../audit/audit-messages.ts';
 import { commentsKey } from './comments-key.ts';
 import { send } from '../http/send.ts';
 import { undoAction } from '../audit/undo.ts';

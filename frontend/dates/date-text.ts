@@ -1,4 +1,14 @@
+import { monthOf } from '@duende/contracts/common/madrid-time';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
+
+/** `7, 14 y 21 dic`; the month for each day where they lie in several. */
+export function daysText(days: readonly string[]): string {
+  const isOneMonth = new Set(days.map(monthOf)).size === 1;
+  const words = days.map((day, index) =>
+    isOneMonth && index < days.length - 1 ? `${Number(day.slice(8))}` : shortDate(day),
+  );
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
+}
 
 /**
  * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). Days are worded by hand: what the server writes is what the

@@ -10,6 +10,7 @@ import {
   shortDay,
   shortDays,
   WEEKDAYS,
+  daysText,
 } from './date-text.ts';
 
 test('the week begins on Monday', () => {
@@ -59,4 +60,14 @@ test.each([
   ['2026-12-29', '17:00', ''],
 ])('%s of a party that began on Friday at %s: %j', (day, start, text) => {
   expect(laterDay(['2026-11-27', '2026-11-28', '2026-11-29'], day, start)).toBe(text);
+});
+
+test.each([
+  [[], ''],
+  [['2026-05-02'], '2 may'],
+  [['2026-12-07', '2026-12-14'], '7 y 14 dic'],
+  [['2026-12-07', '2026-12-14', '2026-12-21'], '7, 14 y 21 dic'],
+  [['2026-04-30', '2026-05-01', '2026-05-02'], '30 abr, 1 may y 2 may'],
+])('%j: %s', (days, words) => {
+  expect(daysText(days)).toBe(words);
 });

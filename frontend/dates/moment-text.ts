@@ -1,3 +1,18 @@
+import { madridClock } from '@duende/contracts/common/madrid-clock';
+import { shortDate, dayWords } from './date-text.ts';
+
+/** `3 may, 18:10`, of a clock in Madrid, for a moment (ISO 8601). */
+export function nearMoment(at: string): string {
+  const { day, time } = madridClock(Date.parse(at));
+  return `${shortDate(day)}, ${time.slice(0, 5)}`;
+}
+
+/** `sábado 30 de mayo de 2026, 23:59`; with seconds where there are any. */
+export function momentWords(moment: number): string {
+  const { day, time } = madridClock(moment);
+  return `${dayWords(day)} de ${day.slice(0, 4)}, ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
+}
+
 /** Spanish texts for moments (ISO 8601), as clocks in Madrid show them. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', ...options });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentDay, momentDayAndTime, momentText, momentTime } from './moment-text.ts';
+import { momentDay, momentDayAndTime, momentText, momentTime, momentWords } from './moment-text.ts';
 
 test('a moment is given in Madrid time', () => {
   expect(momentText('2026-07-01T22:30:00.000Z')).toMatch(/^2 jul, 00:30$/);
@@ -10,4 +10,11 @@ test('a moment is given in Madrid time', () => {
 
 test('what is no moment is said so', () => {
   expect(momentDay('')).toBe('N/A');
+});
+
+test.each([
+  ['2026-05-30T23:59:00+02:00', 'sábado 30 de mayo de 2026, 23:59'],
+  ['2026-05-30T23:59:07.120+02:00', 'sábado 30 de mayo de 2026, 23:59:07'],
+])('%s in words: %s', (iso, words) => {
+  expect(momentWords(Date.parse(iso))).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { momentWords } from '../dates/moment-words.ts';
+import { momentWords } from '../dates/moment-text.ts';
 import type { PartyDifference } from '@duende/contracts/history/history-answers';
 
 /** What became of a party between two moments, as its card says it. */

@@ -1,6 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import type { LiveHandler } from '../live/live-handler.ts';
-import { ASK_AGAIN, patch } from '../live/patch.ts';
+import { type LiveHandler, ASK_AGAIN, patch } from '../live/live-handler.ts';
 import { DENSITY, pastHomeQuery } from './past-queries.ts';
 
 /** Home as it is now, beside what it was: its last change and its end move with each change of the calendar. */

@@ -1,21 +1,25 @@
-import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { useMemo, type ReactNode } from 'react';
+import type { HistoryCompareAnswer, HistoryHomeAnswer } from '@duende/contracts/history/history-answers';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, type ReactNode, useState } from 'react';
 import { useServerNow } from '../http/server-now.ts';
 import { useLiveTopic } from '../live/live.ts';
+import type { PastSearch } from '../parties/party-link.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import type { PastSearch } from '../parties/party-link.tsx';
-import { VerifiedNote } from './verified-note.tsx';
+import { inOrder } from './compare-texts.ts';
 import { Comparison } from './comparison.tsx';
+import { compareQuery } from './history-queries.ts';
 import { addressOf, daysLater, momentOf, within, type Moment } from './moment.ts';
 import { PastFailure } from './past-failure.tsx';
 import { PastList, PastListSkeleton } from './past-list.tsx';
+import { pastHomeQuery } from './past-queries.ts';
 import { BackToNow, Ribbon } from './ribbon.tsx';
 import { Timeline } from './timeline.tsx';
 import { useHandle } from './use-handle.ts';
-import { useChanges, usePastHome } from './use-past-home.ts';
+import { VerifiedNote } from './verified-note.tsx';
 
 /** The moment that is shown and the one it is compared with, as the address has them (ISO 8601); without the first, now. */
 export interface HistorySearch extends PastSearch {
@@ -122,4 +126,37 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
 function otherMoment(moment: Moment, reach: { readonly first: number; readonly now: number }): Moment {
   const before = within(daysLater(moment ?? reach.now, -WEEK), reach);
   return before === moment ? null : before;
+}
+
+interface PastHome {
+  readonly home: UseQueryResult<HistoryHomeAnswer>;
+  /** the first event there is, in milliseconds, as soon as that is known */
+  readonly first: number | null;
+}
+
+/** Home at a moment; until it has come, what was shown before it stays. */
+function usePastHome(at: string | undefined): PastHome {
+  const home = useQuery({ ...pastHomeQuery(at), placeholderData: keepPreviousData });
+  const [known, setKnown] = useState<string | null>(null);
+  // Kept where a later answer is a refusal: the slider leads away from it.
+  const first = home.data?.first ?? known;
+  if (first !== known) setKnown(first);
+  return { home, first: first === null ? null : Date.parse(first) };
+}
+
+/** What changed between the moment that is shown and another one; `null` where that is the same moment. */
+function useChanges(
+  { data, isPlaceholderData }: UseQueryResult<HistoryHomeAnswer>,
+  at: string | undefined,
+  con: string | undefined,
+): UseQueryResult<HistoryCompareAnswer> | null {
+  // Now is the moment the server has answered for.
+  const shown = at ?? (isPlaceholderData ? undefined : data?.at);
+  const between = shown === undefined || con === undefined ? undefined : inOrder(shown, con);
+  const changes = useQuery({
+    ...compareQuery(between?.from ?? '', between?.to ?? ''),
+    enabled: between !== undefined && between !== null,
+    placeholderData: keepPreviousData,
+  });
+  return between === null ? null : changes;
 }

@@ -2,7 +2,7 @@ import { madridClock, madridMoment } from '@duende/contracts/common/madrid-clock
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { useEffect, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { momentWords } from '../dates/moment-words.ts';
+import { momentWords } from '../dates/moment-text.ts';
 import { useFields, wordsOf, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { DayInput } from '../ui/day-input.tsx';

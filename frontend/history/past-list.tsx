@@ -5,8 +5,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/parties/party-filters';
 import { isLastNights } from '@duende/contracts/parties/party-night';
 import { Attendance } from '../parties/attendance.tsx';
-import { LIST_GRID } from '../parties/party-card-frame.ts';
-import { PartyCardSkeleton } from '../parties/party-card-skeleton.tsx';
+import { LIST_GRID, PartyCardSkeleton } from '../parties/party-card-frame.tsx';
 import { PartyCard } from '../parties/party-card.tsx';
 import type { PastSearch } from '../parties/party-link.tsx';
 

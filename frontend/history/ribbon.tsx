@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { momentWords } from '../dates/moment-words.ts';
+import { momentWords } from '../dates/moment-text.ts';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
 import type { Moment } from './moment.ts';
 

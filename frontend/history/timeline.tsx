@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { pastHomeQuery } from './past-queries.ts';
-import { useMedia } from '../browser/use-media.ts';
+import { useId, useCallback, useSyncExternalStore, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../browser/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { addressOf, daysLater, momentOf, within, type Reach } from './moment.ts';
 import { MomentForm } from './moment-form.tsx';
+import { addressOf, daysLater, momentOf, within, type Reach } from './moment.ts';
+import { pastHomeQuery } from './past-queries.ts';
 import { TimeSlider } from './time-slider.tsx';
 import type { Handle } from './use-handle.ts';
-import { usePlayer, type Player } from './use-player.ts';
 
 const SHOWN_ID = 'moment';
 const COMPARED_ID = 'moment-compared';
@@ -139,4 +137,44 @@ function PlayButton({ player, onDay }: PlayButtonProps) {
       {player.isPlaying ? 'Pausa' : 'Reproducir'}
     </Button>
   );
+}
+
+/** Whether a media query holds, as long as the screen is there. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** Time between two steps: a day a second. */
+const STEP_MS = 1000;
+
+interface Player {
+  readonly isPlaying: boolean;
+  readonly play: () => void;
+  readonly pause: () => void;
+}
+
+/** @param step moves on by one; answers false once there is nowhere to go */
+function usePlayer(step: () => boolean): Player {
+  const [isPlaying, setPlaying] = useState(false);
+  const tick = useEffectEvent(() => {
+    if (!step()) setPlaying(false);
+  });
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setInterval(() => tick(), STEP_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+  return { isPlaying, play: () => setPlaying(true), pause: () => setPlaying(false) };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '../session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
-import { VerifiedNote } from './verified-note.tsx';
+import { VerifiedNote, verifiedMoment, verifiedResult } from './verified-note.tsx';
 
 const CALL = 'GET /api/history/verified';
 const ANALYST = { ...MARTA, isAnalyst: true } as const;
@@ -72,4 +72,20 @@ test('who may not read history is not asked for', async () => {
   await renderScreen(<VerifiedNote />, { session: MARTA });
   expect(note()).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test.each([
+  [0, 0, 'todavía no había ningún hecho registrado.'],
+  [1, 0, 'el único hecho registrado coincide con lo que ves.'],
+  [1234, 0, 'los 1234 hechos registrados coinciden con lo que ves.'],
+  [12_345, 0, 'los 12\u00a0345 hechos registrados coinciden con lo que ves.'],
+  [1_234_567, 0, 'los 1\u00a0234\u00a0567 hechos registrados coinciden con lo que ves.'],
+  [9, 1, '1 diferencia entre lo que ves y el registro; avisa a quien administra el servidor.'],
+  [9, 3, '3 diferencias entre lo que ves y el registro; avisa a quien administra el servidor.'],
+])('%d events, %d differences: %s', (events, differences, words) => {
+  expect(verifiedResult({ events, differences })).toBe(words);
+});
+
+test('the moment is that of clocks in Madrid, to the minute', () => {
+  expect(verifiedMoment({ at: '2026-11-24T02:12:59.999Z' })).toBe('martes 24 de noviembre de 2026, 03:12');
 });

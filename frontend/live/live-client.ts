@@ -5,7 +5,31 @@ import { io, type Socket } from 'socket.io-client';
 import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import type { LiveHandler } from './live-handler.ts';
-import { liveMessageNames } from './live-message-names.ts';
+
+/** Every name of the contract, checked by the compiler in both directions; the schemas themselves stay on the server. */
+const NAMES: Readonly<Record<LiveMessageName, true>> = {
+  'event.approved': true,
+  'event.updated': true,
+  'event.removed': true,
+  'rsvp.count': true,
+  'comment.approved': true,
+  'comment.removed': true,
+  'ride.published': true,
+  'ride.places': true,
+  'ride.removed': true,
+  'ride.granted': true,
+  'ride.matched': true,
+  'seat.changed': true,
+  'audit.recorded': true,
+  'moderation.pending': true,
+  'reports.waiting': true,
+  'rsvp.mine': true,
+  'moderation.decided': true,
+  'comment.decided': true,
+  resync: true,
+};
+
+export const liveMessageNames = Object.keys(NAMES) as readonly LiveMessageName[];
 
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;

@@ -1,18 +1,22 @@
 import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderated-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { moderatedCommentQuery } from './moderation-queries.ts';
+import { type ReactNode, useState } from 'react';
+import { CommentAuthor } from '../comments/comment-author.tsx';
+import { RemoveComment } from '../comments/remove-comment.tsx';
 import { momentDayAndTime } from '../dates/moment-text.ts';
+import { PartyStoryLink } from '../parties/party-story-link.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { AnsweredScreen } from '../ui/answered.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { CommentAuthor } from '../comments/comment-author.tsx';
-import { PartyStoryLink } from '../parties/party-story-link.tsx';
-import { WholeText } from '../ui/whole-text.tsx';
-import { CommentActs } from './comment-acts.tsx';
+import { WholeText } from '../ui/folded.tsx';
 import { CommentSigns } from './comment-signs.tsx';
 import { CommentStory } from './comment-story.tsx';
+import { moderatedCommentQuery } from './moderation-queries.ts';
+import { COMMENTS, type DecisionKind } from './moderations.ts';
+import { RejectDialog, useRejecting } from './rejecting.tsx';
+import { useModeration } from './use-moderation.ts';
 
 /** A comment by itself, whatever became of it: whose it is, where, what was decided and why, and what can be decided now. */
 export function CommentPage({ commentId }: { readonly commentId: string }) {
@@ -109,5 +113,53 @@ function AboutParty({ comment: { eventId, eventName } }: CommentProps): ReactNod
       </span>
       <PartyStoryLink partyId={eventId} name={eventName} />
     </p>
+  );
+}
+
+/** What can be decided about a comment on its own page: what waits is approved or rejected, what is published taken down. */
+function CommentActs({ comment }: { readonly comment: ModeratedCommentAnswer }) {
+  const { rejecting, ask, end, sent, refused } = useRejecting<ModeratedCommentAnswer>();
+  const [isRemoving, setRemoving] = useState(false);
+  const moderate = useModeration(COMMENTS, {
+    onFailed: () => undefined,
+    onRefused({ reason }, failure) {
+      if (reason !== '') refused({ items: [comment], reason, failure });
+    },
+  });
+  function decide(kind: DecisionKind, reason = '') {
+    if (!moderate.isPending) moderate.mutate({ items: [comment], kind, reason });
+  }
+  return (
+    <>
+      {comment.status === 'pending' && (
+        <section aria-label="Moderación" className="mt-4 flex flex-wrap gap-3">
+          <Button kind="primary" aria-disabled={moderate.isPending} onClick={() => decide('approve')}>
+            Aprobar
+          </Button>
+          <Button kind="danger" aria-disabled={moderate.isPending} onClick={() => decide('reject')}>
+            Rechazar
+          </Button>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => ask([comment])}>
+            Rechazar con motivo…
+          </Button>
+        </section>
+      )}
+      {(comment.status === 'approved' || comment.status === 'hidden') && (
+        <Button kind="danger" aria-haspopup="dialog" className="mt-4" onClick={() => setRemoving(true)}>
+          Retirar…
+        </Button>
+      )}
+      <RejectDialog
+        rejecting={rejecting}
+        moderation={COMMENTS}
+        noun="comentario"
+        onClose={end}
+        onReject={(reason) => {
+          sent([comment]);
+          decide('reject', reason);
+        }}
+      />
+      {isRemoving && <RemoveComment comment={comment} onClose={() => setRemoving(false)} />}
+    </>
   );
 }

@@ -3,14 +3,13 @@ import type { ModeratedCommentAnswer } from '@duende/contracts/comments/moderate
 import { AUDIT_WORDS, UNDOABLE_KINDS } from '@duende/contracts/events/event-records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { subjectTrailQuery } from '../audit/decision-trail.ts';
+import { subjectTrailQuery } from '../audit/decision-reason-dialog.tsx';
 import { undoAction } from '../audit/undo.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { quoted } from '../ui/quoted.ts';
-import { AuditActor } from '../audit/audit-sentence.tsx';
+import { AuditActor, EntryReason } from '../audit/audit-sentence.tsx';
 import { subjectName } from '../audit/audit-texts.ts';
 import { Button } from '../ui/button.tsx';
-import { EntryReason } from '../audit/entry-reason.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { RailEntry } from '../audit/rail-entry.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';

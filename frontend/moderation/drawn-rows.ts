@@ -1,3 +1,47 @@
+import { useState } from 'react';
+
+/** The rows of a queue, and what their own screen does with them. */
+export interface DrawnRows<T> {
+  readonly rows: readonly T[];
+  readonly changes: ReadonlyMap<string, RowChange>;
+  /** they are decided here, and go at once */
+  take(...ids: readonly string[]): void;
+  /** the server has answered: they stand there again if they wait, now or once it is undone */
+  giveBack(...ids: readonly string[]): void;
+  /** they stand there again, whatever others have made of them */
+  putBack(...rows: readonly T[]): void;
+  /** draws what there is now */
+  redraw(): void;
+}
+
+/** No question has this key. */
+const ANEW = '';
+
+/**
+ * @param items as the server said last; `undefined` before its first answer
+ * @param key of the question that `items` answer; `null` while they still answer the one before
+ */
+export function useDrawnRows<T extends Decidable>(
+  items: readonly T[] | undefined,
+  key: string | null,
+): DrawnRows<T> {
+  const [drawn, setDrawn] = useState<Drawn<T> | null>(null);
+  const change = (by: (drawn: Drawn<T>) => Drawn<T>) => setDrawn((before) => before && by(before));
+  let shown = drawn;
+  if (items !== undefined && key !== null)
+    shown = drawn?.key === key ? withNews(drawn, items) : drawAnew(key, items, drawn?.leaving);
+  if (shown !== drawn) setDrawn(shown);
+  const rows = shown?.rows ?? [];
+  return {
+    rows,
+    changes: key === null ? new Map() : changesOf(rows, items ?? []),
+    take: (...ids) => change((before) => withoutRows(before, new Set(ids))),
+    giveBack: (...ids) => change((before) => withReturn(before, new Set(ids))),
+    putBack: (...back) => change((before) => withRows(before, back)),
+    redraw: () => change((before) => ({ ...before, key: ANEW })),
+  };
+}
+
 /** What tells two states of one thing apart: a party's revision, a comment's words. */
 export interface Decidable {
   readonly id: string;
@@ -12,7 +56,7 @@ export type RowChange = 'gone' | 'changed';
  * The rows of a queue as somebody has them before their eyes. They stay where they are and say what they said, whatever others
  * do, until they are drawn anew: a finger on its way meets the row it was meant for. What comes stands at their end.
  */
-export interface Drawn<T> {
+interface Drawn<T> {
   /** of the question they answer; another question draws them anew */
   readonly key: string;
   readonly rows: readonly T[];
@@ -49,7 +93,7 @@ export function withReturn<T extends Decidable>(drawn: Drawn<T>, ids: ReadonlySe
 }
 
 /** At the end again, whether or not they wait: what others made of them is said there. */
-export function withRows<T extends Decidable>(drawn: Drawn<T>, rows: readonly T[]): Drawn<T> {
+function withRows<T extends Decidable>(drawn: Drawn<T>, rows: readonly T[]): Drawn<T> {
   const returned = withReturn(drawn, idsOf(rows));
   const shown = idsOf(drawn.rows);
   return { ...returned, rows: [...drawn.rows, ...rows.filter(({ id }) => !shown.has(id))] };

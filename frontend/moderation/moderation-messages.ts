@@ -1,7 +1,6 @@
 import { withTotal } from '../cache/list-changes.ts';
 import type { ListPage, ListPages } from '../cache/list-pages.ts';
-import type { LiveHandler } from '../live/live-handler.ts';
-import { ASK_AGAIN, patchPages } from '../live/patch.ts';
+import { type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
 import { pendingCommentsQuery, pendingPartiesQuery, proposalsQuery } from './moderation-queries.ts';
 
 /** What has come stands at the end of the list: while that is not loaded, the number alone changes. */

@@ -6,7 +6,7 @@ import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answe
 import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
 import { listPath } from '@duende/contracts/parties/list-path';
 import { queryOptions } from '@tanstack/react-query';
-import { AUDIT } from '../audit/audit-keys.ts';
+import { AUDIT } from '../audit/audit-messages.ts';
 import { read } from '../http/api-client.ts';
 import { listQuery } from '../cache/list-query.ts';
 import { dataOf } from '../http/positioned.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../testing/render-screen.tsx';
-import { reasonsOf } from '../audit/decision-trail.ts';
+import { reasonsOf } from '../audit/decision-reason-dialog.tsx';
 import { PendingPartiesPage } from './pending-parties-page.tsx';
 
 const PATH = '/api/admin/events/pending';

@@ -5,9 +5,8 @@ import { AdminScreen } from '../ui/admin-screen.tsx';
 import { AnsweredPart } from '../ui/answered.tsx';
 import { ListSearch, WORTH_SEARCHING } from '../ui/list-search.tsx';
 import type { MoreItems } from '../ui/more-items.tsx';
-import type { Decidable } from './drawn-rows.ts';
+import { type Decidable, useDrawnRows, type DrawnRows } from './drawn-rows.ts';
 import { QueueBar } from './queue-bar.tsx';
-import { useDrawnRows, type DrawnRows } from './use-drawn-rows.ts';
 
 export interface PendingListProps<T> {
   /** the rows of the items that are loaded, the oldest first */

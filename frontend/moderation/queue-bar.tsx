@@ -1,7 +1,15 @@
+import { cutText } from '@duende/contracts/common/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { subjectName } from '../audit/audit-texts.ts';
+import { DID, isDecision, ownTrailQuery, type Decision } from '../audit/decision-reason-dialog.tsx';
+import { momentDayAndTime } from '../dates/moment-text.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { OwnDecisions } from './own-decisions.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { inBatches, rememberedBatches, undoDecisions } from './undo-decisions.ts';
+import { namesOf } from './decision-words.ts';
 
 interface QueueBarProps {
   /** rows that others have decided or edited since the list was drawn */
@@ -34,3 +42,81 @@ export function QueueBar({ changed, onRedraw }: QueueBarProps) {
     </div>
   );
 }
+
+/** How many are offered; further back there is the audit trail. */
+const OFFERED = 10;
+/** characters of a comment */
+const WORDS = 120;
+
+interface OwnDecisionsProps {
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/** What somebody has decided last, each with its undo: the toast that offered it has gone. */
+function OwnDecisions({ userId, onClose }: OwnDecisionsProps) {
+  const { data, error, refetch } = useQuery(ownTrailQuery(userId));
+  const decisions = data && inBatches(data.filter(isDecision), rememberedBatches()).slice(0, OFFERED);
+  return (
+    <Dialog title="Tus últimas decisiones" startsAt="itself" onClose={onClose}>
+      {decisions === undefined && error === null && <p role="status">Cargando tus decisiones...</p>}
+      {decisions === undefined && error !== null && (
+        <FailureNote
+          words="No se pudieron cargar tus decisiones."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {decisions?.length === 0 && <p className="text-text-2">Todavía no has decidido nada.</p>}
+      {decisions !== undefined && decisions.length > 0 && (
+        <ol className="flex flex-col divide-y divide-border">
+          {decisions.map((together) => (
+            <OwnDecision key={together[0].id} together={together} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+/** One decision, or several that were made together: one undo. */
+function OwnDecision({ together }: { readonly together: readonly [Decision, ...Decision[]] }) {
+  const client = useQueryClient();
+  const [{ kind, at }] = together;
+  const labels = together.map((decision) => cutText(subjectName(decision), WORDS));
+  const [first = ''] = labels;
+  const count = together.length;
+  const label = count === 1 ? subjectName(together[0]) : `${count}: ${namesOf(labels)}`;
+  const open = together.filter(({ undoneBy }) => undoneBy === null);
+  return (
+    <li tabIndex={-1} className="flex items-center gap-3 py-3">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="text-text-2">{`${DID[kind].own} `}</span>
+        <bdi className="font-semibold">{count === 1 ? first : label}</bdi>
+        <time dateTime={at} className="block text-sm text-text-3 tabular-nums">
+          {momentDayAndTime(at)}
+        </time>
+      </p>
+      {open.length > 0 ? (
+        <Button
+          aria-label={`Deshacer: ${DID[kind].own.toLowerCase()} ${label}`}
+          onClick={({ currentTarget }) => {
+            // The button goes with what it has done.
+            currentTarget.closest('li')?.focus();
+            undoDecisions(client, open.map(undoable)).run();
+          }}
+        >
+          Deshacer
+        </Button>
+      ) : (
+        <span className="text-text-3">Deshecha</span>
+      )}
+    </li>
+  );
+}
+
+const undoable = (decision: Decision) => ({
+  undoId: decision.id,
+  subject: decision.subject,
+  what: subjectName(decision),
+});

@@ -1,8 +1,12 @@
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { actorName } from '../audit/audit-texts.ts';
+import { subjectTrailQuery, isDecision, DID } from '../audit/decision-reason-dialog.tsx';
 import type { RovingItemProps } from '../browser/roving-list.ts';
+import { momentTime } from '../dates/moment-text.ts';
 import type { RowChange } from './drawn-rows.ts';
 import type { DecisionKind } from './moderations.ts';
-import { DecidedElsewhere } from './decided-elsewhere.tsx';
 
 /** What every row of a queue is given. */
 export interface PendingRowProps {
@@ -63,3 +67,34 @@ export function RowActions({ id, change, isTooSoon, className, children }: RowAc
     </div>
   );
 }
+
+/** Who has decided it meanwhile, and how, in the place of what could be done. */
+function DecidedElsewhere({ id }: { readonly id: string }) {
+  const { data } = useQuery(subjectTrailQuery(id));
+  const decision = data?.find(
+    (one) => one.subject.id === id && (isDecision(one) || isTakenBack(one) || isOnProposal(one)),
+  );
+  if (decision !== undefined && isTakenBack(decision))
+    return <p role="status">Lo ha retirado quien lo envió</p>;
+  if (decision?.kind === 'proposal.withdrawn') return <p role="status">Lo ha retirado quien lo propuso</p>;
+  const did = decision && wordOf(decision);
+  if (decision === undefined || did === undefined) return <p role="status">Ya no está pendiente</p>;
+  return (
+    <p role="status">
+      <bdi className="font-semibold">{actorName(decision)}</bdi>
+      <span>{` lo ${did} a las `}</span>
+      <time dateTime={decision.at} className="tabular-nums">
+        {momentTime(decision.at)}
+      </time>
+    </p>
+  );
+}
+
+const ON_PROPOSALS: Readonly<Partial<Record<AuditEntry['kind'], string>>> = {
+  'proposal.accepted': 'aceptó',
+  'proposal.rejected': 'rechazó',
+  'proposal.withdrawn': 'retiró',
+};
+const isOnProposal = ({ kind }: AuditEntry) => kind in ON_PROPOSALS;
+const wordOf = (entry: AuditEntry) => (isDecision(entry) ? DID[entry.kind].third : ON_PROPOSALS[entry.kind]);
+const isTakenBack = ({ kind }: AuditEntry) => kind === 'party.taken-back';

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { apiErrorOf } from '../http/api-error.ts';
-import { isDecision, subjectTrailQuery } from '../audit/decision-trail.ts';
-import { eachOf } from '../cache/each-of.ts';
+import { isDecision, subjectTrailQuery } from '../audit/decision-reason-dialog.tsx';
+import { eachOf, rememberBatch, AT_ONCE, undoDecisions } from './undo-decisions.ts';
 import { listed, type ListPages } from '../cache/list-pages.ts';
 import { optimisticRemoval } from '../cache/list-changes.ts';
-import { AUDIT } from '../audit/audit-keys.ts';
+import { AUDIT } from '../audit/audit-messages.ts';
 import { dataOf } from '../http/positioned.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { actorName } from '../audit/audit-texts.ts';
-import { rememberBatch } from './decided-together.ts';
 import { decisionWords, type Failed } from './decision-words.ts';
 import type { DecisionKind, Moderation } from './moderations.ts';
-import { AT_ONCE, undoDecisions } from './undo-decisions.ts';
 
 interface Decision<T> {
   /** one, or several that were picked */

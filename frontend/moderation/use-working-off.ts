@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useRovingList } from '../browser/roving-list.ts';
-import type { Decidable } from './drawn-rows.ts';
+import { errorToast } from '../browser/toasts.ts';
+import { quoted } from '../ui/quoted.ts';
+import type { Decidable, DrawnRows } from './drawn-rows.ts';
 import type { DecisionKind, Moderation } from './moderations.ts';
-import { tellOver } from './tell-over.ts';
-import type { DrawnRows } from './use-drawn-rows.ts';
 import { useModeration } from './use-moderation.ts';
-import { usePicking } from './use-picking.ts';
-import { useRejecting } from './use-rejecting.ts';
+import { usePicking } from './picking.tsx';
+import { useRejecting } from './rejecting.tsx';
+
+/** Says why a key or a dialog has decided nothing: others have, or it is no longer what it says. */
+function tellOver(words: string): void {
+  errorToast('No has decidido nada', `${quoted(words)} ha cambiado mientras tanto. Actualiza la lista.`);
+}
 
 /**
  * A queue worked off, row by row or several at once, by pointer or by keys: A approves, R rejects, M rejects with a reason,

@@ -1,8 +1,7 @@
 import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { toast } from '../browser/toasts.ts';
-import type { LiveHandler, ReadCache } from '../live/live-handler.ts';
-import { ASK_AGAIN, patch } from '../live/patch.ts';
+import { type LiveHandler, type ReadCache, ASK_AGAIN, patch } from '../live/live-handler.ts';
 import { confirmedPartiesQuery } from '../parties/rsvp-queries.ts';
 import { noticesQuery } from './notices-query.ts';
 

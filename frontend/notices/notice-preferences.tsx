@@ -19,7 +19,7 @@ import { CONTROL } from '../ui/field.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { likeText } from '../push/like-text.ts';
-import { NOTICES, noticePreferencesQuery } from '../push/preferences-query.ts';
+import { NOTICES, noticePreferencesQuery } from '../push/push.ts';
 import { PushSwitch } from './push-switch.tsx';
 
 /** What the person wants to be told of, when, and whether on this browser too. */

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { errorToast } from '../browser/toasts.ts';
-import { nearMoment } from '../dates/near-moment.ts';
+import { nearMoment } from '../dates/moment-text.ts';
 import { withErrorMessage } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
 import { send } from '../http/send.ts';

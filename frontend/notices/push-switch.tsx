@@ -6,8 +6,15 @@ import { messageOf } from '../http/api-error.ts';
 import { isIosDevice } from '../install/device.ts';
 import { useInstallOffer } from '../install/install-store.ts';
 import { Button } from '../ui/button.tsx';
-import { NOTICES, noticePreferencesQuery } from '../push/preferences-query.ts';
-import { ownDevice, pushAbility, subscribeHere, unsubscribeHere, type PushAbility } from '../push/push.ts';
+import {
+  NOTICES,
+  noticePreferencesQuery,
+  ownDevice,
+  pushAbility,
+  subscribeHere,
+  unsubscribeHere,
+  type PushAbility,
+} from '../push/push.ts';
 
 /** On iOS only what was installed is told anything. */
 function ownAbility(): PushAbility | 'install-first' {

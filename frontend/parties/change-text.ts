@@ -1,6 +1,6 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import { costLabel } from '@duende/contracts/parties/cost-label';
-import { daysText } from '../dates/days-text.ts';
+import { daysText } from '../dates/date-text.ts';
 
 type Change = Pick<PartyChangeAnswer, 'field' | 'from' | 'to'>;
 

@@ -1,22 +1,20 @@
-import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
-import { NO_TIME } from '@duende/contracts/parties/party-times';
-import { costLabel } from '@duende/contracts/parties/cost-label';
 import { lastOf, runOf } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { nextDay } from '@duende/contracts/parties/party-filters';
 import { nextStretch } from '@duende/contracts/parties/party-night';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { useId, type ReactNode } from 'react';
-import { posterFrame } from './shared-poster.ts';
-import { soonWord } from './soon.ts';
-import { laterDay, shortDays } from '../dates/date-text.ts';
+import { laterDay, shortDays, dayBlock } from '../dates/date-text.ts';
 import { moreDates } from '../dates/hours-text.ts';
-import { ConditionBadge } from './condition-badge.tsx';
-import { DateBlock } from './date-block.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Poster } from './poster.tsx';
-import { StyleChips } from './style-chips.tsx';
-import { CARD_FRAME } from './party-card-frame.ts';
+import { ConditionBadge } from './condition-badge.tsx';
+import { CARD_FRAME } from './party-card-frame.tsx';
 import { PartyLink, type PastSearch } from './party-link.tsx';
+import { posterFrame, Poster } from './poster.tsx';
+import { soonWord } from './soon.ts';
+import { StyleChips } from './style-chips.tsx';
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 40rem) 46vw, 36vw';
 
@@ -95,5 +93,20 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
         </div>
       </div>
     </li>
+  );
+}
+
+/** SÁB / 26 / SEP. Decoration: the date stands in words beside it. */
+export function DateBlock({ day }: { readonly day: string }) {
+  const { weekday, day: number, month } = dayBlock(day);
+  return (
+    <div
+      aria-hidden="true"
+      className="display flex w-13 flex-col items-center rounded-xl bg-bg-0/85 py-1.5 leading-none uppercase"
+    >
+      <span className="text-xs font-bold tracking-widest text-uv">{weekday}</span>
+      <span className="text-[1.875rem] leading-[1.05]">{number}</span>
+      <span className="text-xs font-bold tracking-widest text-text-2">{month}</span>
+    </div>
   );
 }

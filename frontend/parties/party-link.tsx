@@ -3,7 +3,7 @@ import { shareKey } from '@duende/contracts/common/slug';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FROM_HOME } from '../browser/navigation.ts';
-import { movePoster } from './shared-poster.ts';
+import { movePoster } from './poster.tsx';
 
 /** The moment a screen of the past is about, as its address has it: ISO 8601, none for now. */
 export interface PastSearch {

@@ -1,17 +1,57 @@
-import { eventCard } from '@duende/contracts/parties/event-card';
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
-import { hashKey, partialMatchKey, type QueryKey } from '@tanstack/react-query';
+import { eventCard } from '@duende/contracts/parties/event-card';
+import type { OpenedEventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import { hashKey, partialMatchKey, type QueryKey, type QueryClient } from '@tanstack/react-query';
+import { errorToast, toast, useToasts } from '../browser/toasts.ts';
 import { listWith, listWithout } from '../cache/list-changes.ts';
-import { partyOfTopic, type LiveHandler } from '../live/live-handler.ts';
-import { ASK_AGAIN, patch, patchPages } from '../live/patch.ts';
-import { notifyDecision, ownPartyName } from './notify-decision.ts';
+import { listed } from '../cache/list-pages.ts';
+import { partyOfTopic, type LiveHandler, ASK_AGAIN, patch, patchPages } from '../live/live-handler.ts';
 import { partyChangesQuery } from './changes-query.ts';
 import { FOUND, partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from './party-queries.ts';
 import { withCount } from './pulse-change.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
 import { SUBMITTED, submittedPartiesQuery } from './submitted-parties.ts';
+
+type Decided = LiveMessagePayload<'moderation.decided'>;
+
+const TITLES = {
+  approved: 'Tu evento está publicado',
+  withdrawn: 'Tu evento vuelve a estar pendiente',
+  rejected: 'Tu evento ha sido rechazado',
+  deleted: 'Tu evento ha sido retirado',
+  restored: 'Tu evento se ha recuperado',
+  'proposal-accepted': 'Se ha aceptado el cambio que propusiste',
+  'proposal-rejected': 'Se ha rechazado el cambio que propusiste',
+} as const satisfies Record<Exclude<Decided['decision'], OwnDoing>, string>;
+
+/** What the person did themselves, maybe on another device: it is seen, and no news. */
+const OWN_DOINGS = ['taken-back', 'resubmitted', 'change-proposed', 'proposal-withdrawn'] as const;
+type OwnDoing = (typeof OWN_DOINGS)[number];
+const isOwnDoing = (decision: Decided['decision']): decision is OwnDoing =>
+  OWN_DOINGS.some((own) => own === decision);
+
+/** What the page knows the party by: who sent it cannot ask for one that was rejected. */
+export function ownPartyName(client: QueryClient, eventId: string): string | null {
+  const party = client.getQueryData(partyQuery(eventId).queryKey)?.data;
+  if (party) return party.name;
+  const own = client.getQueryData(submittedPartiesQuery().queryKey);
+  const items: readonly OwnEventAnswer[] = own === undefined ? [] : listed(own).items;
+  return items.find(({ id }) => id === eventId)?.name ?? null;
+}
+
+/**
+ * Tells who sent a party what was decided, and why. A moderator who decided it on this very page is offered to undo that, which news
+ * do not take away.
+ */
+export function notifyDecision({ decision, reason }: Decided, name: string | null): void {
+  if (isOwnDoing(decision)) return;
+  const { toast: shown, open } = useToasts.getState();
+  if (open && shown?.action !== undefined) return;
+  const isBad = decision === 'rejected' || decision === 'deleted' || decision === 'proposal-rejected';
+  const words = [name, reason && `Motivo: ${reason}`].filter(Boolean).join('. ');
+  (isBad ? errorToast : toast)(TITLES[decision], words);
+}
 
 const isOneOf = (key: QueryKey, ...keys: readonly QueryKey[]) =>
   keys.some((other) => hashKey(other) === hashKey(key));

@@ -1,7 +1,6 @@
 import { apiErrorOf, isWorthRetrying } from '../http/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { HomeLink } from '../ui/home-link.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
+import { HomeLink, MessageScreen } from '../ui/message-screen.tsx';
 
 interface PartyUnavailableProps {
   /** `null` while the party is loading */

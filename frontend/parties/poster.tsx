@@ -1,9 +1,52 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/parties/photo-url';
-import { useHydrating } from '../browser/use-hydrating.ts';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
+import { useHydrating } from '../browser/taking-over.ts';
+import { useLiveStatus } from '../live/live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { usePhoto } from './use-photo.ts';
+
+/** Calls back when the network, or the service behind it, is there again; only while `isAwaited`. */
+function useNetworkBack(isAwaited: boolean, onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const online = () => back();
+    window.addEventListener('online', online);
+    const unsubscribe = useLiveStatus.subscribe(({ status }, before) => {
+      if (status === 'live' && before.status !== 'live') back();
+    });
+    return () => {
+      window.removeEventListener('online', online);
+      unsubscribe();
+    };
+  }, [isAwaited]);
+}
+
+/** A photo to show: `null` once it did not load, until the network is back and it may be tried again. */
+export function usePhoto(photo: string | null) {
+  const [missing, setMissing] = useState<string | null>(null);
+  useNetworkBack(missing !== null, () => setMissing(null));
+  return { name: photo === missing ? null : photo, miss: () => setMissing(photo) };
+}
+
+/** The party whose poster moves from its card to its page and back; a page may hold the name once only. */
+let moving: string | null = null;
+
+/** For the element that frames a party's poster. */
+export function posterFrame(partyId: string) {
+  return { 'data-poster': partyId, ref: name };
+}
+
+/** To be called before the transition: the poster of this party moves, and no other. */
+export function movePoster(partyId: string): void {
+  moving = partyId;
+  document.querySelectorAll<HTMLElement>('[data-poster]').forEach(name);
+}
+
+function name(frame: HTMLElement | null): void {
+  frame?.style.setProperty('view-transition-name', frame.dataset['poster'] === moving ? 'poster' : 'none');
+}
 
 /** Decoration, and 2 kB: it comes onto the frame's own colour. */
 const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);

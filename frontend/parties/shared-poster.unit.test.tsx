@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '../testing/strict-console.ts';
-import { movePoster, posterFrame } from './shared-poster.ts';
+import { movePoster, posterFrame } from './poster.tsx';
 
 const moves = (name: string) => screen.getByText(name).style.getPropertyValue('view-transition-name');
 

@@ -11,8 +11,7 @@ import { send } from '../http/send.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { likeText } from './like-text.ts';
-import { NOTICES, noticePreferencesQuery } from './preferences-query.ts';
-import { pushAbility, subscribeHere } from './push.ts';
+import { NOTICES, noticePreferencesQuery, pushAbility, subscribeHere } from './push.ts';
 
 interface FollowLikesProps {
   readonly filters: PartyFilters;

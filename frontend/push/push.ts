@@ -1,7 +1,24 @@
-import type { NoticePreferencesAnswer, PushSubscribedAnswer } from '@duende/contracts/notices/notice-answers';
 import type { DoneAnswer } from '@duende/contracts/common/answers';
-import { read } from '../http/api-client.ts';
+import type { NoticePreferencesAnswer, PushSubscribedAnswer } from '@duende/contracts/notices/notice-answers';
+import { queryOptions } from '@tanstack/react-query';
+import { read, withErrorMessage } from '../http/api-client.ts';
+import { dataOf } from '../http/positioned.ts';
 import { send } from '../http/send.ts';
+
+/** What everything begins with that is told a person, or says what is. */
+export const NOTICES = ['own', 'notices'] as const;
+
+/** What the person wants to be told of, and on which browsers. */
+export const noticePreferencesQuery = queryOptions({
+  queryKey: [...NOTICES, 'preferences'],
+  queryFn: ({ signal }) =>
+    withErrorMessage(
+      'Failed to fetch preferences',
+      read<NoticePreferencesAnswer>('/api/users/notices/preferences', signal),
+    ),
+  select: dataOf<NoticePreferencesAnswer>,
+  refetchOnMount: 'always',
+});
 
 /** Whether this browser can be pushed to. */
 export type PushAbility = 'able' | 'denied' | 'unable';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { useMay, useSession } from '../session/session.ts';
+import type { Reported } from './report-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import type { Reported } from './reported.ts';
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

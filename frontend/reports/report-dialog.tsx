@@ -1,16 +1,25 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
-import { GROUND_TEXTS, REPORT_GROUNDS } from '@duende/contracts/reports/report-words';
+import { GROUND_TEXTS, REPORT_GROUNDS, type ReportedThing } from '@duende/contracts/reports/report-words';
 import { useId } from 'react';
 import { toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { send } from '../http/send.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { DialogEnd } from '../ui/dialog-end.tsx';
+import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { FieldError, TextArea } from '../ui/field.tsx';
-import type { Reported } from './reported.ts';
+
+/** What somebody is about to report. */
+export interface Reported {
+  readonly thing: ReportedThing;
+  readonly id: string;
+  /** the party whose map a pin stands on */
+  readonly eventId?: string;
+  /** names it, with its article: `el comentario de Ana` */
+  readonly what: string;
+}
 
 const EMPTY = { ground: '', words: '' };
 type Form = typeof EMPTY;

@@ -1,5 +1,4 @@
-import type { LiveHandler } from '../live/live-handler.ts';
-import { ASK_AGAIN, patchPages } from '../live/patch.ts';
+import { type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
 import { reportedQuery } from './report-queries.ts';
 
 /** What is reported is asked for again: the message says how many things wait, not what is said against them. */

@@ -1,7 +1,7 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
 import { ChunkLoadError } from '../browser/lazy-component.ts';
 import { classNames } from '../ui/class-names.ts';
-import { DrawnAnew } from '../ui/drawn-anew.tsx';
+import { DrawnAnew } from '../ui/lazy-boundary.tsx';
 import landImage from './land.svg';
 import { colorSchemeOf } from './map/tile-addresses.ts';
 import type { MapFailure } from './pins/no-map.tsx';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { createQueryClient } from '../cache/query-client.ts';
 import { useToasts } from '../browser/toasts.ts';
-import { notifyMatch } from './notify-match.ts';
+import { notifyMatch } from './ride-messages.ts';
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { ActiveRideMode } from './ride-mode.ts';
 import { MODE_LABELS } from './pins/ride-texts.ts';
-import type { RideSaid } from './ride-said.ts';
+import type { RideSaid } from './ride-details.tsx';
 import { RideSaidFields } from './ride-said-fields.tsx';
 import { SeatCounter } from './seats/seat-counter.tsx';
 import type { Departure } from './use-ride-changes.ts';

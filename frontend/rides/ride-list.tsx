@@ -1,13 +1,12 @@
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import { useMuted } from '../accounts/muted.ts';
-import { FoldedAway } from '../ui/folded-away.tsx';
+import { FoldedAway } from '../ui/folded.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { NOBODY } from './ride-filter.tsx';
+import { NOBODY, inListOrder } from './ride-filter.tsx';
 import { RemoveRideButton, ReportRide, RideSummary, type RideActions } from './ride-details.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { AskSeat, RideSeats } from './seats/ride-seats.tsx';
-import { inListOrder } from './shown-rides.ts';
 
 interface RideListProps extends RideActions {
   readonly rides: readonly RideAnswer[];

@@ -2,16 +2,46 @@ import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import { hashKey, partialMatchKey } from '@tanstack/react-query';
+import { hashKey, partialMatchKey, type QueryClient } from '@tanstack/react-query';
+import { toast } from '../browser/toasts.ts';
 import { listWith, listWithout } from '../cache/list-changes.ts';
 import type { Positioned } from '../http/positioned.ts';
-import { partyOfTopic, type LiveHandler, type LiveReader } from '../live/live-handler.ts';
-import { ASK_AGAIN, patch } from '../live/patch.ts';
+import { partyOfTopic, type LiveHandler, type LiveReader, ASK_AGAIN, patch } from '../live/live-handler.ts';
 import { partyQuery, pulseQuery } from '../parties/party-queries.ts';
 import { withOffer } from '../parties/pulse-change.ts';
-import { notifyMatch } from './notify-match.ts';
-import { tellSeat } from './notify-seat.ts';
 import { MATCHES, rideMatchesQuery, ridesQuery, SEATS, seatsQuery } from './ride-queries.ts';
+
+/** Says that somebody near could go along, unless their party's rides are on the screen, which show it. */
+export async function notifyMatch(
+  client: QueryClient,
+  { eventId, isNew }: LiveMessagePayload<'ride.matched'>,
+): Promise<void> {
+  const { pathname } = window.location;
+  const isShown = pathname.endsWith('/rides') && pathname.includes(eventId.slice(0, 8));
+  if (!isNew || isShown) return;
+  // Without its name it is worth saying all the same.
+  const party = await client.ensureQueryData(partyQuery(eventId)).catch(() => null);
+  toast('Hay un viaje cerca de ti', `Míralo en los viajes de ${party?.data?.name ?? 'tu fiesta'}.`);
+}
+
+type SeatMessage = LiveMessagePayload<'seat.changed'>;
+
+/** What either of the two is told at once of what the other did; where it is, the notices say. */
+const WORDS: Readonly<
+  Record<SeatMessage['as'], Partial<Record<SeatMessage['standing'], readonly [title: string, words: string]>>>
+> = {
+  driver: { open: ['Te piden plaza', 'Respóndele en los viajes de la fiesta.'] },
+  passenger: {
+    granted: ['Tienes plaza', 'Quien conduce ha aceptado tu petición.'],
+    refused: ['Sin plaza', 'Quien conduce no puede llevarte.'],
+    ended: ['Viaje retirado', 'Ya no sale un viaje en el que habías pedido plaza.'],
+  },
+};
+
+function tellSeat({ as, standing, isOwn }: SeatMessage): void {
+  const words = isOwn ? undefined : WORDS[as][standing];
+  if (words !== undefined) toast(...words);
+}
 
 /** Pins are shown until the last day, so that a party which moves brings pins or takes them away. */
 function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }: LiveReader) {

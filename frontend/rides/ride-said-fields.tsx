@@ -7,7 +7,7 @@ import { useNow } from '../dates/use-today.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CONTROL, TextField } from '../ui/field.tsx';
 import { WAYS, whenText } from './pins/ride-texts.ts';
-import type { RideSaid } from './ride-said.ts';
+import type { RideSaid } from './ride-details.tsx';
 
 interface RideSaidFieldsProps {
   readonly said: RideSaid;

@@ -7,9 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
 import { ApproximateNote, type RideActions } from './ride-details.tsx';
-import { RideFilter, type RideFilterProps } from './ride-filter.tsx';
+import { RideFilter, type RideFilterProps, shownRides } from './ride-filter.tsx';
 import { RideList } from './ride-list.tsx';
-import { shownRides } from './shown-rides.ts';
 import { UnsentRides, type UnsentRideCommand } from './unsent-rides.tsx';
 
 interface RidesPanelProps extends RideActions, RideFilterProps {

@@ -20,14 +20,14 @@ import { ridePins } from './pins/ride-pins.ts';
 import { RidePopupContent } from './ride-details.tsx';
 import { RideMatches, useRideMatches } from './pins/ride-matches.tsx';
 import { ridesSummary } from './pins/ride-texts.ts';
-import { shownRides } from './shown-rides.ts';
+import { shownRides } from './ride-filter.tsx';
 import { ModeButtons, RidesHeader } from './rides-header.tsx';
 import { RidesPanel } from './rides-panel.tsx';
 import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
-import { useSeats } from './seats/use-seats.ts';
+import { useSeats } from './seats/use-seat-changes.ts';
 import { usePublishRide, useRemoveRide, type Departure } from './use-ride-changes.ts';
 import { useMapStart } from './use-map-start.ts';
-import { useRideMode, useSendToLogin } from './use-ride-mode.ts';
+import { useRideMode, useSendToLogin } from './ride-mode.ts';
 
 /** Whoever has published a ride can still take it away. */
 const NOT_NOW = {

@@ -1,6 +1,6 @@
 import { BRUNO_ID, sampleId, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { inListOrder, shownRides } from './shown-rides.ts';
+import { inListOrder, shownRides } from './ride-filter.tsx';
 
 const MARTA_ID = sampleId(7);
 const PARTY = { latitude: 40.55, longitude: -3.6 };

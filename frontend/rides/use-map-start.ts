@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { afterLoad } from '../browser/after-load.ts';
-import { useHydrating } from '../browser/use-hydrating.ts';
+import { afterLoad } from '../browser/first-paint.ts';
+import { useHydrating } from '../browser/taking-over.ts';
 import type { MapFailure } from './pins/no-map.tsx';
 
 /** A map is begun at once, but on the page that the server wrote, where an image of the land stands for it at first. */

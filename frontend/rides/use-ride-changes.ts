@@ -14,7 +14,7 @@ import { accountAtScreen } from '../session/session.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { withoutRide, withRide } from './pins/ride-pins.ts';
-import { rideSaid, type RideSaid } from './ride-said.ts';
+import { rideSaid, type RideSaid } from './ride-details.tsx';
 
 export interface Departure {
   readonly type: RideType;

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { isNobodyThere } from '../http/nobody-there.ts';
+import { isNobodyThere } from '../offline/unanswered.ts';
 import { forgetPhoto } from '../offline/seen-photos.ts';
 
 /** The worker keeps nothing of what it sees go by: it may be somebody's own. */

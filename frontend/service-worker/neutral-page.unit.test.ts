@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neutralPage } from './neutral-page.ts';
+import { neutralPage } from './builds.ts';
 
 const page = (screen: string, data: string) =>
   `<head><title>Duende</title></head><body><div id="root">${screen}</div>

@@ -7,9 +7,8 @@ import { keptPhoto, SEEN_PHOTOS } from '../offline/seen-photos.ts';
 import { isAsset, isEntering, isLeaving, isPhoto, NO_PAGE } from './addresses.ts';
 import { forgetOldBuilds, inAnyBuild, nameOfBuild, neutralShell, type PrecachedFile } from './builds.ts';
 import { fromSomebody, goneIsForgotten, neverKept } from './network-answers.ts';
-import { entering, leaving } from './person-changes.ts';
+import { entering, leaving, sendOrFail, type SyncEvent } from './sync-outbox.ts';
 import { openNotice, showNotice } from './pushed-notices.ts';
-import { sendOrFail, type SyncEvent } from './sync-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecachedFile[] };
 

@@ -5,8 +5,7 @@ import { ScreenIcon } from '../ui/screen-icons.tsx';
 import { BarChart } from './charts/bar-chart.tsx';
 import { HeatGrid } from './charts/heat-grid.tsx';
 import { LineChart } from './charts/line-chart.tsx';
-import type { Figure } from './figures/figure.ts';
-import { csvOf, type TableData } from './common/table-data.ts';
+import { type Figure, csvOf, type TableData } from './figures/figure.ts';
 
 interface FigureFrameProps {
   readonly figure: Figure;

@@ -1,11 +1,17 @@
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { buttonClass } from '../ui/button.tsx';
 import { DayInput } from '../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../ui/field.tsx';
-import { choiceClass } from './common/choice-class.ts';
-import { type Preset, type RangeErrors } from './common/ranges.ts';
+import type { Preset, RangeErrors } from './common/ranges.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
+
+const CHOSEN =
+  'bg-surface-3! text-uv! ring-2! ring-uv! forced-colors:outline-3 forced-colors:-outline-offset-3 forced-colors:outline-[Highlight]';
+
+/** A link that chooses what is shown, one of several. */
+export const choiceClass = (isChosen: boolean) => buttonClass('secondary', isChosen ? CHOSEN : undefined);
 
 interface RangeBarProps {
   readonly search: StatisticsSearch;

@@ -5,7 +5,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { listed, type ListPage, type ListPages } from '../cache/list-pages.ts';
 import { partyQuery } from '../parties/party-queries.ts';
 import { createQueryClient } from '../cache/query-client.ts';
-import { applyLiveMessage } from '../live/apply-live-message.ts';
+import { applyLiveMessage } from '../live/live-cache.ts';
 import { positioned, type Positioned } from '../http/positioned.ts';
 
 export const at = (position: number) => position.toString(16).padStart(16, '0');

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying, messageOf } from '../http/api-error.ts';
 import { Button } from './button.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { HomeLink } from './home-link.tsx';
-import { MessageScreen } from './message-screen.tsx';
+import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface AnsweredProps<T> {
   /** of React Query; what it has is shown, whatever becomes of asking again */

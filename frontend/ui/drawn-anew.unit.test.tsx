@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { ErrorScreen } from '../routes/-shell/error-screen.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { failAsBrowsersDo } from '../testing/fail-as-browsers.ts';
-import { DrawnAnew } from './drawn-anew.tsx';
+import { DrawnAnew } from './lazy-boundary.tsx';
 
 /** Written as our own parts must not be: its text stands beside what comes. */
 function Torn() {

@@ -1,8 +1,8 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode, Fragment } from 'react';
 import { ChunkLoadError, reloadForMissingChunk } from '../browser/lazy-component.ts';
+import { useTakenOver } from '../browser/taking-over.ts';
 import { errorToast } from '../browser/toasts.ts';
-import { useTakenOver } from '../browser/use-taken-over.ts';
-import { DrawnAnew } from './drawn-anew.tsx';
+import { isMended } from '../browser/torn-page.ts';
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
@@ -59,4 +59,33 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
 /** The server writes nothing of it: it cannot finish what comes in a chunk of its own, and React would complain. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   return useTakenOver() && <Suspense>{children}</Suspense>;
+}
+
+interface DrawnAnewProps {
+  readonly children: ReactNode;
+}
+
+interface DrawnAnewState {
+  readonly error: Error | null;
+  readonly times: number;
+}
+
+/** A part that is drawn anew where a translator has torn it; every other error goes on to the boundary around it. */
+export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
+  override state: DrawnAnewState = { error: null, times: 0 };
+
+  static getDerivedStateFromError(error: Error): Partial<DrawnAnewState> {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    if (isMended(error)) this.setState(({ times }) => ({ error: null, times: times + 1 }));
+  }
+
+  override render() {
+    const { error, times } = this.state;
+    if (error === null) return <Fragment key={times}>{this.props.children}</Fragment>;
+    if (!isMended(error)) throw error;
+    return null;
+  }
 }

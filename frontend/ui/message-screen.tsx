@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 interface MessageScreenProps {
@@ -22,5 +24,14 @@ export function MessageScreen({ heading, title = heading, line, children }: Mess
       {line && <p className="text-text-2">{line}</p>}
       {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
     </section>
+  );
+}
+
+/** The way out of a screen that has nothing else to offer. */
+export function HomeLink() {
+  return (
+    <Link to="/" className={buttonClass('secondary')}>
+      Volver al inicio
+    </Link>
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { usePanels } from '../browser/overlays.ts';
 import { useMay, useSession } from '../session/session.ts';
 import { Button } from './button.tsx';
-import { HomeLink } from './home-link.tsx';
-import { MessageScreen } from './message-screen.tsx';
+import { HomeLink, MessageScreen } from './message-screen.tsx';
 
 interface PermittedProps {
   readonly permission: Permission;

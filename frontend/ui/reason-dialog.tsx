@@ -5,7 +5,7 @@ import { messageOf } from '../http/api-error.ts';
 import { refusedField } from '../forms/refused-field.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { Dialog } from './dialog.tsx';
-import { DialogEnd } from './dialog-end.tsx';
+import { DialogEnd } from './dialog-parts.tsx';
 import { TextArea } from './field.tsx';
 
 interface ReasonDialogProps {

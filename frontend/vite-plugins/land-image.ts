@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { drawLand, type LandFeatures } from './draw-land.ts';
+import { DARK } from '../rides/map/style-parts.ts';
+import { worldOffset } from '../rides/map/web-mercator.ts';
+import { cutToBox, type Place } from '../scripts/cut-to-box.ts';
 
 const RIDES = join(import.meta.dirname, '../rides');
 
@@ -19,4 +21,104 @@ export function landImage(): Plugin {
       if (image !== (await readFile(file, 'utf8').catch(() => ''))) await writeFile(file, image);
     },
   };
+}
+
+/** What the image shows in every frame is the middle of this; narrower and wider ones are filled with what lies around. */
+const BOX = { west: -13, south: 33.7, east: 7.5, north: 46 };
+/** Areas end out of sight, so that no edge of theirs is seen. */
+const CUT = { west: BOX.west - 1, south: BOX.south - 1, east: BOX.east + 1, north: BOX.north + 1 };
+/** Of the image's own units, of which a phone shows three in a pixel. */
+const WIDTH = 1600;
+/** What is nearer to a line than this is left out of it. */
+const TOLERANCE = 1;
+const NAME_PX = 28;
+/** Between two names, and between a name and its town. */
+const GAP = 6;
+
+export interface LandFeatures {
+  readonly features: readonly {
+    readonly properties: { readonly kind: string; readonly name?: string; readonly isLarge?: boolean };
+    readonly geometry: { readonly type: string; readonly coordinates: unknown };
+  }[];
+}
+type Dot = readonly [x: number, y: number];
+
+const zoom = Math.log2((WIDTH * 360) / (BOX.east - BOX.west) / 256);
+const corner = worldOffset({ latitude: BOX.north, longitude: BOX.west }, zoom);
+function dotOf([longitude, latitude]: Place): Dot {
+  const { x, y } = worldOffset({ latitude, longitude }, zoom);
+  return [Math.round(x - corner.x), Math.round(y - corner.y)];
+}
+const HEIGHT = dotOf([BOX.east, BOX.south])[1];
+
+/** The land in the dark theme's colours: sea, coast, borders of provinces, and as many of the large towns as have room for their names. */
+export function drawLand({ features }: LandFeatures): string {
+  const of = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
+  const land = of('land')
+    .flatMap(({ geometry }) => (geometry.coordinates as Place[][][]).flat())
+    .map((ring) => thinned(cutToBox(ring, CUT).map(dotOf)))
+    .filter((ring) => ring.length > 3);
+  const lines = (kind: string) =>
+    of(kind)
+      .flatMap(({ geometry }) => geometry.coordinates as Place[][])
+      .map((line) => thinned(line.map(dotOf)))
+      .filter((line) => line.length > 1 && line.some(isInside));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<path fill="${DARK.water}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    `<path fill="${DARK.background}" stroke="${DARK.stream}" d="${pathOf(land, 'z')}"/>`,
+    `<g fill="none" stroke-width="2"><path stroke="${DARK.border}" stroke-dasharray="8 6" d="${pathOf(lines('province'), '')}"/>`,
+    `<path stroke="${DARK.stream}" stroke-width="3" d="${pathOf(lines('coast'), '')}"/></g>`,
+    `<g fill="${DARK.name}" stroke="${DARK.background}" stroke-width="5" paint-order="stroke" text-anchor="middle" font-family="Arial,sans-serif" font-size="${NAME_PX}">`,
+    ...names(of('town')),
+    '</g></svg>\n',
+  ].join('');
+}
+
+const isInside = ([x, y]: Dot) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT;
+
+function pathOf(lines: readonly (readonly Dot[])[], end: string): string {
+  return lines
+    .map((dots) => {
+      const [[x, y] = [0, 0], ...rest] = dots;
+      const steps = rest.map((dot, at) => [dot[0] - (dots[at]?.[0] ?? 0), dot[1] - (dots[at]?.[1] ?? 0)]);
+      return `M${x} ${y}l${steps.flat().join(' ')}${end}`;
+    })
+    .join('');
+}
+
+/** The line without what nobody would see (Douglas and Peucker). */
+function thinned(dots: readonly Dot[]): readonly Dot[] {
+  const [first, last] = [dots[0], dots.at(-1)];
+  if (first === undefined || last === undefined || dots.length < 3) return dots;
+  let [farthest, at] = [0, 0];
+  dots.forEach((dot, index) => {
+    const away = distance(dot, first, last);
+    if (away > farthest) [farthest, at] = [away, index];
+  });
+  if (farthest <= TOLERANCE) return [first, last];
+  return [...thinned(dots.slice(0, at + 1)).slice(0, -1), ...thinned(dots.slice(at))];
+}
+
+/** From a dot to the line through two others, or to the one place where those lie. */
+function distance([x, y]: Dot, [fromX, fromY]: Dot, [toX, toY]: Dot): number {
+  const length = Math.hypot(toX - fromX, toY - fromY);
+  if (length === 0) return Math.hypot(x - fromX, y - fromY);
+  return Math.abs((toX - fromX) * (y - fromY) - (x - fromX) * (toY - fromY)) / length;
+}
+
+/** The larger town has its name where two would meet. */
+function names(towns: LandFeatures['features']): readonly string[] {
+  const taken: { readonly x: number; readonly y: number; readonly half: number }[] = [];
+  return towns.flatMap(({ properties, geometry }) => {
+    const { name = '', isLarge } = properties;
+    const [x, y] = dotOf(geometry.coordinates as Place);
+    const half = (name.length * NAME_PX) / 4 + GAP;
+    const meets = taken.some(
+      (other) => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < NAME_PX * 1.6,
+    );
+    if (!isLarge || !isInside([x, y]) || meets) return [];
+    taken.push({ x, y, half });
+    return [`<circle cx="${x}" cy="${y}" r="5"/><text x="${x}" y="${y - GAP * 2}">${name}</text>`];
+  });
 }

@@ -51,7 +51,7 @@ it('holds everywhere', { timeout: 60_000 }, async () => {
   const eslint = new ESLint();
   for (const file of [
     'contracts/common/madrid-time.ts',
-    'frontend/parties/date-block.tsx',
+    'frontend/parties/party-card.tsx',
     'bench/main.ts',
   ]) {
     const { rules } = (await eslint.calculateConfigForFile(file)) as { rules: Record<string, unknown> };

@@ -22,7 +22,7 @@ import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import { useFields, type Wrong } from '../../forms/use-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { withSpanishPrefix } from '../phone-numbers.ts';
+import { withSpanishPrefix } from '../contacts.ts';
 
 const HANDLE_HINT = 'Tu usuario, con o sin @.';
 

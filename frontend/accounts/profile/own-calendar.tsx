@@ -8,7 +8,7 @@ import { momentDay } from '../../dates/moment-text.ts';
 import { messageOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { SubscribeLinks } from '../../ui/subscribe-links.tsx';

@@ -1,20 +1,22 @@
 import type { DataTicketAnswer } from '@duende/contracts/accounts/token-answers';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { Link } from '@tanstack/react-router';
 import { saveFile } from '../../browser/save-file.ts';
 import { errorToast, toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { request } from '../../http/api-client.ts';
 import { apiErrorOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
-import { DialogButton } from '../../ui/dialog-button.tsx';
+import { DialogButton, DialogEnd } from '../../ui/dialog-parts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogEnd } from '../../ui/dialog-end.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { endSessionBy, useSessionChange } from '../session-change.ts';
 
-const TITLE = 'Descargar mis datos';
+const DOWNLOAD = 'Descargar mis datos';
 const FAILED = 'Error al descargar tus datos';
 const OFFLINE = 'Hace falta conexión para descargar tus datos. Inténtalo cuando la tengas.';
 
@@ -23,7 +25,7 @@ export function OwnData() {
   return (
     <section aria-labelledby="own-data" className="mt-14 border-t border-border pt-8">
       <h3 id="own-data" className="text-lg font-semibold">
-        {TITLE}
+        {DOWNLOAD}
       </h3>
       <p className="mt-1 max-w-[60ch] text-sm text-text-2">
         Un archivo con todo lo que guardamos de ti: tu cuenta, tus contactos, tus eventos, tus asistencias,
@@ -36,7 +38,7 @@ export function OwnData() {
         Qué guardamos y quién lo ve
       </Link>
       <div>
-        <DialogButton dialog={(close) => <OwnDataDialog onClose={close} />}>{TITLE}</DialogButton>
+        <DialogButton dialog={(close) => <OwnDataDialog onClose={close} />}>{DOWNLOAD}</DialogButton>
       </div>
     </section>
   );
@@ -67,7 +69,7 @@ function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
   });
 
   return (
-    <Dialog title={TITLE} onClose={onClose}>
+    <Dialog title={DOWNLOAD} onClose={onClose}>
       <form
         {...formProps}
         noValidate
@@ -84,6 +86,81 @@ function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="current-password"
         />
         <DialogEnd confirm="Descargar" doing={taking.isPending && 'Preparando...'} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+const ERASE = 'Borrar mi cuenta';
+const REFUSED: FieldsOfRefusals = { 'account.wrong-password': 'password' };
+
+interface EraseAccountProps {
+  readonly onErased: () => Promise<void>;
+}
+
+export function EraseAccount({ onErased }: EraseAccountProps) {
+  return (
+    <section aria-labelledby="erase" className="mt-14 border-t border-border pt-8">
+      <h3 id="erase" className="text-lg font-semibold">
+        {ERASE}
+      </h3>
+      <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-2">
+        Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se
+        quedan, sin tu nombre. No se puede deshacer.
+      </p>
+      <DialogButton kind="danger" dialog={(close) => <EraseDialog onClose={close} onErased={onErased} />}>
+        {ERASE}
+      </DialogButton>
+    </section>
+  );
+}
+
+interface EraseDialogProps extends EraseAccountProps {
+  readonly onClose: () => void;
+}
+
+function EraseDialog({ onClose, onErased }: EraseDialogProps) {
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
+    defaultValues: { password: '' },
+    check: ({ password }) => (password === '' ? { password: FORM_TEXTS.passwordRequired } : {}),
+    refusals: REFUSED,
+  });
+  const { leave } = useSessionChange();
+  const erase = useOnceMutation({
+    mutationFn: ({ password }: { readonly password: string }) =>
+      endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password })),
+    onSuccess: async () => {
+      toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
+      onClose();
+      await onErased();
+      await leave();
+    },
+    onError: (failure) => tellFailure(failure, 'Error al borrar la cuenta', 'No se pudo borrar la cuenta'),
+  });
+
+  return (
+    <Dialog title={ERASE} onClose={onClose}>
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => erase.mutate(written))}
+        className="flex flex-col gap-4"
+      >
+        <p className="text-text-2">
+          Escribe tu contraseña para confirmar que quieres borrar tu cuenta para siempre.
+        </p>
+        <TextField
+          label="Contraseña"
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <DialogEnd
+          kind="danger"
+          confirm="Borrar para siempre"
+          doing={erase.isPending && 'Borrando...'}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

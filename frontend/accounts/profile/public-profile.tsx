@@ -1,16 +1,16 @@
 import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { publicUserQuery } from '../user-queries.ts';
-import { useSession } from '../../session/session.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
+import { useSession, useMay } from '../../session/session.ts';
 import { AnsweredScreen } from '../../ui/answered.tsx';
-import { Avatar } from '../avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
-import { contactLinks, type ContactLink } from '../contact-links.ts';
-import { MutePerson } from './mute-person.tsx';
+import { Avatar } from '../avatar.tsx';
+import { contactLinks, type ContactLink } from '../contacts.ts';
+import { useMuted, useMuting } from '../muted.ts';
+import { publicUserQuery } from '../user-queries.ts';
 
 const TITLE = 'Perfil de Usuario';
 
@@ -135,5 +135,25 @@ function ContactCard({ link: { kind, words, text, href } }: { readonly link: Con
         )}
       </span>
     </li>
+  );
+}
+
+/** Folds away what somebody writes and offers, on the pages of who asks for it alone. */
+function MutePerson({ user: { id, username } }: { readonly user: PublicUserAnswer }) {
+  const isMuted = useMuted().has(id);
+  const muting = useMuting(id, username);
+  const session = useSession();
+  const isOwn = session.status === 'signed-in' && session.session.userId === id;
+  if (!useMay('profile.own') || isOwn) return null;
+  return (
+    <Button
+      aria-disabled={muting.isPending}
+      onClick={() => {
+        if (!muting.isPending) muting.mutate(!isMuted);
+      }}
+      className="text-sm"
+    >
+      {isMuted ? 'Dejar de silenciar' : 'Silenciar'}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { send } from '../../http/send.ts';
 import { USERS } from '../user-queries.ts';
 import { errorToast, toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 import type { CardAction } from './card-action.ts';
 
 /** What is said about both changes of each role, and how the server is told. */

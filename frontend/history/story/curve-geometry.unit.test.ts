@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { heightOf, mostOf, nearestTo, percentOf, stepPath, timeAxis } from './curve-geometry.ts';
-import { storyRows } from './story-rows.ts';
+import { storyRows } from './story-table.tsx';
 import { sampleStory } from './testing/sample-story.ts';
 
 const at = (hour: number) => `2026-05-03T${String(hour).padStart(2, '0')}:00:00.000Z`;

@@ -7,7 +7,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { momentDayAndTime, momentText } from '../../dates/moment-text.ts';
 import { attendanceText } from '../../parties/attendance.tsx';
 import { actorName } from '../../audit/audit-texts.ts';
-import { fieldName, valueText } from '../../audit/field-texts.ts';
+import { fieldName, valueText } from '../../audit/field-changes.tsx';
 
 type Change = PartyMark['changes'][number];
 

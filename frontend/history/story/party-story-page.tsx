@@ -1,16 +1,19 @@
-import type { PartyStoryAnswer } from '@duende/contracts/history/story-answers';
+import type { PartyStoryAnswer, PartyMark } from '@duende/contracts/history/story-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
+import { AuditActor, GivenReason } from '../../audit/audit-sentence.tsx';
+import { valueText, FieldChanges } from '../../audit/field-changes.tsx';
+import { RailDot } from '../../audit/rail-entry.tsx';
 import { lazyComponent } from '../../browser/lazy-component.ts';
+import { momentDayAndTime } from '../../dates/moment-text.ts';
+import { NO_PARTY } from '../../parties/party-unavailable.tsx';
 import { AnsweredScreen } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
-import { valueText } from '../../audit/field-texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { NO_PARTY } from '../../parties/party-unavailable.tsx';
-import { MarkList } from './mark-list.tsx';
-import { partyStoryQuery } from './story-queries.ts';
-import { BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
+import { markTold } from './mark-words.ts';
+import { partyStoryQuery, BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 import { StoryTable } from './story-table.tsx';
 
 const AttendanceChart = lazyComponent(async () => (await import('./attendance-chart.tsx')).AttendanceChart);
@@ -70,5 +73,67 @@ function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
         {isTable && <StoryTable story={story} />}
       </section>
     </>
+  );
+}
+
+interface MarkListProps {
+  /** the oldest first */
+  readonly marks: readonly PartyMark[];
+  /** the one that is told below; it is kept in sight */
+  readonly current: PartyMark | undefined;
+}
+
+/** More of them scroll in a box of their own, so that the curve beneath stays near. */
+const FEW = 6;
+
+/** Each change as a sentence, in the order of time. */
+function MarkList({ marks, current }: MarkListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const currentId = current?.id;
+  useEffect(() => {
+    const item = box.current?.querySelector<HTMLElement>('[data-current]');
+    if (box.current && item) box.current.scrollTop = item.offsetTop - box.current.offsetTop;
+  }, [currentId]);
+  const isLong = marks.length > FEW;
+  return (
+    <div
+      ref={box}
+      className={classNames(isLong && 'max-h-[42svh] overflow-y-auto border-y border-border')}
+      {...(isLong && { role: 'region', 'aria-label': 'Cambios', tabIndex: 0 })}
+    >
+      <ol aria-label="Qué pasó" className="ml-2 border-l border-border">
+        {marks.map((mark) => (
+          <MarkItem key={mark.id} mark={mark} isCurrent={mark.id === currentId} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface MarkItemProps {
+  readonly mark: PartyMark;
+  readonly isCurrent: boolean;
+}
+
+function MarkItem({ mark, isCurrent }: MarkItemProps) {
+  const { did, changes } = markTold(mark);
+  return (
+    <li
+      data-current={isCurrent || undefined}
+      className="relative pt-4 pb-5 pl-6 data-current:bg-surface-1 forced-colors:data-current:outline forced-colors:data-current:-outline-offset-1 forced-colors:data-current:outline-[Highlight]"
+    >
+      <RailDot />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
+        <span id={`told-${mark.id}`} className="min-w-0 wrap-anywhere">
+          <AuditActor entry={mark} />
+          <span>{` ${did}`}</span>
+        </span>
+        <time dateTime={mark.at} className="text-sm text-text-3 tabular-nums">
+          {momentDayAndTime(mark.at)}
+        </time>
+      </p>
+      <GivenReason reason={mark.reason} isReasonStruck={mark.isReasonStruck} />
+      <FieldChanges changes={changes} />
+    </li>
   );
 }

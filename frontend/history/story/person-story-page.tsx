@@ -1,15 +1,47 @@
-import type { PersonStoryAnswer } from '@duende/contracts/history/story-answers';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
+import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
+import type { PersonStoryAnswer, PersonStep } from '@duende/contracts/history/story-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { AuditActor, AuditSubject, EntryReason } from '../../audit/audit-sentence.tsx';
+import { FieldChanges } from '../../audit/field-changes.tsx';
+import { RailEntry } from '../../audit/rail-entry.tsx';
 import { byDay } from '../../dates/by-day.ts';
 import { longDay } from '../../dates/date-text.ts';
+import { momentTime } from '../../dates/moment-text.ts';
+import { PartyStoryLink } from '../../parties/party-story-link.tsx';
 import { AnsweredScreen } from '../../ui/answered.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { PersonEntry } from './person-entry.tsx';
-import { keyOfEntry, momentOfEntry } from './step-words.ts';
-import { personStoryQuery } from './story-queries.ts';
-import { BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
+import { personStoryQuery, BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
+
+/** What follows a person's name, before the name of what it is about; `account.registered` is about nothing else. */
+export const STEPS = {
+  'account.registered': 'creó su cuenta',
+  'party.sent': 'envió el evento',
+  'comment.sent': 'escribió el comentario',
+  'ride.offered': 'ofreció un viaje para',
+  'ride.asked': 'pidió un viaje para',
+  'ride.removed': 'quitó su viaje para',
+  'seat.asked': 'pidió plaza en un viaje para',
+  'seat.left': 'dejó su plaza, o su petición, en un viaje para',
+  'seat.granted': 'dio una plaza en su viaje para',
+  'seat.refused': 'negó una plaza en su viaje para',
+  'rsvp.confirmed': 'dijo que va a',
+  'rsvp.withdrawn': 'dijo que ya no va a',
+} as const satisfies Record<PersonStep['kind'], string>;
+
+type StoryEntry = PersonStoryAnswer['entries'][number];
+
+/** When it was. */
+const momentOfEntry = (told: StoryEntry): string => ('step' in told ? told.step : told.entry).at;
+
+/** Stays the same while older ones come. */
+function keyOfEntry(told: StoryEntry): string {
+  if ('entry' in told) return told.entry.id;
+  const { at, kind, subject } = told.step;
+  return `${kind} ${subject.id} ${at}`;
+}
 
 const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
@@ -61,4 +93,74 @@ function Days({ user, entries }: Pick<PersonStoryAnswer, 'user' | 'entries'>) {
       </ol>
     </section>
   ));
+}
+
+interface PersonEntryProps {
+  readonly user: PersonStoryAnswer['user'];
+  readonly told: StoryEntry;
+}
+
+/** Something that a person did, or what was decided about it. */
+function PersonEntry({ user, told }: PersonEntryProps) {
+  return 'step' in told ? <Step user={user} step={told.step} /> : <Entry entry={told.entry} />;
+}
+
+function Step({ user, step }: { readonly user: PersonEntryProps['user']; readonly step: PersonStep }) {
+  const { at, kind, subject } = step;
+  return (
+    <Item at={at} subject={subject}>
+      <bdi className="font-semibold">{user.username}</bdi>
+      <span>{` ${STEPS[kind]} `}</span>
+      {kind !== 'account.registered' && <AuditSubject entry={{ kind, subject }} isRemoved={false} />}
+    </Item>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { at, kind, subject, changes } = entry;
+  return (
+    <Item
+      at={at}
+      subject={subject}
+      more={
+        <>
+          <EntryReason entry={entry} />
+          <FieldChanges changes={changes} />
+        </>
+      }
+    >
+      <AuditActor entry={entry} />
+      <span>{` ${AUDIT_WORDS[kind].did} `}</span>
+      <AuditSubject entry={entry} isRemoved={false} />
+    </Item>
+  );
+}
+
+interface ItemProps extends Pick<AuditEntry, 'at' | 'subject'> {
+  /** the sentence */
+  readonly children: ReactNode;
+  /** what stands below it */
+  readonly more?: ReactNode;
+}
+
+function Item({ at, subject, children, more }: ItemProps) {
+  return (
+    <RailEntry
+      at={at}
+      when={momentTime(at)}
+      more={
+        <>
+          {more}
+          {subject.partyId !== null && (
+            <PartyStoryLink
+              partyId={subject.partyId}
+              name={subject.type === 'party' ? subject.label : null}
+            />
+          )}
+        </>
+      }
+    >
+      {children}
+    </RailEntry>
+  );
 }

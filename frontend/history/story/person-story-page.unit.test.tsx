@@ -4,8 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
-import { PersonStoryPage } from './person-story-page.tsx';
-import { STEPS } from './step-words.ts';
+import { PersonStoryPage, STEPS } from './person-story-page.tsx';
 
 const STORY = 'GET /api/admin/users/m/story';
 const party = { type: 'party', id: PARTY_ID, label: 'Bosque', partyId: PARTY_ID } as const;

@@ -1,7 +1,7 @@
 import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
 import type { ReportedAnswer } from '@duende/contracts/reports/report-answers';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { AUDIT } from '../../audit/audit-keys.ts';
+import { AUDIT } from '../../audit/audit-messages.ts';
 import { DecisionReasonDialog } from '../../audit/decision-reason-dialog.tsx';
 import { undoAction } from '../../audit/undo.ts';
 import { errorToast, toast } from '../../browser/toasts.ts';
@@ -10,9 +10,9 @@ import { commentsKey } from '../../comments/comments-key.ts';
 import { messageOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
 import { partiesQuery, partyQuery } from '../../parties/party-queries.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 import { REPORTS } from '../../reports/report-queries.ts';
-import { wordsOf } from './reported-words.ts';
+import { wordsOf } from './report-lines.tsx';
 
 interface HideDialogProps {
   readonly item: ReportedAnswer;

@@ -4,9 +4,26 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { momentDayAndTime } from '../../dates/moment-text.ts';
+import { reportsOfQuery } from '../../reports/report-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { reportsOfQuery } from '../../reports/report-queries.ts';
+import { quoted } from '../../ui/quoted.ts';
+
+/** Names a reported thing after it has left the screen. */
+export function wordsOf({ thing, text, eventName, account }: ReportedAnswer): string {
+  switch (thing) {
+    case 'comment':
+      return text === null ? 'Comentario' : quoted(text);
+    case 'party':
+      return quoted(text ?? 'Evento');
+    case 'ride':
+      return `Viaje a ${eventName ?? 'un evento'}`;
+    case 'user':
+      return account?.username ?? 'Perfil';
+    default:
+      return thing satisfies never;
+  }
+}
 
 /** Who has reported it and why: the newest, and all of them for who asks. */
 export function ReportLines({ item: { id, reports, count } }: { readonly item: ReportedAnswer }) {

@@ -1,10 +1,22 @@
+import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import type { ReportedAnswer } from '@duende/contracts/reports/report-answers';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { AUDIT } from '../../audit/audit-messages.ts';
+import { undoAction } from '../../audit/undo.ts';
+import { errorToast, toast } from '../../browser/toasts.ts';
+import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { momentDayAndTime } from '../../dates/moment-text.ts';
+import { messageOf } from '../../http/api-error.ts';
+import { send } from '../../http/send.ts';
+import { reportedQuery, REPORTS } from '../../reports/report-queries.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { AnsweredPart } from '../../ui/answered.tsx';
+import { Button } from '../../ui/button.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { ReportedThing } from './reported-thing.tsx';
-import { reportedQuery } from '../../reports/report-queries.ts';
+import { HideDialog } from './hide-dialog.tsx';
+import { ReportLines, wordsOf } from './report-lines.tsx';
 
 /** A moderator's screen: what people have reported, a card for each thing, the newest report first. */
 export function ReportsPage() {
@@ -36,4 +48,132 @@ export function ReportsPage() {
       </AnsweredPart>
     </AdminScreen>
   );
+}
+
+const KINDS = { comment: 'Comentario', party: 'Evento', ride: 'Viaje', user: 'Perfil' } as const;
+
+/** One thing that was reported: what it says, whose it is, who says what against it, and what can be decided. */
+function ReportedThing({ item }: { readonly item: ReportedAnswer }) {
+  const id = useId();
+  const [isHiding, setHiding] = useState(false);
+  const dismissing = useDismiss(item);
+  const { thing, author, account, text, count, isHidden } = item;
+  return (
+    <li aria-labelledby={`${id}-what`} className="panel rounded-3xl p-5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
+        <h2 id={`${id}-what`} className="text-lg font-semibold wrap-anywhere">
+          <span>{KINDS[thing]}</span>
+          {author !== null && (
+            <>
+              <span>{' de '}</span>
+              <bdi>{author}</bdi>
+            </>
+          )}
+          {thing === 'party' && (
+            <>
+              <span>{': '}</span>
+              <bdi>{text ?? 'sin nombre'}</bdi>
+            </>
+          )}
+        </h2>
+        <span className="rounded-full bg-surface-3 px-2.5 text-sm font-semibold text-amber tabular-nums">
+          {count === 1 ? '1 denuncia' : `${count} denuncias`}
+        </span>
+        {isHidden && (
+          <span className="rounded-full bg-amber px-2.5 text-sm font-semibold text-bg-0">
+            Oculto hasta que alguien decida
+          </span>
+        )}
+      </div>
+      {thing === 'comment' && (
+        <blockquote
+          dir="auto"
+          className="mt-3 max-h-60 overflow-y-auto border-l-2 border-border pl-3 wrap-anywhere whitespace-pre-line"
+        >
+          {text ?? '(borrado)'}
+        </blockquote>
+      )}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-5 text-sm text-text-3">
+        {account !== null ? (
+          <span>
+            <span>{'De la cuenta '}</span>
+            <Link to="/profile" search={{ user: account.id }} className={LINK}>
+              <bdi>{account.username}</bdi>
+            </Link>
+          </span>
+        ) : (
+          thing === 'comment' && <span>Lo escribió una visita, sin cuenta.</span>
+        )}
+        <AboutParty item={item} />
+        <span className="tabular-nums">{`Última: ${momentDayAndTime(item.lastAt)}`}</span>
+      </p>
+      <ReportLines item={item} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {thing !== 'user' && (
+          <Button
+            kind="danger"
+            aria-haspopup="dialog"
+            aria-describedby={`${id}-what`}
+            onClick={() => setHiding(true)}
+          >
+            Ocultar…
+          </Button>
+        )}
+        <Button
+          aria-disabled={dismissing.isPending}
+          aria-describedby={`${id}-what`}
+          onClick={() => {
+            if (!dismissing.isPending) dismissing.mutate(undefined);
+          }}
+        >
+          Nada que hacer
+        </Button>
+      </div>
+      {isHiding && <HideDialog item={item} onClose={() => setHiding(false)} />}
+    </li>
+  );
+}
+
+const LINK = 'inline-block py-3 text-uv underline underline-offset-4 wrap-anywhere';
+
+/** Where it stands. */
+function AboutParty({ item: { thing, id, eventId, eventName } }: { readonly item: ReportedAnswer }) {
+  if (eventId === null) return null;
+  return (
+    <>
+      {thing === 'comment' && (
+        <Link to="/historia/comentario/$id" params={{ id }} className={LINK}>
+          Página del comentario
+        </Link>
+      )}
+      <Link
+        to={thing === 'ride' ? '/event/$key/rides' : '/event/$key'}
+        params={{ key: eventId }}
+        className={LINK}
+      >
+        <bdi>{eventName ?? 'El evento'}</bdi>
+      </Link>
+    </>
+  );
+}
+
+/** Leaves what was reported as it is. */
+function useDismiss(item: ReportedAnswer) {
+  const client = useQueryClient();
+  const { id } = item;
+  const refresh = () =>
+    Promise.all([REPORTS, AUDIT].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useOnceMutation({
+    mutationFn: () => send<DecidedAnswer>('POST', `/api/admin/reports/${id}/dismiss`),
+    onSuccess: async ({ undoId }) => {
+      const undone = { subject: { type: 'report', id }, what: wordsOf(item) } as const;
+      toast('Denuncias descartadas', wordsOf(item), undoAction(client, undoId, undone));
+      await refresh();
+    },
+    onError: async (error) => {
+      errorToast('Error al decidir', messageOf(error, 'No se pudieron descartar las denuncias'));
+      // Somebody else may have decided.
+      await refresh();
+    },
+  });
 }

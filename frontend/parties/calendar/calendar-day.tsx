@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import type { BarPiece, CalendarParty, DayMarks } from './day-index.ts';
-import { dayName } from './day-texts.ts';
+import { type BarPiece, type CalendarParty, type DayMarks, dayName } from './day-index.ts';
 
 interface CalendarDayProps {
   readonly day: string;

@@ -11,11 +11,9 @@ import { useHistoryText } from '../../browser/history-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
-import { dayForKey } from './calendar-keys.ts';
-import { indexDays, type CalendarParty } from './day-index.ts';
+import { dayForKey, addMonths, monthOf, monthWeeks } from './month-grid.ts';
+import { indexDays, type CalendarParty, monthTitle } from './day-index.ts';
 import { nearDay, WEEKDAYS } from '../../dates/date-text.ts';
-import { monthTitle } from './day-texts.ts';
-import { addMonths, monthOf, monthWeeks } from './month-grid.ts';
 import { useMonthSwipe } from './use-month-swipe.ts';
 
 interface CalendarProps {

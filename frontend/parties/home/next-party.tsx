@@ -1,17 +1,35 @@
-import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { lastOf } from '@duende/contracts/common/day-runs';
+import { madridDay, daysBetween } from '@duende/contracts/common/madrid-time';
+import { shareKey } from '@duende/contracts/common/slug';
+import { isGoingOn, type Stretch, nextStretch, startOf } from '@duende/contracts/parties/party-night';
 import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
-import { lastOf } from '@duende/contracts/common/day-runs';
-import { madridDay } from '@duende/contracts/common/madrid-time';
-import { isGoingOn, type Stretch } from '@duende/contracts/parties/party-night';
-import { shareKey } from '@duende/contracts/common/slug';
+import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { Link } from '@tanstack/react-router';
 import { FROM_HOME } from '../../browser/navigation.ts';
 import { longDay } from '../../dates/date-text.ts';
-import { DateBlock } from '../date-block.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { nextParty } from './next-confirmed.ts';
-import { waitWords } from './wait-words.ts';
+import { DateBlock } from '../party-card.tsx';
+
+/** `es hoy`, `es mañana`, `faltan 6 días`: how long a person waits for a day that is not over. */
+function waitWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  return days === 0 ? 'es hoy' : days === 1 ? 'es mañana' : `faltan ${days} días`;
+}
+
+/** The party of those a person confirmed that goes on or comes first, and which of its stretches that is. */
+export function nextParty(
+  confirmed: readonly RsvpEventAnswer[],
+  now: number,
+): { readonly party: RsvpEventAnswer; readonly stretch: Stretch } | null {
+  const [first] = confirmed
+    .flatMap((party) => {
+      const stretch = nextStretch(party, now);
+      return stretch === null ? [] : [{ party, stretch, start: startOf(stretch) }];
+    })
+    .sort((a, b) => a.start - b.start || (a.party.name < b.party.name ? -1 : 1));
+  return first ?? null;
+}
 
 interface NextPartyProps {
   /** `undefined` while not known: the strip keeps its room */

@@ -1,7 +1,11 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import { isLastNights } from '@duende/contracts/parties/party-night';
-import { LIST_GRID } from '../party-card-frame.ts';
-import { LiveCard } from './live-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Attendance, firstText } from '../attendance.tsx';
+import { LIST_GRID } from '../party-card-frame.tsx';
+import { PartyCard } from '../party-card.tsx';
+import { rsvpCountQuery, shownCount } from '../rsvp-queries.ts';
 
 interface OnNowProps {
   readonly parties: readonly EventCardAnswer[];
@@ -26,4 +30,23 @@ export function OnNow({ parties, now, going }: OnNowProps) {
       </ul>
     </section>
   );
+}
+
+interface LiveCardProps {
+  readonly party: EventCardAnswer;
+  readonly now: number;
+  readonly isOn?: boolean;
+  readonly isGoing: boolean;
+  /** stands in the first screen: its photo is fetched at once */
+  readonly eager: boolean;
+}
+
+/** A party of home: how many go is asked for, and kept true. */
+export const LiveCard = memo(function LiveCard(props: LiveCardProps) {
+  return <PartyCard {...props} attendance={<LiveAttendance eventId={props.party.id} />} />;
+});
+
+function LiveAttendance({ eventId }: { readonly eventId: string }) {
+  const count = useQuery(rsvpCountQuery(eventId));
+  return <Attendance count={shownCount(count)} words={count.data === 0 ? firstText : undefined} />;
 }

@@ -1,6 +1,6 @@
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { lazyComponent } from '../../browser/lazy-component.ts';
-import { DialogButton } from '../../ui/dialog-button.tsx';
+import { DialogButton } from '../../ui/dialog-parts.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 

@@ -3,15 +3,14 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { memo, useMemo, useState } from 'react';
-import { useTakenOver } from '../../browser/use-taken-over.ts';
+import { useTakenOver } from '../../browser/taking-over.ts';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { isSoon, soonCounts, type Soon, type SoonCount } from '../soon.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { LIST_GRID } from '../party-card-frame.ts';
-import { PartyCardSkeleton } from '../party-card-skeleton.tsx';
-import { LiveCard } from './live-card.tsx';
+import { LIST_GRID, PartyCardSkeleton } from '../party-card-frame.tsx';
+import { LiveCard } from './on-now.tsx';
 import { upcomingParties } from './upcoming-parties.ts';
 
 /** A chunk of its own: most lists end without it. */

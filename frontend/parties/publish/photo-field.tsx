@@ -6,8 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Poster } from '../poster.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { PhotoTooLarge, shrinkPhoto } from './shrink-photo.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { PhotoTooLarge, shrinkPhoto, uploadPhoto } from './upload-photo.ts';
 
 interface PhotoFieldProps {
   /** URL of the uploaded photo, `''` for none */

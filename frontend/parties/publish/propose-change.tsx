@@ -4,8 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { submittedPartiesQuery } from '../submitted-parties.ts';
 import { Button } from '../../ui/button.tsx';
-import { HomeLink } from '../../ui/home-link.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
+import { HomeLink, MessageScreen } from '../../ui/message-screen.tsx';
 import { FormFrame } from './form-frame.tsx';
 
 interface ProposeChangeProps {

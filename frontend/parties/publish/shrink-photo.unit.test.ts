@@ -1,6 +1,6 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { expect, test, vi } from 'vitest';
-import { fittedSize, PhotoTooLarge, shrinkPhoto } from './shrink-photo.ts';
+import { fittedSize, PhotoTooLarge, shrinkPhoto } from './upload-photo.ts';
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], 'a.heic', { type: 'image/heic' });
 

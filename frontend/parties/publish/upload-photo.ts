@@ -1,5 +1,75 @@
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { UploadAnswer } from '@duende/contracts/parties/party-answers';
 import { ApiError, ConnectionError } from '../../http/api-error.ts';
+import type { Shrunk, ShrinkRequest } from './shrink-worker.ts';
+
+/** Photos up to this size are sent as they are. */
+const LIGHT_BYTES = 1_000_000;
+/** What the service makes everything from; more is never shown. */
+const MOST = { width: 1600, height: 3200 } as const;
+
+/** Over the service's limit even after it was made smaller. */
+export class PhotoTooLarge extends Error {
+  constructor() {
+    super(`La foto es demasiado grande: como máximo ${LIMITS.photo.max / 1_000_000} MB.`);
+    this.name = 'PhotoTooLarge';
+  }
+}
+
+/**
+ * A large photo made as small as it will be shown, upright; one that is small already or that this browser cannot read as it is.
+ * @throws PhotoTooLarge
+ */
+export async function shrinkPhoto(file: File): Promise<File> {
+  const small = file.size <= LIGHT_BYTES ? file : await smaller(file).catch(() => file);
+  if (small.size > LIMITS.photo.max) throw new PhotoTooLarge();
+  return small;
+}
+
+/** Sizes within the limit keep their proportions. */
+export function fittedSize({ width, height }: Size): Size {
+  const share = Math.min(1, MOST.width / width, MOST.height / height);
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function smaller(file: File): Promise<File> {
+  const size = fittedSize(await sizeOf(file));
+  const isPhotograph = file.type === 'image/jpeg' || file.type === 'image/heic';
+  const blob = await inWorker({ file, size, type: isPhotograph ? 'image/jpeg' : 'image/webp' });
+  return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+}
+
+/** As it is shown. The browser reads it off the first bytes: nothing is decoded. */
+async function sizeOf(file: File): Promise<Size> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = () => reject(new Error('This browser does not read the photo'));
+    });
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** In a worker, whose memory goes with it: 200 megapixels are 800 MB while they are read. */
+function inWorker(request: ShrinkRequest): Promise<Blob> {
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<Blob>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Shrunk>) =>
+      'blob' in data ? resolve(data.blob) : reject(new Error(data.fault));
+    worker.onerror = () => reject(new Error('The worker did not start'));
+  });
+  worker.postMessage(request);
+  return answer.finally(() => worker.terminate());
+}
 
 /**
  * Uploads a photo with `XMLHttpRequest`, since `fetch` reports no upload progress.

@@ -1,5 +1,9 @@
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { MapLibreMap } from 'maplibre-gl';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import type { MapRef } from '@vis.gl/react-maplibre';
+import type { MapMouseEvent, MapTouchEvent, Point, MapLibreMap } from 'maplibre-gl';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { fromLngLat } from './web-mercator.ts';
 
 /**
  * The specification's numbers of gestures. Its third, 40 ms before a single step of a wheel counts, is the one that MapLibre has and that
@@ -8,7 +12,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 export const { tapHoldMs: HOLD_MS, keyboardPanPx: PAN_PX } = LIMITS.map;
 
 /** Movement in pixels that still counts as holding still. Leaflet's tolerance: the specification's numbers are of its gestures. */
-export const HOLD_TOLERANCE_PX = 15;
+const HOLD_TOLERANCE_PX = 15;
 
 /** The movement of the map by one key. */
 type MapStep =
@@ -32,7 +36,62 @@ export function mapStep({ key, altKey, ctrlKey, metaKey }: Key): MapStep | null 
   return altKey || ctrlKey || metaKey ? null : (STEPS[key] ?? null);
 }
 
-export function takeStep(map: MapLibreMap, step: MapStep): void {
+function takeStep(map: MapLibreMap, step: MapStep): void {
   if (step.kind === 'pan') map.panBy([step.x, step.y], { animate: false });
   else map.zoomTo(map.getZoom() + step.by);
+}
+
+interface Press {
+  readonly at: Point;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Calls `onPick` with a point that is clicked, held for a while, or at the centre when Enter is pressed; what is done to something that
+ * stands on the map does not count. Keys move the map.
+ */
+export function useGestures(map: RefObject<MapRef | null>, onPick: (point: Coordinates) => void) {
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  const press = useRef<Press>(undefined);
+  const isHeld = useRef(false);
+  const letGo = () => clearTimeout(press.current?.timer);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+
+  return {
+    onClick({ originalEvent, lngLat, target }: MapMouseEvent) {
+      if (originalEvent.target === target.getCanvas()) latest.current(fromLngLat(lngLat.wrap()));
+    },
+    onTouchStart({ originalEvent, point, lngLat, target }: MapTouchEvent) {
+      letGo();
+      isHeld.current = false;
+      // A second finger makes it a pinch.
+      if (originalEvent.touches.length !== 1 || originalEvent.target !== target.getCanvas()) return;
+      const timer = setTimeout(() => {
+        isHeld.current = true;
+        latest.current(fromLngLat(lngLat.wrap()));
+      }, HOLD_MS);
+      press.current = { at: point, timer };
+    },
+    onTouchMove({ point }: MapTouchEvent) {
+      if (press.current && point.dist(press.current.at) > HOLD_TOLERANCE_PX) letGo();
+    },
+    onTouchEnd({ originalEvent }: MapTouchEvent) {
+      letGo();
+      // Some browsers send a click after it.
+      if (isHeld.current && originalEvent.cancelable) originalEvent.preventDefault();
+    },
+    onTouchCancel: letGo,
+    onKeyDown(event: KeyboardEvent) {
+      const made = map.current?.getMap();
+      if (made === undefined || event.target !== made.getCanvas()) return;
+      if (event.key === 'Enter') latest.current(fromLngLat(made.getCenter().wrap()));
+      const step = mapStep(event);
+      if (step === null) return;
+      event.preventDefault();
+      takeStep(made, step);
+    },
+  };
 }

@@ -12,7 +12,7 @@ import type { MapFailure } from '../pins/no-map.tsx';
 import { Land } from './land.tsx';
 import type { ColorScheme } from './tile-addresses.ts';
 import { useBaseMap } from './use-base-map.ts';
-import { useGestures } from './use-gestures.ts';
+import { useGestures } from './gestures.ts';
 import { TILE_PX, type MapView } from './web-mercator.ts';
 
 /** The specification's zoom is for tiles of 256 pixels, as tile servers count; MapLibre's is for 512. */

@@ -1,11 +1,17 @@
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { useMap } from '@vis.gl/react-maplibre';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
-import { wayInto, type Box } from './free-area.ts';
-import { lngLat } from './lng-lat.ts';
-import { stackShift } from './stack-shift.ts';
-import { useMadeMap } from './use-made-map.ts';
-import { partForPopups, visiblePart } from './visible-part.ts';
+import { wayInto, type Box, partForPopups, visiblePart } from './free-area.ts';
+import { stackShift } from './start-view.ts';
+import { lngLat } from './web-mercator.ts';
+
+/** The map that this stands on. */
+export function useMadeMap(): MapLibreMap {
+  const { current } = useMap();
+  if (current === undefined) throw new Error('There is no map around this');
+  return current.getMap();
+}
 
 interface CameraTargets {
   /** the pin whose popup is open */

@@ -9,8 +9,7 @@ import { MapOverlay } from './map-overlay.tsx';
 import { RideCamera } from './ride-camera.ts';
 import { RidePopup } from './ride-popup.tsx';
 import { MatchLines, RideAreas } from './ride-shapes.tsx';
-import { stackShift } from './stack-shift.ts';
-import { startView } from './start-view.ts';
+import { stackShift, startView } from './start-view.ts';
 
 interface RideMapProps extends MapContent {
   /** its place on the page */

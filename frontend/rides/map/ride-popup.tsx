@@ -3,7 +3,7 @@ import { Popup } from '@vis.gl/react-maplibre';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useEscape } from '../../browser/overlays.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useMadeMap } from './use-made-map.ts';
+import { useMadeMap } from './ride-camera.ts';
 
 /** Keeps the popup off the pin, which is 52 pixels high, on whichever side it opens. */
 const PIN_PX = 52;

@@ -2,9 +2,26 @@ import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { APPROXIMATE_RADIUS_M } from '@duende/contracts/rides/ride-point';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ShownMatch } from '../pins/ride-matches.tsx';
-import { circleAround } from './circle-around.ts';
-import { lngLat } from './lng-lat.ts';
 import type { ColorScheme } from './tile-addresses.ts';
+import { lngLat } from './web-mercator.ts';
+
+const CORNERS = 48;
+/** Of latitude, and of longitude at the equator. */
+const METRES_PER_DEGREE = 111_320;
+
+/** A closed ring around a point, in GeoJSON's order: longitude, latitude. Good for a few kilometres. */
+export function circleAround(
+  { latitude, longitude }: Coordinates,
+  radiusM: number,
+): [longitude: number, latitude: number][] {
+  const north = radiusM / METRES_PER_DEGREE;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  const corners = Array.from({ length: CORNERS }, (_, index): [number, number] => {
+    const angle = (index / CORNERS) * 2 * Math.PI;
+    return [longitude + Math.cos(angle) * east, latitude + Math.sin(angle) * north];
+  });
+  return [...corners, ...corners.slice(0, 1)];
+}
 
 const AREAS = 'ride-areas';
 const MATCHES = 'ride-matches';

@@ -3,7 +3,7 @@ import { cleanup, createEvent, fireEvent, render } from '@testing-library/react'
 import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useGestures } from './use-gestures.ts';
+import { useGestures } from './gestures.ts';
 
 const LONG_PRESS_MS = 600;
 

@@ -9,8 +9,7 @@ import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { seatsLeft, seatsText } from '../pins/ride-texts.ts';
 import { RideOwner } from '../ride-owner.tsx';
 import { SeatContacts } from './seat-contacts.tsx';
-import { useSeatDeed, type SeatDeed } from './use-seat-changes.ts';
-import type { SeatsOfParty } from './use-seats.ts';
+import { useSeatDeed, type SeatDeed, type SeatsOfParty } from './use-seat-changes.ts';
 
 const AskSeatsDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx')).AskSeatsDialog);
 const PlacesDialog = lazyComponent(async () => (await import('./seat-dialogs.tsx')).PlacesDialog);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactLinks } from '../../accounts/contact-links.ts';
+import { contactLinks } from '../../accounts/contacts.ts';
 import { publicUserQuery } from '../../accounts/user-queries.ts';
 
 /** How to write to who shares a ride: what they share with people who have an account, and nothing more. */

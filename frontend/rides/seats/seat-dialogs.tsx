@@ -4,7 +4,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { useState } from 'react';
 import { useFields } from '../../forms/use-fields.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogEnd } from '../../ui/dialog-end.tsx';
+import { DialogEnd } from '../../ui/dialog-parts.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { seatsLeft } from '../pins/ride-texts.ts';
 import { SeatCounter } from './seat-counter.tsx';

@@ -1,11 +1,35 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { isOver } from '@duende/contracts/parties/party-night';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { toast, errorToast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { useNow } from '../../dates/use-today.ts';
 import { messageOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
 import { ridesQuery, seatsQuery } from '../ride-queries.ts';
+
+/** What is known of the requests for seats to a party that concern the person at the screen. */
+export interface SeatsOfParty {
+  readonly partyId: string;
+  readonly ownId: string | null;
+  /** seats are given: the party takes place, and is not over */
+  readonly isOpen: boolean;
+  readonly requests: readonly SeatAnswer[];
+}
+
+const NONE: readonly SeatAnswer[] = [];
+
+export function useSeats(
+  party: EventAnswer,
+  { ownId, isOpen }: Pick<SeatsOfParty, 'ownId' | 'isOpen'>,
+): SeatsOfParty {
+  const now = useNow();
+  const isShown = party.status === 'approved' && !isOver(party, now);
+  const { data } = useQuery({ ...seatsQuery(party.id), enabled: ownId !== null && isShown });
+  return { partyId: party.id, ownId, isOpen, requests: (isShown && ownId !== null && data) || NONE };
+}
 
 /** What a person does about one request: the path behind it, and what is said once it is done. */
 const DEEDS = {

@@ -9,12 +9,12 @@ import { useOwnPlace } from '../../browser/use-own-place.ts';
 import { monthName } from '../../dates/date-text.ts';
 import { useNow } from '../../dates/use-today.ts';
 import { useLiveTopic } from '../../live/live.ts';
-import { monthTitle } from '../../parties/calendar/day-texts.ts';
+import { monthTitle } from '../../parties/calendar/day-index.ts';
 import { addMonths, monthOf, type Month } from '../../parties/calendar/month-grid.ts';
 import { FilterBar } from '../../parties/filters/filter-bar.tsx';
 import { isFiltering, NO_FILTERS, type Picker } from '../../parties/filters/filters.ts';
 import { useFilters } from '../../parties/filters/use-filters.ts';
-import { useConfirmed } from '../../parties/home/use-confirmed.ts';
+import { useConfirmed } from '../../parties/home/use-home-parties.ts';
 import { MapFrame } from '../../rides/map-frame.tsx';
 import { useMapStart } from '../../rides/use-map-start.ts';
 import { usePageConfig } from '../../session/page-config.ts';
@@ -24,9 +24,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Pinned } from './party-clusters.ts';
-import { monthQuery } from './month-query.ts';
+import { monthQuery, placedParties } from './placed-parties.ts';
 import { PartyList } from './party-list.tsx';
-import { placedParties } from './placed-parties.ts';
 
 /** What is around MapLibre asks for it only when it is there itself: both are fetched at once. */
 const PartyMap = lazyComponent(async () => {

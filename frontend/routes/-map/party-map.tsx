@@ -1,20 +1,23 @@
+import { costLabel } from '@duende/contracts/parties/cost-label';
 import { LOCATION_CENTRES } from '@duende/contracts/parties/locations';
 import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { Marker } from '@vis.gl/react-maplibre';
 import { useMemo, useState } from 'react';
-import { dayWords } from '../../dates/date-text.ts';
+import { dayWords, shortDate } from '../../dates/date-text.ts';
+import { ConditionBadge } from '../../parties/condition-badge.tsx';
+import { PartyLink } from '../../parties/party-link.tsx';
 import { GroundMap, mapZoom } from '../../rides/map/ground-map.tsx';
-import { lngLat } from '../../rides/map/lng-lat.ts';
-import { RideCamera } from '../../rides/map/ride-camera.ts';
+import { RideCamera, useMadeMap } from '../../rides/map/ride-camera.ts';
 import { RidePopup } from '../../rides/map/ride-popup.tsx';
-import { stackShift } from '../../rides/map/stack-shift.ts';
-import { startView } from '../../rides/map/start-view.ts';
-import { useMadeMap } from '../../rides/map/use-made-map.ts';
+import { stackShift, startView } from '../../rides/map/start-view.ts';
+import { lngLat } from '../../rides/map/web-mercator.ts';
 import type { MapFailure } from '../../rides/pins/no-map.tsx';
+import { distanceText } from '../../rides/pins/ride-texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { partyClusters, type Mark, type Pinned } from './party-clusters.ts';
-import { PartyPopup } from './party-popup.tsx';
 
 /** The peninsula, where there is nothing to show. */
 const SPAIN = { centre: LOCATION_CENTRES.Madrid, zoom: 6 };
@@ -153,5 +156,28 @@ function SeveralMarker({ mark }: { readonly mark: Mark & { readonly kind: 'sever
         {mark.count}
       </button>
     </Marker>
+  );
+}
+
+/** What a party's popup says, and the way to its page. */
+function PartyPopup({ pin: { party, day, kilometres } }: { readonly pin: Pinned }) {
+  const hour = party.startTime === NO_TIME ? '' : party.startTime;
+  const facts = [
+    shortDate(day),
+    hour,
+    costLabel(party.cost),
+    kilometres !== null && `a ${distanceText(kilometres)}`,
+  ];
+  return (
+    <div className="flex flex-col items-start gap-1.5 pr-8">
+      <h3 dir="auto" className="display text-name leading-[1.12] wrap-anywhere">
+        {party.name}
+      </h3>
+      <ConditionBadge party={party} days={[day]} />
+      <p className="text-[0.9375rem] text-text-2">{facts.filter(Boolean).join(' · ')}</p>
+      <PartyLink party={party} past={undefined} className={buttonClass('secondary', 'mt-1')}>
+        Ver detalles
+      </PartyLink>
+    </div>
   );
 }

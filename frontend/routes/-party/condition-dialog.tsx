@@ -17,7 +17,7 @@ import { ChoiceField } from '../../parties/publish/choice-fields.tsx';
 import { DatesField } from '../../parties/publish/dates-field.tsx';
 import { useMay } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogEnd } from '../../ui/dialog-end.tsx';
+import { DialogEnd } from '../../ui/dialog-parts.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
 import {
   ACTIONS,

@@ -9,7 +9,7 @@ import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { toast } from '../../browser/toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogEnd } from '../../ui/dialog-end.tsx';
+import { DialogEnd } from '../../ui/dialog-parts.tsx';
 import { TextArea } from '../../ui/field.tsx';
 
 interface NoticeDialogProps {

@@ -1,7 +1,25 @@
+import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { conditionLines } from '../../parties/condition-lines.ts';
+import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
+import { daysText } from '../../dates/date-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
+
+/** What stands over a party that does not take place as it was announced, a line each; none where it does. */
+function conditionLines({
+  condition = 'scheduled',
+  cancelledDates = [],
+  previousDates = [],
+}: Partial<PartyCondition>): readonly string[] {
+  if (condition === 'cancelled') return [CONDITION_WORDS.cancelled.toUpperCase()];
+  if (condition === 'postponed') return [`${CONDITION_WORDS.postponed.toUpperCase()}, fecha por confirmar`];
+  return [
+    ...(previousDates.length > 0 ? [`NUEVA FECHA: antes ${daysText(previousDates)}`] : []),
+    ...(cancelledDates.length > 0
+      ? [`${CONDITION_WORDS.cancelled.toUpperCase()}: ${daysText(cancelledDates)}`]
+      : []),
+  ];
+}
 
 interface PartyNoticeProps {
   /** what was kept of an answer before there were notices does not say */
@@ -40,6 +58,28 @@ export function LivePartyNotice({ party }: PartyNoticeProps) {
       className={party.publicNotice || conditionLines(party).length > 0 ? undefined : 'sr-only'}
     >
       <PartyNotice party={party} />
+    </div>
+  );
+}
+
+const WORDS: Readonly<Partial<Record<OpenedEventAnswer['status'], string>>> = {
+  pending: 'Este evento está pendiente de aprobación: solo lo ven su autor y la administración.',
+  rejected: 'Este evento no se aprobó y solo lo ves tú. Puedes corregirlo y volver a enviarlo.',
+  withdrawn: 'Retiraste este evento y solo lo ves tú. Puedes volver a enviarlo.',
+};
+
+/** Who sees a party that is not published, and why it was rejected. */
+export function Unpublished({ party: { status, rejectedFor } }: { readonly party: OpenedEventAnswer }) {
+  return (
+    <div className="panel flex flex-col gap-2 rounded-2xl p-4 text-amber">
+      <meta name="robots" content="noindex" />
+      <p>{WORDS[status]}</p>
+      {rejectedFor !== undefined && (
+        <p className="wrap-anywhere text-text-2">
+          <span className="font-semibold">{'Motivo: '}</span>
+          <span dir="auto">{rejectedFor}</span>
+        </p>
+      )}
     </div>
   );
 }

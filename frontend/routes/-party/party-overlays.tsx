@@ -12,7 +12,7 @@ import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useGiveBackFocus } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { usePhoto } from '../../parties/use-photo.ts';
+import { usePhoto } from '../../parties/poster.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';

@@ -8,7 +8,7 @@ import { partyQuery } from '../../parties/party-queries.ts';
 import { SUBMITTED } from '../../parties/submitted-parties.ts';
 import { errorToast, toast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 
 interface TakeBackDialogProps {
   readonly party: EventAnswer;

@@ -1,5 +1,5 @@
 import { usePageConfig } from '../../session/page-config.ts';
-import { HomeLink } from '../../ui/home-link.tsx';
+import { HomeLink } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PRIVACY_INTRO, privacySections } from './privacy-texts.ts';
 

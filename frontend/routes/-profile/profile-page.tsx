@@ -1,23 +1,24 @@
 import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
+import { isSuspendedOn, suspendedWords } from '@duende/contracts/accounts/suspended-words';
+import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileQuery } from '../../accounts/user-queries.ts';
-import { useMay } from '../../session/session.ts';
-import { momentDay } from '../../dates/moment-text.ts';
-import { AnsweredScreen } from '../../ui/answered.tsx';
 import { Avatar } from '../../accounts/avatar.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Denied, SignedIn } from '../../ui/permitted.tsx';
-import { OwnComments } from '../../comments/own-comments.tsx';
-import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { ContactForm } from '../../accounts/profile/contact-form.tsx';
-import { EraseAccount } from '../../accounts/profile/erase-account.tsx';
-import { OwnData } from '../../accounts/profile/own-data.tsx';
+import { EraseAccount, OwnData } from '../../accounts/profile/own-data.tsx';
+import { MutedPeople } from '../../accounts/profile/muted-people.tsx';
 import { OwnCalendar } from '../../accounts/profile/own-calendar.tsx';
 import { ReadTokens } from '../../accounts/profile/read-tokens.tsx';
-import { MutedPeople } from '../../accounts/profile/muted-people.tsx';
-import { SuspensionNote } from '../../accounts/profile/suspension-note.tsx';
 import { Security } from '../../accounts/profile/security.tsx';
+import { profileQuery } from '../../accounts/user-queries.ts';
+import { OwnComments } from '../../comments/own-comments.tsx';
+import { momentDay } from '../../dates/moment-text.ts';
+import { useToday } from '../../dates/use-today.ts';
+import { useMay } from '../../session/session.ts';
+import { AnsweredScreen } from '../../ui/answered.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Denied, SignedIn } from '../../ui/permitted.tsx';
+import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 
 const TITLE = 'Mi Perfil';
 const LOADING = 'Cargando perfil...';
@@ -98,4 +99,24 @@ function roleOf({ isAdmin, isAnalyst, isModerator }: ProfileAnswer): string {
   if (isAdmin) return 'Administrador';
   if (isModerator) return isAnalyst ? 'Moderador y analista' : 'Moderador';
   return isAnalyst ? 'Analista' : 'Usuario';
+}
+
+/** Says to somebody that their account is suspended, until when and why, and what they still can do. */
+function SuspensionNote({ suspension }: { readonly suspension: Suspension | undefined }) {
+  const today = useToday();
+  if (suspension === undefined || !isSuspendedOn(suspension, today)) return null;
+  return (
+    <section
+      aria-label="Cuenta suspendida"
+      className="panel mb-10 rounded-3xl p-5 ring-2 ring-amber ring-inset"
+    >
+      <p dir="auto" className="font-semibold wrap-anywhere text-amber">
+        {suspendedWords(suspension)}
+      </p>
+      <p className="mt-2 text-text-2">
+        Puedes leer, retirar tus viajes y asistencias, descargar tus datos y borrar tu cuenta. No puedes
+        publicar, comentar, confirmar asistencia ni ofrecer o pedir plaza.
+      </p>
+    </section>
+  );
 }

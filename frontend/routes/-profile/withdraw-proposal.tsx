@@ -8,7 +8,7 @@ import { messageOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
 import { SUBMITTED } from '../../parties/submitted-parties.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 
 /** Its author takes back a change that waits. */
 export function WithdrawProposal({ party: { id, name } }: { readonly party: OwnEventAnswer }) {

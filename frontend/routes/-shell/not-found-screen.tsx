@@ -1,5 +1,4 @@
-import { HomeLink } from '../../ui/home-link.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
+import { HomeLink, MessageScreen } from '../../ui/message-screen.tsx';
 
 export function NotFoundScreen() {
   return (

@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Axes, CHART, plotOf } from './frame.tsx';
+import { Axes, CHART, plotOf, axisTicks, useBox } from './frame.tsx';
 import { MARK_FIELD, MARK_SHAPE, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
-import { axisTicks } from './scale.ts';
 import { FIRST_BAR, Legend, SECOND_BAR, Stripes, type Series } from './series.tsx';
-import { useBox } from './use-box.ts';
 
 export interface Bar {
   /** below the bar */

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
-import { CHART } from './frame.tsx';
+import { CHART, useBox } from './frame.tsx';
 import { MARK_SHAPE, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
-import { useBox } from './use-box.ts';
 
 export interface Cell extends Mark {
   readonly value: number;

@@ -1,8 +1,6 @@
-import { Axes, CHART, plotOf } from './frame.tsx';
+import { Axes, CHART, plotOf, axisTicks, useBox } from './frame.tsx';
 import { MARK_FIELD, MarkLink, Said, useMarks, type Mark } from './marks.tsx';
-import { axisTicks } from './scale.ts';
 import { Legend, lineOf, Point, type Series } from './series.tsx';
-import { useBox } from './use-box.ts';
 
 export interface Moment extends Mark {
   readonly label: string;

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine } from '@duende/contracts/common/csv';
 import type { StatisticsAnswer } from '@duende/contracts/history/statistics-answer';
 import type { Bar } from '../charts/bar-chart.tsx';
 import type { HeatRow } from '../charts/heat-grid.tsx';
@@ -5,7 +6,16 @@ import type { Moment } from '../charts/line-chart.tsx';
 import type { Series } from '../charts/series.tsx';
 import { periodsOf, type Period } from '../common/periods.ts';
 import type { BarSearch, MarkTarget } from '../common/statistics-search.ts';
-import type { TableData } from '../common/table-data.ts';
+
+/** A figure as a table: what 'Ver como tabla' shows and what its CSV holds. */
+export interface TableData {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+export function csvOf({ columns, rows }: TableData): string {
+  return BYTE_ORDER_MARK + [columns, ...rows].map((cells) => csvLine(cells, ',')).join('');
+}
 
 type Chart =
   | {

@@ -1,6 +1,6 @@
 import type { PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import { useQuery } from '@tanstack/react-query';
-import { nearMoment } from '../../../dates/near-moment.ts';
+import { nearMoment } from '../../../dates/moment-text.ts';
 import { partyChangesQuery } from '../../../parties/changes-query.ts';
 import { changeText } from '../../../parties/change-text.ts';
 

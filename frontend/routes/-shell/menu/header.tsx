@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { lazyComponent } from '../../../browser/lazy-component.ts';
-import { useLiveStatus } from '../../../live/live.ts';
 import { usePanels } from '../../../browser/overlays.ts';
+import { useLiveStatus } from '../../../live/live.ts';
 import { useMay, useSession } from '../../../session/session.ts';
-import { Brand } from './brand.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
-import { LiveDot } from '../../../ui/live-dot.tsx';
 
 const Bell = lazyComponent(async () => (await import('./bell.tsx')).Bell);
 const PendingBadge = lazyComponent(async () => (await import('./pending-badge.tsx')).PendingBadge);
@@ -64,5 +63,44 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The goblin's face and the name, which goes out of sight where there is no room for all of it. */
+function Brand() {
+  return (
+    <span className="inline-flex h-7 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden">
+      <svg viewBox="4 14 56 44" className="h-7 w-auto" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M6 17c9 1 14 5 17 10 3-2 6-3 9-3s6 1 9 3c3-5 8-9 17-10-2 10-6 16-11 19 0 11-6 20-15 20s-15-9-15-20C12 33 8 27 6 17Z"
+        />
+        <path fill="var(--color-bg-0)" d="M22 35c4 0 7 2 8 6-5 1-8-1-8-6Zm20 0c-4 0-7 2-8 6 5 1 8-1 8-6Z" />
+      </svg>
+      <span className="display text-[1.75rem] leading-none tracking-wide uppercase">Duende</span>
+    </span>
+  );
+}
+
+const LOOKS = {
+  idle: ['hidden', ''],
+  connecting: ['bg-text-3', 'conectando…'],
+  live: ['bg-cyan animate-pulse-dot', 'en directo'],
+  reconnecting: ['bg-amber', 'reconectando…'],
+  offline: ['bg-text-3', 'sin conexión'],
+} as const;
+
+/**
+ * Says whether what is on the screen follows what happens, and pulses at what happened. Between two pieces of news it is still:
+ * a dot that never rests has the whole page drawn sixty times a second, which taps on a slow phone wait for.
+ */
+function LiveDot() {
+  const { status, pulses } = useLiveStatus();
+  const [dot, words] = LOOKS[status];
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm whitespace-nowrap text-text-2">
+      <span key={pulses} className={classNames('size-2 rounded-full', dot)} />
+      <span className="@max-[24rem]:sr-only">{words}</span>
+    </p>
   );
 }

@@ -1,0 +1,77 @@
+import type { PublicUserAnswer } from '@duende/contracts/accounts/account-answers';
+import type { ContactField } from '@duende/contracts/accounts/contact-fields';
+
+const BETWEEN = /[/,;|\n]|\s[oyu]\s/;
+const SPANISH_MOBILE = /^[67]\d{8}$/;
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** The telephone numbers somebody wrote in one field, each as it was written; none where anything else stands there. */
+export function phoneNumbers(text: string): readonly string[] {
+  const parts = text
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.every((part) => /^[\d\s().+-]+$/.test(part) && digitsOf(part).length >= 6) ? parts : [];
+}
+
+/** The same numbers, the Spanish mobile ones without a prefix with theirs; `null` where none lacks it. */
+export function withSpanishPrefix(text: string): string | null {
+  const numbers = phoneNumbers(text);
+  const complete = numbers.map((number) => {
+    const digits = digitsOf(number);
+    return SPANISH_MOBILE.test(digits) && !number.startsWith('+')
+      ? digits.replace(/(\d{3})(\d\d)(\d\d)(\d\d)/, '+34 $1 $2 $3 $4')
+      : number;
+  });
+  return complete.some((number, at) => number !== numbers[at]) ? complete.join(' / ') : null;
+}
+
+/** One contact of a user; plain text without `href`. */
+export interface ContactLink {
+  readonly kind: ContactField;
+  readonly words: string;
+  readonly text: string;
+  readonly href: string | null;
+}
+
+type Contacts = Omit<PublicUserAnswer, 'id' | 'username'>;
+
+/** A username as Telegram and Instagram allow it, with or without @. */
+const HANDLE = /^@?([A-Za-z0-9_.]{2,40})$/;
+
+function handleLink(site: string, text: string): string | null {
+  const handle = HANDLE.exec(text.trim())?.[1];
+  return handle === undefined ? null : `https://${site}/${handle}`;
+}
+
+/** wa.me takes only the digits of the number; `message` is the initial text of the chat. */
+function whatsappLink(text: string, message: string | undefined): string | null {
+  const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  if (digits === '') return null;
+  return `https://wa.me/${digits}${message ? `?text=${encodeURIComponent(message)}` : ''}`;
+}
+
+/** The filled fields of a public profile, in the order they are shown. */
+export function contactLinks(contacts: Contacts, message?: string): readonly ContactLink[] {
+  const { whatsapp = '', email = '', telegram = '', instagram = '', otherContact = '' } = contacts;
+  const numbers = phoneNumbers(whatsapp);
+  const links: readonly ContactLink[] = [
+    ...(numbers.length > 1 ? numbers : [whatsapp]).map((text) => ({
+      kind: 'whatsapp' as const,
+      words: 'WhatsApp',
+      text,
+      href: whatsappLink(text, message),
+    })),
+    {
+      kind: 'email',
+      words: 'Email',
+      text: email,
+      href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+    },
+    { kind: 'telegram', words: 'Telegram', text: telegram, href: handleLink('t.me', telegram) },
+    { kind: 'instagram', words: 'Instagram', text: instagram, href: handleLink('instagram.com', instagram) },
+    { kind: 'otherContact', words: 'Otro contacto', text: otherContact, href: null },
+  ];
+  return links.filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import '../testing/strict-console.ts';
+import { useTakenOver } from './taking-over.ts';
+
+const seen: boolean[] = [];
+function Part() {
+  const isTakenOver = useTakenOver();
+  seen.push(isTakenOver);
+  return <output>{String(isTakenOver)}</output>;
+}
+
+test('what React takes over later than what stands around it is rendered as it was, too', async () => {
+  const tree = (
+    <>
+      <Part />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(tree);
+  const errors: unknown[] = [];
+  const page = await act(async () =>
+    hydrateRoot(root, tree, { onRecoverableError: (error) => errors.push(error) }),
+  );
+  expect(errors).toEqual([]);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['true', 'true']);
+  await act(async () => page.unmount());
+  root.remove();
+});
+
+test('what the server wrote is rendered once more as it was, then what comes second; later screens are whole at once', async () => {
+  const written = renderToString(<Part />);
+  expect(written).toContain('false');
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = written;
+  seen.length = 0;
+  const page = await act(async () => hydrateRoot(root, <Part />));
+  expect(seen[0]).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('true');
+  await act(async () => page.unmount());
+  seen.length = 0;
+  render(<Part />);
+  expect(seen).not.toContain(false);
+});

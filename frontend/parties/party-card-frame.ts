@@ -1,9 +1,0 @@
-/** The shape a card and its skeleton share: a row where it stands alone in its column, a poster with words below in two or three. */
-export const CARD_FRAME = {
-  card: 'panel group relative isolate flex flex-row overflow-hidden rounded-3xl sm:flex-col lg:flex-row xl:flex-col',
-  poster:
-    'w-[36%] max-w-44 shrink-0 sm:aspect-[4/5] sm:w-full sm:max-w-none lg:aspect-auto lg:w-44 xl:aspect-[4/5] xl:w-full',
-  body: 'flex min-h-45.5 sm:min-h-46.5 min-w-0 flex-1 flex-col p-3.5 sm:p-4',
-} as const;
-
-export const LIST_GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-1 xl:grid-cols-3';

@@ -1,0 +1,51 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toast, useToasts } from '../browser/toasts.ts';
+import { createQueryClient } from '../cache/query-client.ts';
+import { positioned } from '../http/positioned.ts';
+import { notifyDecision, ownPartyName } from './party-messages.ts';
+import { partyQuery } from './party-queries.ts';
+
+afterEach(() => useToasts.setState({ toast: null, open: false }));
+
+const shown = () => {
+  const { toast } = useToasts.getState();
+  return toast && [toast.kind, toast.title, toast.description];
+};
+const decided = (decision: Parameters<typeof notifyDecision>[0]['decision'], reason: string | null = null) =>
+  ({ position: '1', eventId: PARTY_ID, decision, reason }) as const;
+
+test.each([
+  [
+    'rejected',
+    'Repetido',
+    'Bosque',
+    ['destructive', 'Tu evento ha sido rechazado', 'Bosque. Motivo: Repetido'],
+  ],
+  ['rejected', null, 'Bosque', ['destructive', 'Tu evento ha sido rechazado', 'Bosque']],
+  ['deleted', 'Cancelado', null, ['destructive', 'Tu evento ha sido retirado', 'Motivo: Cancelado']],
+  ['approved', null, 'Bosque', ['default', 'Tu evento está publicado', 'Bosque']],
+  ['withdrawn', null, null, ['default', 'Tu evento vuelve a estar pendiente', '']],
+  ['restored', null, 'Bosque', ['default', 'Tu evento se ha recuperado', 'Bosque']],
+] as const)('%s for %j', (decision, reason, name, expected) => {
+  notifyDecision(decided(decision, reason), name);
+  expect(shown()).toEqual(expected);
+});
+
+test.each(['taken-back', 'resubmitted'] as const)('%s is no news to who did it', (decision) => {
+  notifyDecision(decided(decision), 'Bosque');
+  expect(shown()).toBeNull();
+});
+
+test('what a moderator may undo stays on offer', () => {
+  toast('Evento aprobado', '', { label: 'Deshacer', altText: 'Deshacer', run: vi.fn() });
+  notifyDecision(decided('approved'), 'Bosque');
+  expect(shown()?.[1]).toBe('Evento aprobado');
+});
+
+test('the name is what the page has seen of the party', () => {
+  const client = createQueryClient();
+  expect(ownPartyName(client, PARTY_ID)).toBeNull();
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), '1'));
+  expect(ownPartyName(client, PARTY_ID)).toBe('Bosque Eléctrico');
+});
