@@ -1,8 +1,9 @@
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { submittedPartiesQuery } from '../submitted-parties.ts';
+import { useOwnPartyIn } from '../use-own-party.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink, MessageScreen } from '../../ui/message-screen.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -17,12 +18,8 @@ interface ProposeChangeProps {
 export function ProposeChange({ party: { id, name }, children }: ProposeChangeProps) {
   const [own, setOwn] = useState<OwnEventAnswer | null>(null);
   const found = useInfiniteQuery({ ...submittedPartiesQuery(name), refetchOnMount: 'always' });
-  const { data, error, isFetching, isFetchedAfterMount, hasNextPage, fetchNextPage } = found;
-  const theirs = isFetchedAfterMount ? data?.items.find((party) => party.id === id) : undefined;
-  const mustGoOn = isFetchedAfterMount && !isFetching && error === null && !theirs && hasNextPage;
-  useEffect(() => {
-    if (mustGoOn) void fetchNextPage();
-  }, [mustGoOn, fetchNextPage]);
+  const { error, isFetching, isFetchedAfterMount, hasNextPage } = found;
+  const theirs = useOwnPartyIn(found, id, isFetchedAfterMount);
   // The form stays as it was opened, also when the session ends.
   if (theirs !== undefined && own === null) setOwn(theirs);
   if (own)

@@ -32,6 +32,7 @@ const PartyChanges = lazyComponent(async () => (await changes()).PartyChanges);
 const PartyChangesLink = lazyComponent(async () => (await changes()).PartyChangesLink);
 const ModerateParty = lazyComponent(async () => (await import('./moderate-party.tsx')).ModerateParty);
 const CopyParty = lazyComponent(async () => (await import('../../parties/publish/copy-party.tsx')).CopyParty);
+const AuthorActions = lazyComponent(async () => (await import('./author-actions.tsx')).AuthorActions);
 const OwnActions = lazyComponent(async () => (await import('./own-actions.tsx')).OwnActions);
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
@@ -56,7 +57,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
     router.shouldViewTransition = true;
     goBack(router.history);
   };
-  const [mayModerate, mayMend] = [useMay('party.moderate'), useMay('party.mend')];
+  const [mayModerate, mayMend, mayEdit] = [
+    useMay('party.moderate'),
+    useMay('party.mend'),
+    useMay('party.edit'),
+  ];
   // What is not published nobody else sees but moderators, and only while it waits.
   const isOwn = mayMend && party.status !== 'approved' && !(party.status === 'pending' && mayModerate);
   const isPending = party.status === 'pending';
@@ -154,6 +159,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
             onWithdrawPhoto={() => overlay.show('retirar-foto')}
             onDelete={() => overlay.show('eliminar')}
           />
+        )}
+        {isPublished && isWhole && mayMend && !mayEdit && (
+          <LazyBoundary>
+            <AuthorActions party={party} onCondition={() => overlay.show('estado')} />
+          </LazyBoundary>
         )}
         {isPublished && isLater && <Comments eventId={party.id} isPast={isPast} />}
         {isPublished && isLater && (

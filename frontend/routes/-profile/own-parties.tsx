@@ -1,12 +1,11 @@
 import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
-import { isUpcoming } from '@duende/contracts/parties/party-filters';
-import { isOn } from '@duende/contracts/parties/party-standing';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmedPartiesQuery } from '../../parties/rsvp-queries.ts';
+import { mayPropose, maySayOf } from '../../parties/author-rules.ts';
 import { submittedPartiesQuery } from '../../parties/submitted-parties.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ConditionBadge } from '../../parties/condition-badge.tsx';
@@ -114,8 +113,6 @@ export function SubmittedParties() {
 
 function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   const { words, className, opens } = STATES[party.status];
-  const today = useToday();
-  const maySay = party.status === 'approved' && (!isOn(party) || isUpcoming(party, today));
   const { proposal } = party;
   const reason = party.decision?.reason ?? (proposal?.state === 'rejected' ? proposal.reason : null);
   return (
@@ -137,7 +134,7 @@ function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
           {party.status === 'approved' && proposal && <ProposalState proposal={proposal} />}
         </span>
       }
-      action={<OwnPartyActions party={party} maySay={maySay} />}
+      action={<OwnPartyActions party={party} />}
     />
   );
 }
@@ -158,16 +155,11 @@ function ProposalState({ proposal: { state } }: { readonly proposal: OwnProposal
   );
 }
 
-interface OwnPartyActionsProps {
-  readonly party: OwnEventAnswer;
-  /** it can be said that it is called off or moved */
-  readonly maySay: boolean;
-}
-
 /** What its author may do with a party, by what became of it. */
-function OwnPartyActions({ party, maySay }: OwnPartyActionsProps) {
+function OwnPartyActions({ party }: { readonly party: OwnEventAnswer }) {
   const { id, status } = party;
   const mayEdit = useMay('party.edit');
+  const today = useToday();
   const onPage = (over: PartyOverlay, words: string) => (
     <Link to="/event/$key" params={{ key: id }} search={{ over }} className={buttonClass('quiet')}>
       {words}
@@ -175,8 +167,8 @@ function OwnPartyActions({ party, maySay }: OwnPartyActionsProps) {
   );
   return (
     <div className="-ml-3 flex flex-wrap *:px-3 sm:-mr-3 sm:ml-0 sm:justify-end">
-      {maySay && onPage('estado', 'Cancelar o mover')}
-      {status === 'approved' && (mayEdit || party.condition !== 'cancelled') && (
+      {maySayOf(party, today) && onPage('estado', 'Cancelar o mover')}
+      {((mayEdit && status === 'approved') || mayPropose(party)) && (
         <Link to="/" search={{ edit: id }} className={buttonClass('quiet')}>
           {mayEdit ? 'Editar' : 'Proponer cambio'}
         </Link>

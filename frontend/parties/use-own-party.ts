@@ -1,0 +1,34 @@
+import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Listed } from '../cache/list-pages.ts';
+import { submittedPartiesQuery } from './submitted-parties.ts';
+
+/**
+ * Whether the person at the screen has sent a party. Answers about it are the same for everybody and do not say so: it is
+ * among theirs. One page holds all that most people have sent, and is asked for once.
+ */
+export function useIsOwnParty({ id, name }: Pick<EventAnswer, 'id' | 'name'>): boolean {
+  const all = useInfiniteQuery(submittedPartiesQuery());
+  const isListed = all.data?.items.some((party) => party.id === id) ?? false;
+  const named = useInfiniteQuery({
+    ...submittedPartiesQuery(name),
+    enabled: all.hasNextPage && !isListed,
+  });
+  return useOwnPartyIn(named, id) !== undefined || isListed;
+}
+
+/** A party in a list of a person's own, which is read on until it is there. */
+export function useOwnPartyIn(
+  list: UseInfiniteQueryResult<Listed<OwnEventAnswer>>,
+  id: string,
+  isNewEnough = true,
+): OwnEventAnswer | undefined {
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
+  const own = isNewEnough ? data?.items.find((party) => party.id === id) : undefined;
+  const mustGoOn = isNewEnough && !isFetching && error === null && !own && hasNextPage;
+  useEffect(() => {
+    if (mustGoOn) void fetchNextPage();
+  }, [mustGoOn, fetchNextPage]);
+  return own;
+}
