@@ -68,7 +68,10 @@ export function createPushFinder(models: Models) {
     const party = parties.get(partyId);
     const version = inOrder(versions).find(({ version }) => version.eventId === event.id);
     if (party === undefined || version === undefined) return [];
-    const isUrgent = isForTonight(version.version, at);
+    const { version: now, before } = version;
+    const isUrgent =
+      now.kind === 'cancelled' &&
+      isForTonight({ ...now, dates: daysLost(now, before?.cancelledDates, now.cancelledDates) }, at);
     if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
     const found: FoundPush[] = [];
     for await (const people of audience(version.version, party.authorId)) {
@@ -140,10 +143,12 @@ export function createPushFinder(models: Models) {
       ({ at, position }) => at >= from && at < to && position > readUntil,
     );
     const parties = await models.parties.get(notices.map(({ event }) => event.id));
-    return notices.filter(({ kind, at, event }) => {
+    return notices.filter(({ kind, at, event, changes }) => {
       const party = parties.get(event.id);
+      if (kind !== 'cancelled' || party === undefined) return true;
+      const days = changes.find(({ field }) => field === 'cancelledDates');
       // That one was told at once.
-      return party === undefined || !isForTonight({ ...party, kind }, Date.parse(at));
+      return !isForTonight({ ...party, dates: daysLost(party, days?.from, days?.to) }, Date.parse(at));
     });
   }
 
@@ -173,12 +178,16 @@ function spanOf(which: Digest, at: number): Span {
   return { from: moment(addDays(today, -1), begins), to: moment(today, DIGEST_HOURS[which]) };
 }
 
-/** Whether a party is called off that people may be on their way to. */
-function isForTonight(
-  party: PartyTimes & { readonly kind: Notice['kind'] | PartyVersionDocument['kind'] },
-  at: number,
-): boolean {
-  if (party.kind !== 'cancelled') return false;
+type Days = Notice['changes'][number]['to'];
+
+/** The days that a party has lost: those that are called off now and were not before, or all of it. */
+function daysLost({ dates }: PartyTimes, before: Days = [], after: Days = []): readonly string[] {
+  const lost = [...(after ?? [])].filter((day) => !before?.includes(day));
+  return lost.length === 0 ? dates : lost;
+}
+
+/** Whether what is called off are days that people may be on their way to. */
+function isForTonight(party: PartyTimes, at: number): boolean {
   const next = nextStretch(party, at);
   return next !== null && startOf(next) - at <= DAY_MS;
 }

@@ -110,6 +110,24 @@ test('by night nobody’s telephone rings, but for a party of the next hours tha
   expect(await told(events, day(20, '08:00:00.000Z'))).toHaveLength(2);
 });
 
+test('of several nights those that are called off count, not the one that is next', async () => {
+  const both = ['2026-12-05', '2026-12-12'];
+  const nights = updated({ changes: { dates: { from: DETAILS.dates, to: both } } });
+  const lost = (dates: readonly string[]) =>
+    cancelled({ condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, cancelledDates: [...dates] } } });
+  const late = '2026-12-05T01:00:00.000Z';
+  const events = (dates: readonly string[]) => [
+    ...[when(day(2), nights), published, goes],
+    when(late, by(ADMIN, lost(dates))),
+  ];
+  expect(await told(events(['2026-12-12']), late)).toEqual([]);
+  expect(await told(events(['2026-12-05']), late)).toHaveLength(2);
+  const summed = async (dates: readonly string[]) =>
+    (await found(events(dates))).finder.digest('morning', Date.parse('2026-12-05T08:00:00.000Z'));
+  expect(await summed(['2026-12-12'])).toHaveLength(2);
+  expect(await summed(['2026-12-05'])).toEqual([]);
+});
+
 test('who wants a summary hears at once of tonight’s party alone', async () => {
   const events = [chose(BRUNO, { pace: 'evening' }), published, goes, when(day(5), by(ADMIN, off))];
   expect(await told(events, day(20, NOON))).toEqual([`a ${CANCELLED}`]);
