@@ -1,18 +1,18 @@
 import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
 import type { FeedScope } from './feed-scope.ts';
 import { feedName, newsOf, type NewsItem } from './news.ts';
-import type { PublishedParty } from './published-party.ts';
+import { later, type PublishedParty } from './published-party.ts';
 import { element, emptyElement, textElement, xmlDocument } from './xml.ts';
 
 /** What was published last, in the Atom format (RFC 4287). */
 export function atomFeed(
   parties: readonly PublishedParty[],
-  { filters, publicUrl, today }: FeedScope,
+  { filters, publicUrl, today, changedAt }: FeedScope,
 ): string {
   const news = newsOf(parties, publicUrl, today);
   const self = publicUrl + feedPath(FEED_PATHS.atom, filters);
-  // Of nothing there is no change; the day is a moment that stays for as long as the bytes do.
-  const updated = news.length === 0 ? `${today}T00:00:00.000Z` : news.map(updatedAt).reduce(later);
+  // It never goes back: what left is no entry any more, and is a change all the same. Of nothing there is none; the day is a moment that stays for as long as the bytes do.
+  const updated = changedAt === '' ? `${today}T00:00:00.000Z` : changedAt;
   return xmlDocument(
     element('feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es"', [
       textElement('id', self),
@@ -26,8 +26,6 @@ export function atomFeed(
     ]),
   );
 }
-
-const later = (one: string, other: string) => (one > other ? one : other);
 
 const updatedAt = ({ changedAt, publishedAt }: NewsItem) => later(changedAt, publishedAt);
 

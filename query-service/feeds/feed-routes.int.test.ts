@@ -190,6 +190,35 @@ test('a party whose approval is taken back leaves', async () => {
   expect((await entries()).map(({ name }) => name)).toEqual(['Sol']);
 });
 
+test.each([
+  ['ready', '/novedades.atom'],
+  ['by the query', '/Novedades.atom'],
+])('%s: what a feed says of its last change never goes back', async (_way, path) => {
+  const { get, and, shown } = await rig();
+  const feedUpdated = async (query = '') =>
+    /<updated>(.*?)<\/updated>/.exec((await get(path + query)).body.toString())?.[1] ?? '';
+  let last = await feedUpdated();
+  for (const happening of [
+    when('2026-12-02T10:00:00.000Z', deleted(of(2))),
+    when(
+      '2026-12-03T10:00:00.000Z',
+      updated({ ...of(1), changes: { location: { from: 'Madrid', to: 'Norte' } } }),
+    ),
+    when('2026-12-04T10:00:00.000Z', deleted(of(1))),
+  ]) {
+    await and(happening);
+    await shown();
+    const before = last;
+    // What stands ready stands for a moment.
+    await vi.waitFor(async () => {
+      last = await feedUpdated();
+      expect(last > before).toBe(true);
+      expect(await feedUpdated('?location=madrid')).toBe(last);
+    });
+  }
+  expect(last).toBe('2026-12-04T10:00:00.000Z');
+});
+
 test('HEAD, compressed forms, and no read token', async () => {
   const many = Array.from({ length: 20 }, (_, index) => [
     submitted({ ...of(10 + index), details: { name: `Fiesta ${index}` } }),

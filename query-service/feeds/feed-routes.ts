@@ -7,7 +7,7 @@ import type { ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';
 import type { FeedSite } from './feed-scope.ts';
 import { askedFeed, feedBytes } from './feeds.ts';
-import { publishedParty } from './published-party.ts';
+import { EVER_PUBLISHED, lastChange, publishedParty } from './published-party.ts';
 
 /**
  * What calendars, feed readers and search engines ask for again and again. Mostly it stands ready before any router is asked; here are the
@@ -29,8 +29,10 @@ export function feedRoutes(options: {
       const asked = askedFeed(path + query);
       if (asked === null) throw new TypeError(`${path} is no feed`);
       await readYourWrites(req, res, ['parties']);
-      const approved = await models.parties.find({ status: 'approved' });
-      const bytes = feedBytes(asked, approved.map(publishedParty), { ...site, today: today() });
+      const ever = await models.parties.find(EVER_PUBLISHED);
+      const approved = ever.filter(({ status }) => status === 'approved').map(publishedParty);
+      const changedAt = lastChange(ever.map(publishedParty));
+      const bytes = feedBytes(asked, approved, { ...site, today: today(), changedAt });
       await sendFile(req, res, { bytes, type: asked.type, cacheControl: 'no-cache' });
     });
   return router;

@@ -12,4 +12,6 @@ export interface FeedScope extends FeedSite {
   readonly filters: PartyFilters;
   /** the day in Madrid */
   readonly today: string;
+  /** when something that is or was published changed last (ISO 8601), whatever the filters let pass; `''` where nothing was */
+  readonly changedAt: string;
 }

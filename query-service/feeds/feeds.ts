@@ -4,7 +4,7 @@ import { singleParams } from '../http/query-route.ts';
 import { givenFilters } from '../parties/party-queries.ts';
 import { atomFeed } from './atom-feed.ts';
 import { publicCalendar } from './calendar-feed.ts';
-import type { FeedScope, FeedSite } from './feed-scope.ts';
+import type { FeedScope } from './feed-scope.ts';
 import { jsonFeed } from './json-feed.ts';
 import { sitemap } from './sitemap.ts';
 import type { PublishedParty } from './published-party.ts';
@@ -46,7 +46,7 @@ export function askedFeed(url: string): AskedFeed | null {
 export function feedBytes(
   { path, filters }: AskedFeed,
   parties: readonly PublishedParty[],
-  scope: FeedSite & Pick<FeedScope, 'today'>,
+  scope: Omit<FeedScope, 'filters'>,
 ): Buffer {
   const passing = parties.filter(({ event }) => filteredParties([event], filters).length > 0);
   return Buffer.from(FEEDS[path].write(passing, { ...scope, filters }));

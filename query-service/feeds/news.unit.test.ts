@@ -17,6 +17,7 @@ const scopeOf = (filters: PartyFilters) => ({
   publicUrl: PUBLIC_URL,
   sitePaths: ['/'],
   today: '2026-12-05',
+  changedAt: '',
 });
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute)).toISOString();
 
@@ -92,12 +93,12 @@ describe.each([
   });
 });
 
-test('a feed was changed when the last of its parties was', () => {
-  const changed = '2026-11-20T09:00:00.000Z';
-  const scope = scopeOf(ALL);
-  const text = atomFeed([party(2), party(1, {}, changed)], scope);
-  expect(/<updated>(.*)<\/updated>/.exec(text)?.[1]).toBe(changed);
-  expect(/<updated>(.*)<\/updated>/.exec(atomFeed([], scope))?.[1]).toBe('2026-12-05T00:00:00.000Z');
+test('a feed was changed when something that is or was published did', () => {
+  const changedAt = '2026-11-20T09:00:00.000Z';
+  const updated = (text: string) => /<updated>(.*)<\/updated>/.exec(text)?.[1];
+  expect(updated(atomFeed([party(2), party(1)], { ...scopeOf(ALL), changedAt }))).toBe(changedAt);
+  expect(updated(atomFeed([], { ...scopeOf(ALL), changedAt }))).toBe(changedAt);
+  expect(updated(atomFeed([], scopeOf(ALL)))).toBe('2026-12-05T00:00:00.000Z');
 });
 
 test('a sitemap has the pages of the site, then those of parties, the next ones first, and an end', () => {

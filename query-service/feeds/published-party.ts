@@ -17,6 +17,16 @@ export function publishedParty(party: PartyDocument): PublishedParty {
   return { event: partyAnswer(party), changedAt, publishedAt: decision?.at ?? changedAt };
 }
 
+/** What has been published: what was taken away tells when feeds changed. */
+export const EVER_PUBLISHED = { status: { $in: ['approved', 'deleted'] as const } };
+
+/** The last moment (ISO 8601) at which one of these became what it is; `''` of none. */
+export function lastChange(parties: readonly Pick<PublishedParty, 'changedAt' | 'publishedAt'>[]): string {
+  return parties.flatMap(({ changedAt, publishedAt }) => [changedAt, publishedAt]).reduce(later, '');
+}
+
+export const later = (one: string, other: string) => (one > other ? one : other);
+
 /** The address of a party's page. */
 export function pageUrl(publicUrl: string, event: EventAnswer): string {
   return `${publicUrl}/event/${shareKey(event)}`;

@@ -1,6 +1,6 @@
 import type { FeedSite } from '../feeds/feed-scope.ts';
 import { askedFeed, feedBytes, type AskedFeed } from '../feeds/feeds.ts';
-import type { PublishedParty } from '../feeds/published-party.ts';
+import { lastChange, later, type PublishedParty } from '../feeds/published-party.ts';
 import { EncodedList, type EncodedListOptions, type ListReader } from './encoded-list.ts';
 
 /** 500 parties take half a megabyte with their compressed forms, and a community subscribes to a few dozen of the filters. */
@@ -23,6 +23,7 @@ export class CachedFeeds {
   readonly #feeds = new Map<string, EncodedList>();
   readonly #asked = new Map<string, AskedFeed | null>();
   #changes = 0;
+  #changedAt = '';
 
   constructor(options: CachedFeedsOptions) {
     this.#options = options;
@@ -31,6 +32,16 @@ export class CachedFeeds {
   put(party: PublishedParty): void {
     this.#changes += 1;
     this.#parties.set(party.event.id, party);
+    this.#changedAt = later(this.#changedAt, lastChange([party]));
+  }
+
+  /** One that was published once and was taken away: feeds say when. */
+  putDeleted(party: PublishedParty): void {
+    this.remove(party.event.id);
+    const last = lastChange([party]);
+    if (last <= this.#changedAt) return;
+    this.#changes += 1;
+    this.#changedAt = last;
   }
 
   remove(partyId: string): void {
@@ -57,7 +68,8 @@ export class CachedFeeds {
 
   #newList(asked: AskedFeed): EncodedList {
     const { site } = this.#options;
-    const bytes = (today: string) => feedBytes(asked, [...this.#parties.values()], { ...site, today });
+    const bytes = (today: string) =>
+      feedBytes(asked, [...this.#parties.values()], { ...site, today, changedAt: this.#changedAt });
     return new EncodedList({ bytes, changes: () => this.#changes, type: asked.type }, this.#options);
   }
 }

@@ -3,7 +3,7 @@ import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { FeedSite } from '../feeds/feed-scope.ts';
-import { publishedParty } from '../feeds/published-party.ts';
+import { EVER_PUBLISHED, publishedParty } from '../feeds/published-party.ts';
 import { openedAnswer } from '../parties/find-party.ts';
 import { CachedFeeds } from './cached-feeds.ts';
 import { CachedParties } from './cached-parties.ts';
@@ -66,16 +66,23 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     feeds.remove(partyId);
   }
 
+  function putDeleted(party: PartyDocument): void {
+    parties.remove(party._id);
+    feeds.putDeleted(publishedParty(party));
+  }
+
   async function readAll(): Promise<void> {
-    const approved = await collection.find({ status: 'approved' });
+    const ever = await collection.find(EVER_PUBLISHED);
+    const approved = ever.filter(({ status }) => status === 'approved');
     const still = new Set(approved.map(({ _id }) => _id));
     for (const id of parties.ids()) if (!still.has(id)) remove(id);
-    for (const party of approved) put(party);
+    for (const party of ever) (party.status === 'approved' ? put : putDeleted)(party);
   }
 
   async function readSince(past: Position): Promise<void> {
     for (const party of await collection.find({ position: { $gt: past } })) {
       if (party.status === 'approved') put(party);
+      else if (party.status === 'deleted') putDeleted(party);
       else remove(party._id);
     }
   }

@@ -61,6 +61,7 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     const found = [...this.documents.values()].filter((document) =>
       wanted.every(([field, condition]) => {
         const value = document[field as keyof PartyDocument];
+        if (isOneOf(condition)) return condition.$in.includes(value);
         return isAfter(condition) ? String(value) > condition.$gt : value === condition;
       }),
     );
@@ -79,6 +80,10 @@ export class FakeParties implements ReadCollection<PartyDocument> {
   standing(): Promise<ReadonlyMap<string, Standing<PartyDocument>>> {
     return Promise.resolve(new Map());
   }
+}
+
+function isOneOf(condition: unknown): condition is { readonly $in: readonly unknown[] } {
+  return typeof condition === 'object' && condition !== null && '$in' in condition;
 }
 
 function isAfter(condition: unknown): condition is { readonly $gt: string } {
