@@ -1,9 +1,11 @@
+import { withoutIgnorable } from './visible-text.ts';
+
 /**
- * A text as searches compare it: in small letters, without accents, one space between words. `ñ` is found by `n`. One of
- * accents alone keeps them: an empty search finds everything.
+ * A text as searches compare it: in small letters, without accents and what takes no room, one space between words. `ñ` is found by `n`. One of
+ * these alone keeps them: an empty search finds everything.
  */
 export function searchText(text: string): string {
-  const words = oneLine(withoutMarks(text));
+  const words = oneLine(withoutMarks(withoutIgnorable(text)));
   return words === '' ? oneLine(text.normalize('NFKD')) : words;
 }
 

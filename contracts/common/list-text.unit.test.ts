@@ -10,6 +10,8 @@ test.each([
   ['´', '\u0301'],
   ['\uFE0F', '\uFE0F'],
   ['luna \u0301', 'luna'],
+  ['Lu\u200Bna\uFEFF \u00ADllena', 'luna llena'],
+  ['\u200B', '\u200B'],
 ])('%j is looked for as %j', (text, expected) => {
   expect(searchText(text)).toBe(expected);
 });

@@ -4,6 +4,11 @@
  */
 export const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
+/** A text without what comes along when it is copied and takes no room: zero-width characters, soft hyphens, variation selectors. */
+export function withoutIgnorable(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 /** Nothing of this leaves a trace of its own: the above, blanks, what is no character, and marks, which want a letter under them. */
 const TRACELESS = /[\p{C}\p{Z}\p{M}\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 

@@ -1,4 +1,5 @@
 import { searchText } from '../common/list-text.ts';
+import { withoutIgnorable } from '../common/visible-text.ts';
 import type { Location } from './locations.ts';
 import { placeOfMapsLink } from './maps-link.ts';
 import type { EventAnswer } from './party-answers.ts';
@@ -83,12 +84,9 @@ function knownWords(): KnownWords {
 /** `S.U.N.` is found by `sun` as well as by its letters. */
 const withWhole = (parts: readonly string[]) => (parts.length > 1 ? [...parts, parts.join('')] : parts);
 
-/** What comes along with a copied name and nobody sees. */
-const IGNORABLE = /\p{DI}/gu;
-
 /** The words of a text, without what stands between letters and numbers; a sign that stands alone is one too. */
 function wordsOf(text: string, parted: (parts: readonly string[]) => readonly string[]): readonly string[] {
-  const chunks = searchText(text.replace(IGNORABLE, '')).split(' ').filter(Boolean);
+  const chunks = searchText(withoutIgnorable(text)).split(' ').filter(Boolean);
   return chunks.flatMap((chunk) => parted(chunk.match(/[\p{L}\p{N}]+/gu) ?? [chunk]));
 }
 

@@ -63,7 +63,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v11',
+  name: 'parties.v12',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
