@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { lazyComponent } from '../../../browser/lazy-component.ts';
 import { usePanels } from '../../../browser/overlays.ts';
 import { useLiveStatus } from '../../../live/live.ts';
@@ -11,7 +12,6 @@ const Bell = lazyComponent(async () => (await import('./bell.tsx')).Bell);
 const PendingBadge = lazyComponent(async () => (await import('./pending-badge.tsx')).PendingBadge);
 
 export function Header() {
-  const panels = usePanels();
   const isSignedIn = useSession().status === 'signed-in';
   const moderates = useMay('party.moderate');
   const connection = useLiveStatus(({ status }) => status);
@@ -35,34 +35,51 @@ export function Header() {
               </LazyBoundary>
             </span>
           )}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={panels.open === 'about'}
-            onClick={() => panels.show('about')}
-            className="grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
-          >
-            <Icon name="info" />
-            <span className="sr-only">Saber más de esta app</span>
-          </button>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={panels.open === 'menu'}
-            onClick={() => panels.show('menu')}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-2"
-          >
-            <Icon name="menu" className="size-6" />
-            <span className="sr-only">Menú</span>
+          <PanelButton
+            panel="about"
+            words="Saber más de esta app"
+            icon={<Icon name="info" />}
+            className="text-text-2 hover:text-text"
+          />
+          <PanelButton panel="menu" words="Menú" icon={<Icon name="menu" className="size-6" />}>
             {moderates && (
               <LazyBoundary attempt={connection}>
                 <PendingBadge />
               </LazyBoundary>
             )}
-          </button>
+          </PanelButton>
         </div>
       </div>
     </header>
+  );
+}
+
+interface PanelButtonProps {
+  readonly panel: 'about' | 'menu';
+  readonly words: string;
+  readonly icon: ReactNode;
+  readonly className?: string;
+  /** what stands over the sign */
+  readonly children?: ReactNode;
+}
+
+function PanelButton({ panel, words, icon, className, children }: PanelButtonProps) {
+  const panels = usePanels();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={panels.open === panel}
+      onClick={() => panels.show(panel)}
+      className={classNames(
+        'relative grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-2',
+        className,
+      )}
+    >
+      {icon}
+      <span className="sr-only">{words}</span>
+      {children}
+    </button>
   );
 }
 
