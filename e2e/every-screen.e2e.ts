@@ -138,6 +138,9 @@ async function visit(page: Page, [, path, words]: Screen): Promise<void> {
   ).toBeVisible();
 }
 
+/** What people read with large letters on a small phone. */
+const NO_WIDER = /^a party$|profile/;
+
 for (const [name, options, fontSize] of [
   ['320 pixels wide', { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' }, 16],
   ['on its side', { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' }, 16],
@@ -154,6 +157,26 @@ for (const [name, options, fontSize] of [
       expect(await page.title()).not.toBe('x');
     }
   });
+
+test('a phone 320 pixels wide with text of twice its size: parties and profiles are no wider', async ({
+  admin,
+  writer,
+  open,
+}) => {
+  for (const who of [admin, writer]) {
+    const page = await open(who, '/nada', {
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    });
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+    for (const screen of SCREENS.filter(([name]) => NO_WIDER.test(name))) {
+      await visit(page, screen);
+      await page.waitForLoadState('networkidle');
+      await nothingIsCutOff(page, screen[0]);
+    }
+  }
+});
 
 /** Measured at every size, once it has come to rest. */
 async function endsWithItsContent(page: Page, screen: string): Promise<void> {

@@ -28,7 +28,7 @@ export function ReportButton({ reported, ownerId, words, className = '' }: Repor
         kind="quiet"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`-mx-5 text-sm text-text-3 ${className}`}
+        className={`-mx-4 px-4 text-sm text-text-3 ${className}`}
       >
         <span>{words ?? 'Denunciar'}</span>
         {words === undefined && <span className="sr-only">{` ${reported.what}`}</span>}

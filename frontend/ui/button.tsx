@@ -14,7 +14,7 @@ const KINDS = {
 export type ButtonKind = keyof typeof KINDS;
 
 const BASE =
-  'button inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full font-semibold ' +
+  'button inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full text-center font-semibold ' +
   'transition-[transform,opacity] duration-150 disabled:cursor-default disabled:opacity-55';
 
 export function buttonClass(kind: ButtonKind = 'secondary', extra?: string): string {

@@ -65,9 +65,9 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
       <PageHeading title={TITLE} className="mt-2 mb-4 font-semibold text-text-3">
         {TITLE}
       </PageHeading>
-      <div className="mb-10 flex items-center gap-5">
+      <div className="mb-10 flex flex-wrap items-center gap-5">
         <Avatar seed={id} name={username} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <h2 dir="auto" className="display text-poster wrap-anywhere">
             {username}
           </h2>
@@ -77,8 +77,8 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
         </div>
       </div>
       <SuspensionNote suspension={profile.suspension} />
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
-        <div className="flex flex-col gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
+        <div className="flex min-w-0 flex-col gap-10">
           <ConfirmedParties />
           <OwnCalendar />
           <SubmittedParties />
