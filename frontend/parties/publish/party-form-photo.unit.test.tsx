@@ -6,7 +6,10 @@ import { EMPTY_DRAFT } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 
-vi.mock('./upload-photo.ts', () => ({ uploadPhoto: vi.fn() }));
+vi.mock('./upload-photo.ts', async (original) => ({
+  ...(await original<object>()),
+  uploadPhoto: vi.fn(),
+}));
 
 const FILLED = { ...EMPTY_DRAFT, name: 'Bosque', location: 'Norte', dates: ['2026-09-26'] };
 const PHOTO = '/photos/0123456789abcdef.webp';
