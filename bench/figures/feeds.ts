@@ -24,7 +24,7 @@ export const feeds: Figure = {
       const first = await firstOfEach(rig, service);
       const calendar = { path: calendarOf(['psytrance']), name: 'a filtered calendar', parties: 500 };
       const cpu = await cpuBesideBare(rig, service, { ...calendar, goal: GOALS.cpu });
-      return [inOneRow(`${cpu.figure} · ${first.figure}`, { cpu, first })];
+      return [inOneRow({ cpu, first })];
     });
   },
 };

@@ -20,7 +20,7 @@ export const list: Figure = {
       const alone = { path: PATH, name: 'the list', parties: 500, goal: GOALS.cpu };
       const cpu = await cpuBesideBare(rig, service, alone);
       const meanwhile = await besideApprovals(rig, service);
-      return [inOneRow(`${cpu.figure} · ${meanwhile.figure}`, { cpu, meanwhile })];
+      return [inOneRow({ cpu, meanwhile })];
     });
   },
 };

@@ -46,7 +46,7 @@ export const past: Figure = {
     } finally {
       await limited.stop();
     }
-    return [then, inOneRow(BESIDE, beside)];
+    return [then, inOneRow(beside, 'other requests beside ')];
   },
 };
 
@@ -102,8 +102,11 @@ async function anyMoment(rig: Rig, { address, who: { cookie, partyIds }, told }:
   };
 }
 
-const BESIDE =
-  'other requests beside an export of attendance · statistics over all years · the worst that an account can do within its limits';
+const WORDS: Readonly<Record<Costly['what'], string>> = {
+  export: 'an export of attendance',
+  statistics: 'statistics over all years',
+  everything: 'the worst that an account can do within its limits',
+};
 
 interface Beside {
   readonly address: string;
@@ -122,7 +125,7 @@ async function besideCostly(rig: Rig, { address, who, what, seconds, alone }: Be
   const [p99, slowest] = [percentile(beside, 0.99), Math.max(...beside)];
   const [aloneP99, aloneSlowest] = [percentile(alone, 0.99), Math.max(...alone)];
   return {
-    figure: `other requests beside ${what}`,
+    figure: WORDS[what],
     goal: `p99 ≤ ${GOALS.otherMs} ms`,
     measured: `**p99 ${readable(p99)} ms**, ${readable(p99 / aloneP99)} ×; slowest of ${readable(beside.length, 0)}: ${readable(slowest)} ms`,
     beside: `p99 ${readable(aloneP99)} ms, slowest ${readable(aloneSlowest)} ms without it`,

@@ -17,15 +17,15 @@ export interface Figure {
   take(rig: Rig): Promise<readonly Row[]>;
 }
 
-/** Several rows of one subject as one line: what was measured of each, in their order. Their numbers are told apart by the names of `parts`. */
-export function inOneRow(figure: string, parts: Readonly<Record<string, Row>>): Row {
+/** Several rows of one subject as one line, in their order. Their numbers are told apart by the names of `parts`. */
+export function inOneRow(parts: Readonly<Record<string, Row>>, before = ''): Row {
   const rows = Object.values(parts);
-  const each = (of: 'measured' | 'beside') => rows.map((row) => row[of]).join(' · ');
+  const each = (of: 'figure' | 'measured' | 'beside') => rows.map((row) => row[of]).join(' · ');
   const numbers = Object.entries(parts).flatMap(([key, row]) =>
     Object.entries(row.numbers).map(([name, value]) => [`${key}.${name}`, value] as const),
   );
   return {
-    figure,
+    figure: before + each('figure'),
     goal: [...new Set(rows.map(({ goal }) => goal))].join(' · '),
     measured: each('measured'),
     beside: each('beside'),

@@ -29,10 +29,9 @@ export function feedRoutes(options: {
       const asked = askedFeed(path + query);
       if (asked === null) throw new TypeError(`${path} is no feed`);
       await readYourWrites(req, res, ['parties']);
-      const ever = await models.parties.find(EVER_PUBLISHED);
-      const approved = ever.filter(({ status }) => status === 'approved').map(publishedParty);
-      const changedAt = lastChange(ever.map(publishedParty));
-      const bytes = feedBytes(asked, approved, { ...site, today: today(), changedAt });
+      const ever = (await models.parties.find(EVER_PUBLISHED)).map(publishedParty);
+      const approved = ever.filter(({ event }) => event.status === 'approved');
+      const bytes = feedBytes(asked, approved, { ...site, today: today(), changedAt: lastChange(ever) });
       await sendFile(req, res, { bytes, type: asked.type, cacheControl: 'no-cache' });
     });
   return router;

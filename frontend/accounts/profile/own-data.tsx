@@ -45,54 +45,35 @@ export function OwnData() {
 }
 
 function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
-  const { formProps, field, handleSubmit, tellFailure } = useFields({
-    defaultValues: { password: '' },
-    check: ({ password }) => (password === '' ? { password: FORM_TEXTS.passwordRequired } : {}),
-    refusals: { 'account.wrong-password': 'password', 'account.data-ticket-useless': 'password' },
-  });
-  const taking = useOnceMutation({
-    mutationFn: async ({ password }: { readonly password: string }) => {
-      const { ticket } = await send<DataTicketAnswer>('POST', '/api/users/data', { password });
-      const query = new URLSearchParams({ ticket }).toString();
-      return (await request(`/api/users/data?${query}`, { method: 'GET', cache: 'no-store' })).text();
-    },
-    onSuccess: (text: string) => {
-      saveFile(`duende-mis-datos-${madridDay(new Date())}.json`, 'application/json', text);
-      toast('Datos descargados', 'El archivo está entre tus descargas.');
-      onClose();
-    },
-    // A file that is cut on its way is none, and so is one that never began.
-    onError: (failure) =>
-      apiErrorOf(failure) === null
-        ? errorToast(FAILED, OFFLINE)
-        : tellFailure(failure, FAILED, 'No se pudieron descargar tus datos'),
-  });
-
   return (
-    <Dialog title={DOWNLOAD} onClose={onClose}>
-      <form
-        {...formProps}
-        noValidate
-        onSubmit={handleSubmit((written) => taking.mutate(written))}
-        className="flex flex-col gap-4"
-      >
-        <p className="text-text-2">
-          Escribe tu contraseña: así nadie más puede llevárselos desde tu dispositivo.
-        </p>
-        <TextField
-          label="Contraseña"
-          {...field('password')}
-          type="password"
-          autoComplete="current-password"
-        />
-        <DialogEnd confirm="Descargar" doing={taking.isPending && 'Preparando...'} onClose={onClose} />
-      </form>
-    </Dialog>
+    <PasswordDialog
+      title={DOWNLOAD}
+      why="Escribe tu contraseña: así nadie más puede llevárselos desde tu dispositivo."
+      confirm="Descargar"
+      busy="Preparando..."
+      refusals={{ 'account.wrong-password': 'password', 'account.data-ticket-useless': 'password' }}
+      work={async (password) => {
+        const { ticket } = await send<DataTicketAnswer>('POST', '/api/users/data', { password });
+        const query = new URLSearchParams({ ticket }).toString();
+        return (await request(`/api/users/data?${query}`, { method: 'GET', cache: 'no-store' })).text();
+      }}
+      onDone={(text) => {
+        saveFile(`duende-mis-datos-${madridDay(new Date())}.json`, 'application/json', text);
+        toast('Datos descargados', 'El archivo está entre tus descargas.');
+        onClose();
+      }}
+      // A file that is cut on its way is none, and so is one that never began.
+      onFailed={(failure, tellFailure) =>
+        apiErrorOf(failure) === null
+          ? errorToast(FAILED, OFFLINE)
+          : tellFailure(failure, FAILED, 'No se pudieron descargar tus datos')
+      }
+      onClose={onClose}
+    />
   );
 }
 
 const ERASE = 'Borrar mi cuenta';
-const REFUSED: FieldsOfRefusals = { 'account.wrong-password': 'password' };
 
 interface EraseAccountProps {
   readonly onErased: () => Promise<void>;
@@ -120,35 +101,66 @@ interface EraseDialogProps extends EraseAccountProps {
 }
 
 function EraseDialog({ onClose, onErased }: EraseDialogProps) {
+  const { leave } = useSessionChange();
+  return (
+    <PasswordDialog
+      title={ERASE}
+      why="Escribe tu contraseña para confirmar que quieres borrar tu cuenta para siempre."
+      kind="danger"
+      confirm="Borrar para siempre"
+      busy="Borrando..."
+      refusals={{ 'account.wrong-password': 'password' }}
+      work={(password) => endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password }))}
+      onDone={async () => {
+        toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
+        onClose();
+        await onErased();
+        await leave();
+      }}
+      onFailed={(failure, tellFailure) =>
+        tellFailure(failure, 'Error al borrar la cuenta', 'No se pudo borrar la cuenta')
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface PasswordDialogProps<T> {
+  readonly title: string;
+  readonly why: string;
+  readonly confirm: string;
+  /** on the button while it is done */
+  readonly busy: string;
+  readonly kind?: 'danger';
+  readonly refusals: FieldsOfRefusals;
+  readonly work: (password: string) => Promise<T>;
+  readonly onDone: (result: T) => void | Promise<void>;
+  readonly onFailed: (failure: Error, tellFailure: ReturnType<typeof useFields>['tellFailure']) => void;
+  readonly onClose: () => void;
+}
+
+/** Does something for who gives the password once more. */
+function PasswordDialog<T>(props: PasswordDialogProps<T>) {
+  const { title, why, confirm, busy, kind, refusals, work, onDone, onFailed, onClose } = props;
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: { password: '' },
     check: ({ password }) => (password === '' ? { password: FORM_TEXTS.passwordRequired } : {}),
-    refusals: REFUSED,
+    refusals,
   });
-  const { leave } = useSessionChange();
-  const erase = useOnceMutation({
-    mutationFn: ({ password }: { readonly password: string }) =>
-      endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password })),
-    onSuccess: async () => {
-      toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
-      onClose();
-      await onErased();
-      await leave();
-    },
-    onError: (failure) => tellFailure(failure, 'Error al borrar la cuenta', 'No se pudo borrar la cuenta'),
+  const doing = useOnceMutation({
+    mutationFn: ({ password }: { readonly password: string }) => work(password),
+    onSuccess: onDone,
+    onError: (failure) => onFailed(failure, tellFailure),
   });
-
   return (
-    <Dialog title={ERASE} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         {...formProps}
         noValidate
-        onSubmit={handleSubmit((written) => erase.mutate(written))}
+        onSubmit={handleSubmit((written) => doing.mutate(written))}
         className="flex flex-col gap-4"
       >
-        <p className="text-text-2">
-          Escribe tu contraseña para confirmar que quieres borrar tu cuenta para siempre.
-        </p>
+        <p className="text-text-2">{why}</p>
         <TextField
           label="Contraseña"
           {...field('password')}
@@ -156,9 +168,9 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
           autoComplete="current-password"
         />
         <DialogEnd
-          kind="danger"
-          confirm="Borrar para siempre"
-          doing={erase.isPending && 'Borrando...'}
+          {...(kind && { kind })}
+          confirm={confirm}
+          doing={doing.isPending && busy}
           onClose={onClose}
         />
       </form>
