@@ -15,7 +15,8 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
   await field.setInputFiles(file);
   const request = await sent;
   const answer = await request.response();
-  const { url } = (await answer?.json()) as { url: string };
+  if (answer === null) throw new Error('the photo was sent, and nothing answered');
+  const { url } = (await answer.json()) as { url: string };
   const { requestBodySize } = await request.sizes();
   const photo = await page.request.get(url);
   return { bytes: requestBodySize, photo: await sharp(await photo.body()).metadata() };

@@ -42,10 +42,14 @@ test('install.sh loads every package that comes as a binary for one platform, or
   const forOnePlatform = new Set(
     locked.filter(({ cpu }) => cpu !== undefined).map(({ path }) => nameAt(path)),
   );
+  // Programs of their own, which nothing but checks asks for: where one is missing, the check says so, and everything else runs.
+  const checkers = new Set(['oxfmt', 'oxlint', 'oxlint-tsgolint']);
   const carriers = locked
     .filter(
-      ({ cpu, optionalDependencies = {} }) =>
-        cpu === undefined && Object.keys(optionalDependencies).some((name) => forOnePlatform.has(name)),
+      ({ cpu, name, optionalDependencies = {} }) =>
+        cpu === undefined &&
+        !checkers.has(name) &&
+        Object.keys(optionalDependencies).some((each) => forOnePlatform.has(each)),
     )
     .map(({ path }) => nameAt(path));
   const compiled = locked

@@ -17,7 +17,8 @@ const ROLE_COMMANDS = {
 type RoleCommand = Command<keyof typeof ROLE_COMMANDS>;
 
 export type AdminsCommand =
-  RoleCommand | Command<'GiveUpRoles' | 'DismissErased' | 'IssueReadToken' | 'RevokeReadToken'>;
+  | RoleCommand
+  | Command<'GiveUpRoles' | 'DismissErased' | 'IssueReadToken' | 'RevokeReadToken'>;
 
 /**
  * All administrators are decided on in one stream, so that of two who dismiss each other at once the second one is none any

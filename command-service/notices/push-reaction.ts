@@ -142,7 +142,11 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
     }
 
     const both = [followClock(), followLog()].map((following) => following.finally(() => failing.abort()));
-    await Promise.all(both).finally(() => Promise.allSettled(both));
+    try {
+      await Promise.all(both);
+    } finally {
+      await Promise.allSettled(both);
+    }
   }
 
   /** Where it goes on; the first time, and where the log was put back to an older state, at the log's end. */

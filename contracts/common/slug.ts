@@ -30,7 +30,8 @@ export function shareKey(party: { id: string; name: string; dates: readonly stri
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export type PartyReference =
-  { readonly kind: 'id'; readonly id: string } | { readonly kind: 'short'; readonly shortId: string };
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'short'; readonly shortId: string };
 
 /**
  * What a path segment after `/event/` means: a whole id, a share link, or nothing of ours (`null`). Chats and brackets leave

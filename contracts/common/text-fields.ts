@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLength } from './limits.ts';
 import { closeDirections, isVisible, UNSEEN } from './visible-text.ts';
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAK = /[\r\n\t\u2028\u2029]/;
 

@@ -11,7 +11,8 @@ export const PROPOSED = ['changes', 'reschedule', 'cancel'] as const;
 /** Fields of a party as they were when a change was proposed, and as they would be. */
 type ProposedChanges = {
   readonly [Field in PartyField]?:
-    { readonly from: PartyDetails[Field]; readonly to: PartyDetails[Field] } | undefined;
+    | { readonly from: PartyDetails[Field]; readonly to: PartyDetails[Field] }
+    | undefined;
 };
 
 /** A field that is proposed, with what the party says in it now. */

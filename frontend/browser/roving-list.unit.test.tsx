@@ -33,7 +33,7 @@ interface WorkProps {
   readonly without?: string;
 }
 
-/* eslint-disable react-hooks/refs, react-hooks/immutability -- what the hook gives is made for being spread while rendering */
+/* oxlint-disable react/refs, react/immutability -- what the hook gives is made for being spread while rendering */
 function Work({ act: told = () => undefined, without }: WorkProps) {
   const [all, setIds] = useState(NAMES);
   const ids = all.filter((id) => id !== without);
@@ -63,7 +63,7 @@ function Work({ act: told = () => undefined, without }: WorkProps) {
     </ul>
   );
 }
-/* eslint-enable react-hooks/refs, react-hooks/immutability */
+/* oxlint-enable react/refs, react/immutability */
 
 const item = (name: string) => screen.getByRole('button', { name: `hecho ${name}` }).closest('li');
 const press = (key: string, options = {}) =>

@@ -17,7 +17,7 @@ interface ListQuery {
 
 /** A list that is asked for page by page, each at the path that the one before has named. */
 export function listQuery<T>({ key, path, words, isUnwatched = false }: ListQuery) {
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- a list's path and words follow from its key
+  // oxlint-disable-next-line @tanstack/query/exhaustive-deps -- a list's path and words follow from its key
   return infiniteQueryOptions({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => withErrorMessage(words, readPage<T>(pageParam ?? path, signal)),

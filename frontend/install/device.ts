@@ -16,7 +16,14 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 export type InstallWay =
-  'ios' | 'android-chrome' | 'android-firefox' | 'android-samsung' | 'chrome' | 'edge' | 'safari' | 'firefox';
+  | 'ios'
+  | 'android-chrome'
+  | 'android-firefox'
+  | 'android-samsung'
+  | 'chrome'
+  | 'edge'
+  | 'safari'
+  | 'firefox';
 
 /** Which way to install a device has, for the words of the help; what is unknown is told Chrome's. */
 export function installWay(device: DeviceFacts): InstallWay {

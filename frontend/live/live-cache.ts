@@ -40,7 +40,8 @@ function patchesOf(
   reader: LiveReader,
 ): readonly Patch[] {
   const of = patches?.[name] as
-    ((payload: LiveMessagePayload<typeof name>, reader: LiveReader) => readonly Patch[]) | undefined;
+    | ((payload: LiveMessagePayload<typeof name>, reader: LiveReader) => readonly Patch[])
+    | undefined;
   return of?.(payload, reader) ?? [];
 }
 

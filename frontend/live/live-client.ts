@@ -151,7 +151,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       news();
       for (const { tells } of handlers) {
         const tell = tells?.[name] as
-          ((payload: LiveMessage['payload'], client: QueryClient) => void) | undefined;
+          | ((payload: LiveMessage['payload'], client: QueryClient) => void)
+          | undefined;
         tell?.(payload, client);
       }
       cache.receive({ name, payload } as LiveMessage);

@@ -19,7 +19,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
     <aside
       aria-label="Vista previa"
       className="panel sticky top-32 hidden max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-3xl lg:block"
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls: without this the keyboard cannot (axe asks for it)
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: without this the keyboard cannot (axe asks for it)
       tabIndex={0}
     >
       <Poster party={party} sizes="26rem" className="aspect-[4/3]" />

@@ -20,7 +20,8 @@ export function offersLine(rides: readonly Pick<RideAnswer, 'type' | 'passengerC
 }
 
 type TextPart =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string };
 
 const LINK = /https?:\/\/[\p{L}\p{N}][^\s<>"']*/giu;
 /** Punctuation that ends a sentence is not part of a link. */

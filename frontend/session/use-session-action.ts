@@ -22,7 +22,7 @@ export function useSessionAction<Input>(
   });
   useEffect(() => {
     if (waiting === undefined || session.status === 'unknown') return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- who is there is known by now: the click has its answer
+    // oxlint-disable-next-line react/set-state-in-effect -- who is there is known by now: the click has its answer
     setWaiting(undefined);
     latest.current(session, waiting);
   }, [waiting, session]);

@@ -79,7 +79,7 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
     <div
       role="region"
       aria-label={caption}
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a long table is scrolled in its own room, by keyboard too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is scrolled in its own room, by keyboard too
       tabIndex={0}
       className="max-h-[24rem] overflow-auto rounded-xl bg-bg-1"
     >

@@ -54,7 +54,7 @@ export function WholeText({ text, id }: { readonly text: string; readonly id?: s
         role="region"
         aria-label={`Comentario entero, ${length}`}
         data-scrolls=""
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls: without this the keyboard cannot (axe asks for it)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: without this the keyboard cannot (axe asks for it)
         tabIndex={0}
         className="mt-2 max-h-40 overflow-y-auto rounded-2xl bg-bg-0 p-3 ring-1 ring-border ring-inset"
       >

@@ -24,6 +24,7 @@ export function SecretToCopy({ label, value, kind = 'primary' }: SecretToCopyPro
     <>
       <input
         readOnly
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes by a click, and is there to be copied
         autoFocus={kind === 'primary'}
         aria-label={label}
         value={value}

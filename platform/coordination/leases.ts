@@ -136,6 +136,10 @@ export async function whileHolding(
 ): Promise<boolean> {
   const lease = await holdLease(name, holding);
   if (lease === null) return false;
-  await work().finally(() => lease.giveBack());
+  try {
+    await work();
+  } finally {
+    await lease.giveBack();
+  }
   return true;
 }

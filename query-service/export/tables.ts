@@ -8,7 +8,15 @@ import {
 
 /** What a column holds: a moment is ISO 8601 in UTC, a day `YYYY-MM-DD` in Madrid, a person a pseudonym of this one table in this one file. */
 export type ColumnType =
-  'text' | 'integer' | 'number' | 'boolean' | 'moment' | 'day' | 'list' | 'days' | 'person';
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'moment'
+  | 'day'
+  | 'list'
+  | 'days'
+  | 'person';
 
 export interface Column {
   readonly name: string;

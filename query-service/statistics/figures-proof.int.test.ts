@@ -154,7 +154,12 @@ function expectAlike(figure: FigureName, { total, events }: StatisticsEventsAnsw
   const listed = (index: number) => sum(events.map(({ counts }) => counts[index] ?? 0));
   const inDays = (
     name:
-      'confirmed' | 'withdrawn' | 'seatsOffered' | 'seatsNeeded' | 'commentsApproved' | 'commentsRejected',
+      | 'confirmed'
+      | 'withdrawn'
+      | 'seatsOffered'
+      | 'seatsNeeded'
+      | 'commentsApproved'
+      | 'commentsRejected',
   ) => sum(all.days.map((day) => day[name]));
   const expected = {
     parties: [[total], [sum(all.parties.map(({ count }) => count))]],

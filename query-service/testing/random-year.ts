@@ -37,7 +37,12 @@ export interface Happened {
   readonly counts: {
     readonly [
       name in
-        'confirmed' | 'withdrawn' | 'seatsOffered' | 'seatsNeeded' | 'commentsApproved' | 'commentsRejected'
+        | 'confirmed'
+        | 'withdrawn'
+        | 'seatsOffered'
+        | 'seatsNeeded'
+        | 'commentsApproved'
+        | 'commentsRejected'
     ]?: number;
   };
 }

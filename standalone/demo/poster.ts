@@ -3,7 +3,16 @@ import { at, HEIGHT, mandala, n, pines, rays, ridge, TAU, WIDTH } from './poster
 import { pick, seededRandom, type Random } from './seeded-random.ts';
 
 export type PosterMotif =
-  'mandala' | 'forest' | 'waves' | 'spiral' | 'moon' | 'lattice' | 'eye' | 'sun' | 'jellyfish' | 'mushroom';
+  | 'mandala'
+  | 'forest'
+  | 'waves'
+  | 'spiral'
+  | 'moon'
+  | 'lattice'
+  | 'eye'
+  | 'sun'
+  | 'jellyfish'
+  | 'mushroom';
 
 function forest(random: Random, palette: Palette): string {
   const [first, second] = palette.glow;

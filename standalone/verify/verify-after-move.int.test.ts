@@ -42,7 +42,11 @@ await describeOnMongo('make verify beside MongoDB', () => {
         }
         const log = await openEventStoreLog({ url: engines.env.EVENTSTORE_URL });
         const going = sampleEvent({ partyId, userId: partyId }, 'RsvpConfirmed');
-        await log.append(streams.rsvp(partyId, partyId), [going], 'no-stream').finally(log.close);
+        try {
+          await log.append(streams.rsvp(partyId, partyId), [going], 'no-stream');
+        } finally {
+          await log.close();
+        }
         await expect(verify()).rejects.toMatchObject({
           code: 2,
           stdout: '',

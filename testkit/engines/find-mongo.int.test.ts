@@ -35,7 +35,11 @@ await describeOnOwnMongo('a MongoDB server of a test', (startMongo) => {
     const server = await startMongo();
     const things = async <T>(use: (client: MongoClient) => Promise<T>) => {
       const client = await MongoClient.connect(server.url);
-      return use(client).finally(() => client.close());
+      try {
+        return await use(client);
+      } finally {
+        await client.close();
+      }
     };
     const writeConcern = { w: 'majority', journal: true } as const;
     await things((client) => client.db('test').collection('things').insertOne({ n: 1 }, { writeConcern }));

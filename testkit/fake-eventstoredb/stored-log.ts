@@ -10,7 +10,8 @@ export type AppendOutcome =
   | { readonly kind: 'tombstoned' };
 
 export type DeleteOutcome =
-  Exclude<AppendOutcome, { kind: 'written' }> | { kind: 'deleted'; position: number };
+  | Exclude<AppendOutcome, { kind: 'written' }>
+  | { kind: 'deleted'; position: number };
 
 /** Where the first record that readers see stood in the log of the node whose exchanges were recorded. */
 const FIRST_POSITION = 548;

@@ -11,7 +11,10 @@ export interface ReceivedPush {
 
 /** What it does with what it is sent: answers with a status, or with headers too, never answers, or hangs up. */
 export type PushConduct =
-  number | 'stall' | 'hang-up' | { readonly status: number; readonly retryAfter: string };
+  | number
+  | 'stall'
+  | 'hang-up'
+  | { readonly status: number; readonly retryAfter: string };
 
 /** A browser that has subscribed. */
 export interface PushBrowser {

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const BLOCK_END = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|ul|ol|section|article)>/gi;
 const LOOKS_LIKE_HTML = /<[a-z!/][^<>]*>|&(?:[a-z]+|#\d+|#x[0-9a-f]+);/i;

@@ -25,7 +25,13 @@ export function dataOf<T extends EventType>(
 }
 
 export type SamplePage =
-  'json-ld' | 'open-graph' | 'markup' | 'listing' | 'structured-listing' | 'sessions' | 'neither';
+  | 'json-ld'
+  | 'open-graph'
+  | 'markup'
+  | 'listing'
+  | 'structured-listing'
+  | 'sessions'
+  | 'neither';
 
 /** The HTML of an invented page. */
 export function samplePage(name: SamplePage): string {

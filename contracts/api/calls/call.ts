@@ -18,7 +18,13 @@ export interface CallRecord<Body = unknown> {
   readonly isLimitedByBody?: true;
   /** the allowance of a day that it takes from */
   readonly allowance?:
-    'submissions' | 'photos' | 'comments' | 'pins' | 'reports' | 'rsvpChanges' | 'profileChanges';
+    | 'submissions'
+    | 'photos'
+    | 'comments'
+    | 'pins'
+    | 'reports'
+    | 'rsvpChanges'
+    | 'profileChanges';
   /** parameters behind the path */
   readonly query?: readonly string[];
   /** `ignored`: one may come, is read as JSON and counts for nothing; `photo`: a form with a file, which the call reads itself; absent: none is read */

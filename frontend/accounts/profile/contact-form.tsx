@@ -144,6 +144,7 @@ function EmailSwitch({ isOn, ...input }: EmailSwitchProps) {
     <span className="flex flex-wrap items-center justify-between gap-x-4">
       <span>{isOn ? 'Se comparte. El de tu cuenta no cambia.' : 'No se comparte.'}</span>
       <label className="flex min-h-11 items-center gap-2.5 font-semibold text-text-2">
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on */}
         <input {...input} type="checkbox" role="switch" className="size-5 accent-uv" />
         Compartir mi email
       </label>

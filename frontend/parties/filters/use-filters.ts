@@ -31,7 +31,7 @@ export function useFilters(isPicking: boolean): FilterControl {
     if (sameFilters(wanted, addressed)) {
       if (!isPicking) {
         latestChoice.current = null;
-        // eslint-disable-next-line react-hooks/set-state-in-effect -- the address, which is outside of React, has caught up
+        // oxlint-disable-next-line react/set-state-in-effect -- the address, which is outside of React, has caught up
         setChosen(null);
       }
       return;

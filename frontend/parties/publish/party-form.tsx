@@ -115,7 +115,7 @@ export function PartyForm({
     send(getValues());
   });
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the upload has ended, outside of React: the waiting form is sent
+    // oxlint-disable-next-line react/set-state-in-effect -- the upload has ended, outside of React: the waiting form is sent
     if (isWaitingForPhoto && !isUploading) sendWaiting();
   }, [isWaitingForPhoto, isUploading]);
 

@@ -129,7 +129,7 @@ function usePreview(file: File | null): string | null {
   useEffect(() => {
     if (file === null) return;
     const made = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the URL is the browser's, revoked when the file changes
+    // oxlint-disable-next-line react/set-state-in-effect -- the URL is the browser's, revoked when the file changes
     setUrl(made);
     return () => {
       setUrl(null);

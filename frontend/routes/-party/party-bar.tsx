@@ -102,7 +102,7 @@ function ShareButton({ party }: { readonly party: EventAnswer }) {
           <p className="mb-2 px-1 text-sm text-text-2">Copia el enlace y compártelo:</p>
           <input
             readOnly
-            // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it comes by a click, and is there to be copied
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes by a click, and is there to be copied
             autoFocus
             aria-label="Enlace del evento"
             value={url()}

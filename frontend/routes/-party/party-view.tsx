@@ -53,7 +53,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
     if (opensElsewhere || !router.history.location.state.fromHome) return;
     // Back to home with its month, search and scroll position.
     event.preventDefault();
-    // eslint-disable-next-line react-hooks/immutability -- the router has no other way to ask for a transition of a step back
+    // oxlint-disable-next-line react/immutability -- the router has no other way to ask for a transition of a step back
     router.shouldViewTransition = true;
     goBack(router.history);
   };
