@@ -1,6 +1,6 @@
 import { RuleTester } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import rule from './no-reading-intl-text.js';
 
 RuleTester.describe = describe;
