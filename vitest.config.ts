@@ -59,12 +59,13 @@ export default defineConfig({
         ...sourceCondition,
         test: {
           ...patient,
-          // A page of its own for every file.
+          // A page of its own for every file; what makes pages is loaded once for each worker.
           name: 'unit-page',
           include: ['**/*.unit.test.tsx'],
           exclude,
           environment: 'happy-dom',
-          pool: 'threads',
+          pool: 'vmThreads',
+          setupFiles: [...patient.setupFiles, './testkit/setup/each-page-file.ts'],
           execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
         },
       },

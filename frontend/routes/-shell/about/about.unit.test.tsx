@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../session/session.ts';
 import { PageConfigProvider } from '../../../session/page-config.ts';
+import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../../../testing/render-screen.tsx';
 import { AboutGreeting } from './about-greeting.tsx';
 import { AboutPanel } from './about-panel.tsx';
@@ -83,8 +84,13 @@ test.each<[string, () => void]>([
       <AboutGreeting />
     </>
   );
-  const { router } = await renderScreen(screen, { session: null });
+  let release = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (release = resolve));
+  const visitor = refusal(401, 'Inicia sesión para continuar.');
+  fakeServer({ 'GET /api/auth/me': () => asked.then(() => visitor) });
+  const { router } = await renderScreen(screen, { session: 'asked' });
   touch();
+  release();
   await waitFor(() => expect(sessionStorage.length).toBe(1));
   expect(router.state.location.href).toBe('/');
 });
