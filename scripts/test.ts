@@ -1,8 +1,8 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * Stories first, then integration tests beside the other browsers: all of them mostly wait for processes, and more of them side by side
- * would make each other's waits longer. Unit tests and static checks wait for nothing and take what these leave over, one after the other.
+ * Stories first, then integration tests, then the other browsers: all of them wait for processes, and side by side they made each other's
+ * waits longer until they ran out. Unit tests and static checks wait for nothing and take what these leave over, one after the other.
  * The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
@@ -134,8 +134,11 @@ const tallies = (
   await Promise.all([
     built,
     told,
-    after([told], suite('integration', { projects: ['integration', 'integration-alone'], workers: 3 })),
-    after([told], suite('other-browsers', { workers: 1 })),
+    after(
+      [told],
+      suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 }),
+      suite('other-browsers', { workers: 1 }),
+    ),
     after(
       [built],
       suite('unit', { projects: ['unit', 'unit-page'], workers: 2, niceness: MOSTLY_LEFT_OVER }),
