@@ -43,6 +43,7 @@ export function BarChart({ name, series, bars }: BarChartProps) {
     <div>
       {series.length > 1 && <Legend series={series} kind="bars" />}
       <div ref={ref}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from mark to mark, each of which takes the focus */}
         <svg
           role="group"
           aria-label={name}

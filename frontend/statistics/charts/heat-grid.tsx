@@ -60,6 +60,7 @@ export function HeatGrid({ name, columns, rows }: HeatGridProps) {
           ))}
         </ul>
         <div className="min-w-0 overflow-x-auto p-0.5">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from mark to mark, each of which takes the focus */}
           <svg
             role="group"
             aria-label={name}

@@ -35,6 +35,7 @@ export function LineChart({ name, series, moments }: LineChartProps) {
     <div>
       <Legend series={series} kind="lines" />
       <div ref={ref}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from mark to mark, each of which takes the focus */}
         <svg
           role="group"
           aria-label={name}
