@@ -59,13 +59,12 @@ export default defineConfig({
         ...sourceCondition,
         test: {
           ...patient,
-          // A page of its own for every file; what makes pages is loaded once for each worker.
+          // A page of its own for every file.
           name: 'unit-page',
           include: ['**/*.unit.test.tsx'],
           exclude,
           environment: 'happy-dom',
-          pool: 'vmThreads',
-          setupFiles: [...patient.setupFiles, './testkit/setup/each-page-file.ts'],
+          pool: 'threads',
           execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
         },
       },
