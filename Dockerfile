@@ -23,9 +23,6 @@ FROM tools AS build
 RUN npm ci --ignore-scripts
 COPY . .
 RUN bash scripts/build.sh \
- # what runs is what was compiled: no sources, no types of them, no build's own notes
- && find . -path ./node_modules -prune -o -type f \
-      \( -name '*.ts' -o -name '*.tsx' -o -name '.tsbuildinfo' \) -print0 | xargs -0 rm -f
 
 FROM tools AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=@duende/standalone --include-workspace-root=false \
@@ -49,8 +46,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/duende/data
 ENV NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"
 WORKDIR /duende
 COPY --from=packages /duende ./
-COPY --from=build /duende/contracts/dist contracts/dist
-COPY --from=build /duende/platform/dist platform/dist
 COPY --from=build /duende/command-service/dist command-service/dist
 COPY --from=build /duende/projections/dist projections/dist
 COPY --from=build /duende/query-service/dist query-service/dist

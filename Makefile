@@ -21,7 +21,7 @@ start: build ## the whole service in one process on the embedded stores
 	@$(RUN_NODE) standalone/dist/main.js
 
 cluster: build ## two processes of each kind and Caddy before them, on given or found engines
-	@node_modules/.bin/tsc -b e2e/tsconfig.build.json
+	@node scripts/build/bundle.js tests --if-changed
 	@exec $(RUN_NODE) e2e/dist/cluster/main.js
 
 up: ## the installation that .env describes, in containers: Caddy and the one process, or engines (see .env.example)
@@ -35,12 +35,11 @@ test: ## every test: types, lint, unit, conformance, HTTP, browser
 	@node_modules/.bin/tsx scripts/test.ts
 
 test-containers: build ## the containers run for real where a Docker engine has the images; STAND_INS=on without the engines'
-	@node_modules/.bin/tsc -b testkit/tsconfig.build.json
 	@bash scripts/ensure-browsers.sh chromium
-	@node_modules/.bin/tsx e2e/containers/test-containers.ts
+	@node_modules/.bin/tsx --conditions=source e2e/containers/test-containers.ts
 
 bench: build ## takes the figures and makes docs/performance.md of them; ONLY=<names> prints some
-	@node_modules/.bin/tsc -b bench/tsconfig.build.json
+	@node scripts/build/bundle.js bench --if-changed
 	@node --enable-source-maps bench/dist/main.js $(ONLY)
 
 lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party and its rides; RUNS=5 takes the median of five
@@ -48,7 +47,7 @@ lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party
 	@bash scripts/lighthouse.sh
 
 fuzz: build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
-	@node_modules/.bin/tsc -b bench/tsconfig.build.json
+	@node scripts/build/bundle.js bench --if-changed
 	@node --enable-source-maps bench/dist/fuzz/main.js
 
 api-docs: install ## the tables of docs/api.md, from the records of the calls
@@ -59,8 +58,7 @@ mutants: install ## the program changed in one small way after the other: what n
 
 pictures: build ## the README's pictures, taken anew of the built service with its demo content
 	@bash scripts/ensure-browsers.sh chromium
-	@node_modules/.bin/tsc -b e2e/tsconfig.build.json
-	@node_modules/.bin/tsx e2e/pictures/take-pictures.ts
+	@node_modules/.bin/tsx --conditions=source e2e/pictures/take-pictures.ts
 
 replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were
 	@node standalone/dist/tools/replay.js --until "$(UNTIL)" --into "$(INTO)"

@@ -13,7 +13,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 /** What these note is said by every client of their process, those of files before them included. */
 const ALONE = ['testkit/fake-eventstoredb/recorded-exchanges.int.test.ts'];
 const integration = {
-  globalSetup: ['./testkit/setup/compile.ts', engineBroker],
+  globalSetup: ['./testkit/setup/bundle-programs.ts', engineBroker],
   setupFiles: ['./testkit/setup/each-integration-file.ts'],
   environment: 'node',
   pool: 'forks' as const,

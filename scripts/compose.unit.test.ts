@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SERVICE_PROGRAMS } from './build/programs.js';
 import { EVENTSTORE_IMAGE, MONGO_IMAGE } from '@duende/testkit/engines/docker-images';
 import {
   compose,
@@ -189,9 +190,7 @@ describe('settings', () => {
 
 test.each(ours)('%s runs a program that the image holds', (_name, { command }) => {
   const main = command?.at(-1) ?? '';
-  expect(existsSync(new URL(main.replace('/dist/', '/').replace(/\.js$/, '.ts'), projectFolder)), main).toBe(
-    true,
-  );
+  expect(Object.keys(SERVICE_PROGRAMS)).toContain(main.replace(/\.js$/, ''));
   expect(dockerfile).toContain(`COPY --from=build /duende/${main.split('/')[0]}/dist`);
 });
 

@@ -1,8 +1,10 @@
-/** `make dev`: the service from source, started again when a file changes, and the page with hot reload beside it. */
-import { spawn } from 'node:child_process';
+/** `make dev`: bundles the service when a file changes and starts it again; the page has hot reload. */
+import { execFileSync, spawn } from 'node:child_process';
 
+execFileSync(process.execPath, ['scripts/build/bundle.js', 'service'], { stdio: 'inherit' });
 const children = [
-  spawn('npx', ['tsx', 'watch', '--conditions=source', '--clear-screen=false', 'standalone/main.ts'], {
+  spawn(process.execPath, ['scripts/build/bundle.js', 'service', '--watch'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--enable-source-maps', 'standalone/dist/main.js'], {
     stdio: 'inherit',
   }),
   spawn('npm', ['exec', '-w', 'frontend', '--', 'vite'], { stdio: 'inherit' }),

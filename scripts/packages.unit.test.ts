@@ -43,7 +43,7 @@ test('install.sh loads every package that comes as a binary for one platform, or
     locked.filter(({ cpu }) => cpu !== undefined).map(({ path }) => nameAt(path)),
   );
   // Programs of their own, which nothing but checks asks for: where one is missing, the check says so, and everything else runs.
-  const checkers = new Set(['oxfmt', 'oxlint', 'oxlint-tsgolint']);
+  const checkers = new Set(['oxfmt', 'oxlint', 'oxlint-tsgolint', 'typescript-native']);
   const carriers = locked
     .filter(
       ({ cpu, name, optionalDependencies = {} }) =>

@@ -10,7 +10,7 @@ trap 'trap - TERM; kill 0' INT
 packages() {
   local failed=0
   bash install.sh packages
-  (cd .. && node_modules/.bin/tsc -b >/dev/null) &
+  (cd .. && npm run --silent typecheck >/dev/null) &
   bash install.sh || failed=1
   wait
   return "$failed"

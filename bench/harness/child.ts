@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { projectFile } from '@duende/platform/files/project-files';
 
 /** A process of the bench beside this one: what must not share its event loop. */
 export interface Child<T> {
@@ -14,7 +15,7 @@ export interface Child<T> {
 
 /** Starts a module of `processes/` by name; `input` is its first message. */
 export function startChild<T>(name: string, input: object = {}): Child<T> {
-  const module = fileURLToPath(new URL(`../processes/${name}.js`, import.meta.url));
+  const module = fileURLToPath(projectFile(`bench/dist/processes/${name}.js`));
   const child = fork(module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
   const next = () =>
     new Promise<T>((resolve, reject) => {

@@ -3,17 +3,13 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { projectFile } from '@duende/platform/files/project-files';
 import { endProcess } from './child.ts';
 
 const LOOK_MS = 5;
 
 /** `MAIN=<path>` measures another build, such as one of before a change. */
-const MAIN =
-  process.env['MAIN'] ??
-  fileURLToPath(import.meta.resolve('@duende/standalone/main')).replace(
-    /standalone\/(?:dist\/)?main\.[jt]s$/,
-    'standalone/dist/main.js',
-  );
+const MAIN = process.env['MAIN'] ?? fileURLToPath(projectFile('standalone/dist/main.js'));
 
 /** The built service in a process of its own, as `make start` runs it, without rate limits and demo. */
 export interface Service {

@@ -69,7 +69,8 @@ let known: Promise<ReadonlySet<string>> | undefined;
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
+    // A bundle gives no named exports of a CommonJS module that is loaded later.
+    ({ default: { dictionary } }) => new Set(dictionary['passwords-common']),
   );
   return known;
 }

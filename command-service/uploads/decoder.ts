@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import { runnableModule } from '@duende/platform/files/runnable-module';
+import { threadFile } from '@duende/platform/files/project-files';
 import { DECODE_SECONDS, type Pixels } from './decode.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -90,7 +90,7 @@ function start(options: { readonly limitKb: number | null; readonly startMs: num
   const { limitKb, startMs } = options;
   // What Linux holds a process's own data to; address space, which V8 reserves by the gigabyte, does not count.
   const limit = limitKb === null ? '' : `ulimit -d ${limitKb}; `;
-  const program = fileURLToPath(runnableModule(import.meta.url, 'decoder-process'));
+  const program = fileURLToPath(threadFile('decoder-process'));
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, program], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '@duende/platform/config/config';
 import { addressOf } from '@duende/platform/http/start-with-health';
+import { projectFile } from '@duende/platform/files/project-files';
 import { isHttps } from '@duende/platform/http/security';
 import { CADDY_ARGUMENTS, caddyEnvironment } from '@duende/standalone/proxy/caddy-settings';
 import type { ProcessPlan } from './supervised-process.ts';
@@ -36,9 +37,9 @@ type ProcessName = (typeof TWO_OF_EACH)[number];
 export const FEW: readonly ProcessName[] = ['command-1', 'projections-1', 'query-1', 'query-2'];
 
 const MAINS = {
-  command: () => import.meta.resolve('@duende/command-service/main'),
-  projections: () => import.meta.resolve('@duende/projections/main'),
-  query: () => import.meta.resolve('@duende/query-service/main'),
+  command: projectFile('command-service/dist/main.js'),
+  projections: projectFile('projections/dist/main.js'),
+  query: projectFile('query-service/dist/main.js'),
 } as const;
 
 /** What is run with which settings: the proxy last. @throws ConfigError for a setting that is wrong */
@@ -56,7 +57,7 @@ export function clusterPlan({
   const metrics = (index: number) => (metricsPort === 0 ? '0' : String(metricsPort + index));
   const processes = behind.map((name, index): ProcessPlan => ({
     name,
-    command: [process.execPath, ...process.execArgv, fileURLToPath(MAINS[kindOf(name)]())],
+    command: [process.execPath, ...process.execArgv, fileURLToPath(MAINS[kindOf(name)])],
     env: {
       ...common,
       EVENTSTORE_URL: eventstoreUrl,
@@ -91,7 +92,7 @@ export function clusterPlan({
 
 /** What invents a community in an empty log, before the others start: with the settings of a process of commands. */
 export function demoPlan(settings: ClusterSettings): ProcessPlan {
-  const seeding = fileURLToPath(import.meta.resolve('@duende/standalone/tools/seed-demo'));
+  const seeding = fileURLToPath(projectFile('standalone/dist/tools/seed-demo.js'));
   const [command] = clusterPlan(settings);
   return {
     name: 'demo',

@@ -1,12 +1,12 @@
+import { projectFile } from '@duende/platform/files/project-files';
 import { createPushService, type PushService } from '@duende/testkit/support/push-service';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The compiled module that a process loads before all else to take this site for the ticketing one; this one may be compiled too. */
-const COMPILED = import.meta.url.endsWith('.js') ? '../' : '../dist/';
-const REDIRECTION = fileURLToPath(new URL(`${COMPILED}product/redirect-imports.js`, import.meta.url));
+/** The module that a process loads before all else to take this site for the ticketing one. */
+const REDIRECTION = fileURLToPath(projectFile('e2e/dist/product/redirect-imports.js'));
 
 /** Where browsers of a test are pushed to. */
 export const PUSH_HOST = 'push.duende.example';

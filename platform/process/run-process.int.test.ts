@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
+import { bundledModule } from '@duende/testkit/support/bundled-module';
 
-const FILE = new URL('./run-process.ts', import.meta.url).href;
+const FILE = bundledModule(new URL('./run-process.ts', import.meta.url)).href;
 
 /** A process that is up; `closing` is the body of its `close`. */
 async function started(closing: string) {
@@ -13,7 +14,7 @@ async function started(closing: string) {
     runProcess('Example', async () => ({ address: 'here', logger, close }));
     setInterval(() => undefined, 1000);
   `;
-  const args = ['--import', 'tsx', '--conditions=source', '--input-type=module', '--eval', code];
+  const args = ['--input-type=module', '--eval', code];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');

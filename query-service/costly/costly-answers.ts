@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
-import { runnableModule } from '@duende/platform/files/runnable-module';
+import { threadFile } from '@duende/platform/files/project-files';
 import type { MakeStream, StreamArguments, StreamName } from '../export/export-streams.ts';
 import type { QueryAnswer, QueryRequest, QueryRoute } from '../http/query-route.ts';
 
@@ -150,8 +150,7 @@ export function createCostlyAnswers({
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
 function startThread(file: string): Worker {
-  const module = runnableModule(import.meta.url, 'costly-thread', 'source');
-  return new Worker(module, { workerData: file, execArgv: [], resourceLimits: RESOURCES });
+  return new Worker(threadFile('costly-thread'), { workerData: file, execArgv: [], resourceLimits: RESOURCES });
 }
 
 function refusalOf({

@@ -34,9 +34,8 @@ function copyRepository(): string {
   }
   for (const name of readdirSync(join(packages, '@duende')))
     symlinkSync(join('../..', name), join(copy, 'node_modules', '@duende', name));
-  // What starts engines for the tests is loaded as it was built, by a loader that knows no sources.
-  const compiler = join(packages, '.bin/tsc');
-  execFileSync(compiler, ['-b', 'testkit/tsconfig.build.json'], { cwd: copy, stdio: 'inherit' });
+  for (const programs of ['service', 'tests', 'stand-ins'])
+    execFileSync(process.execPath, ['scripts/build/bundle.js', programs], { cwd: copy, stdio: 'inherit' });
   return copy;
 }
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { join, dirname } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projectFile } from '@duende/platform/files/project-files';
 
 /** A MongoDB-compatible server on MongoDB's own storage engine, a program of its own for tests and trials. */
 const PACKAGE = 'SecantusDB==0.7.0b3';
@@ -20,7 +20,7 @@ export type Installed = { readonly python: string } | { readonly missing: string
  * The Python that runs SecantusDB, installed by pip into the project's `.cache` folder when it is not there. Several
  * processes may do so at once: each builds beside the place, the first one moves there.
  */
-export async function installSecantus(cache = join(projectFolder(), '.cache')): Promise<Installed> {
+export async function installSecantus(cache = fileURLToPath(projectFile('.cache'))): Promise<Installed> {
   const place = join(cache, FOLDER);
   const installed = { python: join(place, 'bin', 'python') };
   if (await isThere(installed.python)) return installed;
@@ -66,18 +66,6 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** The folder of the whole project, from source and from what was built of it alike. */
-function projectFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package-lock.json'))) {
-    const above = dirname(folder);
-    if (above === folder)
-      throw new Error('the project folder is the one with package-lock.json: there is none');
-    folder = above;
-  }
-  return folder;
 }
 
 /** How a program ended; `code` is `null` where it could not be started or was killed. */

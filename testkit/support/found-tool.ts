@@ -1,9 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projectFile } from '@duende/platform/files/project-files';
 
 /** Where scripts/ensure-tools.sh unpacks what tests alone need. */
-const UNPACKED = fileURLToPath(new URL('../../.cache/tools', import.meta.url));
+const UNPACKED = fileURLToPath(projectFile('.cache/tools'));
 
 /** Where a program lies: on the path, where systems keep those of administrators, or unpacked for the tests; `null` without one. */
 export function foundTool(name: string): string | null {

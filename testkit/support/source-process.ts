@@ -1,14 +1,13 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { basename } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { runnableModule } from '@duende/platform/files/runnable-module';
+import { bundledModule } from './bundled-module.ts';
 
 export type SourceProcess = ChildProcessByStdio<Writable, Readable, null>;
 
 /**
- * Runs a TypeScript module of the tests in a process of its own, with standard input and output to talk over: bundled with the files
- * that it imports, on other workspaces as they were compiled. With a loader in the process it took twice as long.
+ * Runs a TypeScript module of the tests in a process of its own, with standard input and output to talk over: bundled with the project's
+ * files that it imports. With a loader in the process it took twice as long.
  */
 export function spawnSource(
   module: URL,
@@ -18,7 +17,7 @@ export function spawnSource(
   const [command = '', ...rest] = [
     ...wrapper,
     process.execPath,
-    fileURLToPath(runnableModule(module.href, basename(module.pathname, '.ts'))),
+    fileURLToPath(bundledModule(module)),
     ...args,
   ];
   const cwd = fileURLToPath(new URL('.', import.meta.url));

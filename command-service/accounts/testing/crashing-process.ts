@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { UndoSubject } from '@duende/contracts/audit/undo-answer';
-import { runnableModule } from '@duende/platform/files/runnable-module';
+import { bundledModule } from '@duende/testkit/support/bundled-module';
 import type { CommandContext } from '../../handling/command-context.ts';
 import type { Applicant } from '../register.ts';
 
@@ -19,7 +19,7 @@ export interface Mission {
 
 /** Runs a mission in a process of its own; whether that came to its end. */
 export async function runCrashingProcess(mission: Mission): Promise<'answered' | 'killed'> {
-  const script = fileURLToPath(runnableModule(import.meta.url, 'crashing-main'));
+  const script = fileURLToPath(bundledModule(new URL('./crashing-main.ts', import.meta.url)));
   const child = spawn(process.execPath, [script, JSON.stringify(mission)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

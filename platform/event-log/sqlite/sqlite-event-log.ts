@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../../errors/errors.ts';
-import { runnableModule } from '../../files/runnable-module.ts';
+import { threadFile } from '../../files/project-files.ts';
 import { lockForWriting } from '../../files/sqlite.ts';
 import { backOffMs } from '../../resilience/retry.ts';
 import { createCommitSignal } from '../follow-log.ts';
@@ -106,7 +106,7 @@ function toResult(
 
 /** Starts the thread that writes a log, `writer-worker.ts`. */
 export const startWriterThread = (file: string): Worker =>
-  new Worker(runnableModule(import.meta.url, 'writer-worker'), { workerData: file, execArgv: [] });
+  new Worker(threadFile('writer-worker'), { workerData: file, execArgv: [] });
 
 export type ToWorker = readonly AppendRequest[] | 'close';
 type FromWorker = readonly AppendOutcome[] | 'ready';
