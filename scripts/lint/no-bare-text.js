@@ -3,15 +3,35 @@
  * into the node that is gone (the label is stale), and throws when it takes the node away or puts something before it. The one
  * child of an element, a string, is safe: React sets the element's whole text. So what may change is the one child of its
  * element, and fixed words stand beside nothing that comes and goes.
+ *
+ * The linter gives its plug-ins no types, so what an expression gives is told by the module alone.
  */
-import ts from 'typescript';
 
-const TEXT =
-  ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.TemplateLiteral;
+import { FUNCTIONS, returned, variableOf } from './functions.js';
+
+/** Names of types of what is drawn as it is: whoever makes it is looked at there. */
+const NODES = /^(ReactNode|ReactElement|JSX|Element|ReactPortal)$/;
+const WRAPPERS = new Set([
+  'ChainExpression',
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'TSSatisfiesExpression',
+]);
+/** What gives no text: a list of elements, whatever it is made of. */
+const LISTING = new Set(['map', 'flatMap']);
 
 const isFixed = (expression) =>
   expression.type === 'Literal' ||
   (expression.type === 'TemplateLiteral' && expression.expressions.length === 0);
+const NODE = { type: 'TSTypeReference', typeName: { name: 'ReactNode' } };
+const annotated = (members, key) =>
+  members.find((member) => member.type === 'TSPropertySignature' && member.key.name === key)?.typeAnnotation
+    ?.typeAnnotation;
+const isNodeType = (type) =>
+  type !== undefined &&
+  ((type.type === 'TSTypeReference' && NODES.test(type.typeName.name ?? type.typeName.left?.name)) ||
+    (type.type === 'TSUnionType' && type.types.some(isNodeType)));
+
 const isElement = ({ type }) => type === 'JSXElement';
 const isComment = ({ type }) => type === 'JSXEmptyExpression';
 
@@ -29,8 +49,13 @@ export default {
     schema: [
       {
         type: 'object',
-        properties: { steady: { type: 'array', items: { type: 'string' } } },
-        required: ['steady'],
+        properties: {
+          /** components of one element that is always there */
+          steady: { type: 'array', items: { type: 'string' } },
+          /** names of functions, and of members, that give elements; their types are in other modules */
+          nodes: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['steady', 'nodes'],
         additionalProperties: false,
       },
     ],
@@ -43,28 +68,112 @@ export default {
     },
   },
   create(context) {
-    const services = context.sourceCode.parserServices;
+    const { sourceCode } = context;
     const steady = new Set(context.options[0].steady);
+    const nodes = new Set(context.options[0].nodes);
+    /** Types that the module declares, by name. */
+    const declarations = new Map();
 
-    function mayBeText(expression) {
+    /** The linter gives rules no types: an expression is text unless the module itself shows that it is not. */
+    function mayBeText(expression, seen = new Set()) {
+      if (WRAPPERS.has(expression.type)) return mayBeText(expression.expression, seen);
       switch (expression.type) {
         case 'JSXElement':
         case 'JSXFragment':
+        case 'ArrowFunctionExpression':
+        case 'FunctionExpression':
+        case 'ArrayExpression':
+        case 'ObjectExpression':
           return false;
+        case 'Literal':
+          return typeof expression.value === 'string' || typeof expression.value === 'number';
         case 'ConditionalExpression':
-          return mayBeText(expression.consequent) || mayBeText(expression.alternate);
+          return mayBeText(expression.consequent, seen) || mayBeText(expression.alternate, seen);
         case 'LogicalExpression':
-          return mayBeText(expression.right) || (expression.operator !== '&&' && mayBeText(expression.left));
+          return (
+            mayBeText(expression.right, seen) ||
+            (expression.operator !== '&&' && mayBeText(expression.left, seen))
+          );
+        case 'MemberExpression':
+          return !nodes.has(expression.property.name);
+        case 'CallExpression':
+          return mayGiveText(expression.callee, seen);
+        case 'Identifier':
+          return isTextVariable(expression, seen);
         default:
-          return isTextType(services.getTypeAtLocation(expression));
+          return true;
       }
     }
 
-    function isTextType(type) {
-      const parts = type.isUnion() ? type.types : [type];
-      // What is handed over as a node is looked at where it is written.
-      const isNode = parts.some(({ flags }) => (flags & ts.TypeFlags.Object) !== 0);
-      return !isNode && parts.some(({ flags }) => (flags & TEXT) !== 0);
+    /** Whether a call of this gives text: of a function of the module by what it returns, of one that is handed over by its type. */
+    function mayGiveText(callee, seen) {
+      if (callee.type === 'MemberExpression')
+        return !LISTING.has(callee.property.name) && !nodes.has(callee.property.name);
+      if (callee.type !== 'Identifier') return true;
+      if (nodes.has(callee.name)) return false;
+      const [definition] = variableOf(callee, sourceCode)?.defs ?? [];
+      if (definition === undefined || seen.has(definition.name)) return true;
+      seen.add(definition.name);
+      const made = definition.type === 'FunctionName' ? definition.node : definition.node.init;
+      if (FUNCTIONS.has(made?.type)) return returned(made).some((part) => mayBeText(part, seen));
+      const type = typeOfBinding(definition.name);
+      return !(type?.type === 'TSFunctionType' && isNodeType(type.returnType?.typeAnnotation));
+    }
+
+    function isTextVariable(identifier, seen) {
+      if (identifier.name === 'undefined' || nodes.has(identifier.name)) return false;
+      const [definition] = variableOf(identifier, sourceCode)?.defs ?? [];
+      if (definition === undefined || seen.has(definition.name)) return true;
+      seen.add(definition.name);
+      if (definition.type === 'Variable' && definition.node.id.type === 'Identifier' && definition.node.init)
+        return mayBeText(definition.node.init, seen);
+      return !isNodeType(typeOfBinding(definition.name));
+    }
+
+    /** The type annotation of a name that a function takes apart, by the declaration in this module. */
+    function typeOfBinding(name) {
+      let property = name.parent;
+      if (property.type === 'AssignmentPattern') property = property.parent;
+      if (property.type === 'ArrowFunctionExpression' || /^Function/.test(property.type))
+        return name.typeAnnotation?.typeAnnotation;
+      const pattern = property.parent;
+      if (pattern?.type !== 'ObjectPattern') return undefined;
+      const key = property.key?.name;
+      const type = pattern.typeAnnotation?.typeAnnotation;
+      if (type !== undefined) return memberType(type, key);
+      // Taken apart in a line of its own.
+      const { init } = pattern.parent;
+      const [whole] = init?.type === 'Identifier' ? (variableOf(init, sourceCode)?.defs ?? []) : [];
+      return whole?.type === 'Parameter'
+        ? memberType(whole.name.typeAnnotation?.typeAnnotation, key)
+        : undefined;
+    }
+
+    function memberType(type, key) {
+      if (type === undefined) return undefined;
+      switch (type.type) {
+        case 'TSTypeLiteral':
+          return annotated(type.members, key);
+        case 'TSInterfaceBody':
+          return annotated(type.body, key);
+        case 'TSIntersectionType':
+          return type.types.map((part) => memberType(part, key)).find((found) => found !== undefined);
+        case 'TSTypeReference': {
+          const declared = declarations.get(type.typeName.name);
+          if (declared !== undefined)
+            return (
+              memberType(declared.body ?? declared.typeAnnotation, key) ??
+              (declared.extends ?? [])
+                .map(({ expression }) => memberType({ type: 'TSTypeReference', typeName: expression }, key))
+                .find((found) => found !== undefined)
+            );
+          const [inner] = type.typeArguments?.params ?? [];
+          if (type.typeName.name === 'PropsWithChildren' && key === 'children') return NODE;
+          return memberType(inner, key);
+        }
+        default:
+          return undefined;
+      }
     }
 
     /** Whether a child always draws one and the same element. */
@@ -114,6 +223,13 @@ export default {
     }
 
     return {
+      Program({ body }) {
+        for (const statement of body) {
+          const declared = statement.declaration ?? statement;
+          if (declared.type === 'TSInterfaceDeclaration' || declared.type === 'TSTypeAliasDeclaration')
+            declarations.set(declared.id.name, declared);
+        }
+      },
       JSXElement: check,
       JSXFragment: check,
       ReturnStatement: (node) => checkGiven(node.argument, makerOf(node)),

@@ -1,36 +1,24 @@
-import { ESLint, RuleTester } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { describe, expect, it } from 'vitest';
-import rule from './no-bare-text.js';
+import { expect, test } from 'vitest';
+import { lintModules } from '../testing/lint-cases.ts';
 
-RuleTester.describe = describe;
-RuleTester.it = it;
+const [CHANGING, BESIDE, FRAGMENT] = ['stands beside others', 'These words', 'Text of a fragment'];
 
-const [changing, beside, fragment] = [
-  [{ messageId: 'changing' }],
-  [{ messageId: 'beside' }],
-  [{ messageId: 'fragment' }],
-];
-const options = [{ steady: ['Icon'] }];
-const filename = 'part.tsx';
-/** What the parts below stand on; nothing of React, whose types the rule does not ask for. */
+/** What the parts below are made of. */
 const given = (part: string) => `
-declare const count: number, label: string, isOpen: boolean, words: string | null, part: { type: string } | string | null;
-declare const Icon: () => null, Note: () => null, list: object[];
+interface Slots { readonly after?: ReactNode; readonly note: string }
+declare const count: number, label: string, isOpen: boolean, words: string | null, list: object[], controls: object;
+declare const Icon: () => null, Note: () => null;
 ${part}
 `;
 
-new RuleTester({
-  languageOptions: {
-    parser: tseslint.parser,
-    parserOptions: {
-      ecmaFeatures: { jsx: true },
-      projectService: { allowDefaultProject: ['*.tsx'] },
-      tsconfigRootDir: import.meta.dirname,
-    },
-  },
-}).run('no-bare-text', rule, {
-  valid: [
+const messagesOf = (parts: readonly string[]) =>
+  lintModules(
+    { name: 'no-bare-text', options: { steady: ['Icon'], nodes: ['controls'] }, extension: 'tsx' },
+    parts.map(given),
+  );
+
+test('text that stays, or that is alone in its element, is left', { timeout: 60_000 }, () => {
+  const parts = [
     '<p>{count}</p>;',
     '<p>{`${count} van`}</p>;',
     "<button>{isOpen ? 'Cerrar' : 'Abrir'}</button>;",
@@ -39,38 +27,39 @@ new RuleTester({
     '<a><Icon /> Añadir</a>;',
     '<p><i /><span>{label}</span>{isOpen && <b>ya</b>}</p>;',
     '<p>\n  {isOpen && <b>ya</b>}\n  {list.map(() => <i />)}\n</p>;',
-    '<section><i />{part}</section>;',
+    '<section><i />{controls}</section>;',
+    'function Part({ after }: Slots) { return <p><i />{after}</p>; }',
+    'function Part({ children }: { children: ReactNode }) { return <p><i />{children}</p>; }',
+    'const row = () => <b>ya</b>; const part = <p><i />{row()}</p>;',
     '<><i /><b>{label}</b></>;',
     'function Part() { return <b>{label}</b>; }',
     'function textOf() { return label; }',
     'const Part = () => (isOpen ? <b>{label}</b> : null);',
     // Comments in it are drawn by nobody.
     '<p>{/* why */}{label}</p>;',
-  ].map((part) => ({ options, filename, code: given(part) })),
-  invalid: [
-    { part: '<p>{count} van</p>;', errors: changing },
-    { part: '<p><b>Luna</b>{label}</p>;', errors: changing },
-    { part: "<button>{isOpen && <i />}{isOpen ? '¡Voy!' : '¿Vas?'}</button>;", errors: changing },
-    { part: '<p><i />{words}</p>;', errors: changing },
-    { part: '<p><i />{words ?? <b />}</p>;', errors: changing },
-    { part: '<h2>Comentarios {isOpen && <b>{count}</b>}</h2>;', errors: beside },
-    { part: '<p>{part} y más</p>;', errors: beside },
-    { part: '<p><Note /> y más</p>;', errors: beside },
-    { part: "<p>{'Hola'}{list.map(() => <i />)}</p>;", errors: beside },
-    { part: '<>Hola</>;', errors: fragment },
-    { part: '<>{label}</>;', errors: fragment },
-    { part: 'function Part() { return isOpen ? <i /> : label; }', errors: fragment },
-    { part: 'const Part = () => label;', errors: fragment },
-  ].map(({ part, errors }) => ({ options, filename, code: given(part), errors })),
+  ];
+  expect(messagesOf(parts)).toEqual(parts.map(() => []));
 });
 
-it('holds for whatever people see', { timeout: 60_000 }, async () => {
-  const eslint = new ESLint();
-  const rulesOf = async (file: string) =>
-    ((await eslint.calculateConfigForFile(file)) as { rules: object } | undefined)?.rules;
-  for (const file of ['frontend/app.tsx', 'frontend/parties/attendance.tsx'])
-    expect(await rulesOf(file), file).toMatchObject({
-      'duende/no-bare-text': [2, { steady: expect.any(Array) }],
-    });
-  expect(await rulesOf('frontend/ui/dialog.unit.test.tsx')).toBeUndefined();
+test('text that may change beside others is found', { timeout: 60_000 }, () => {
+  const parts = [
+    ['<p>{count} van</p>;', CHANGING],
+    ['<p><b>Luna</b>{label}</p>;', CHANGING],
+    ["<button>{isOpen && <i />}{isOpen ? '¡Voy!' : '¿Vas?'}</button>;", CHANGING],
+    ['<p><i />{words}</p>;', CHANGING],
+    ['<p><i />{words ?? <b />}</p>;', CHANGING],
+    ['<h2>Comentarios {isOpen && <b>{count}</b>}</h2>;', BESIDE],
+    ['function Part({ after }: Slots) { return <p>{after} y más</p>; }', BESIDE],
+    ['function Part({ note }: Slots) { return <p><i />{note}</p>; }', CHANGING],
+    ['const row = () => label; const part = <p><i />{row()}</p>;', CHANGING],
+    ['<p><Note /> y más</p>;', BESIDE],
+    ["<p>{'Hola'}{list.map(() => <i />)}</p>;", BESIDE],
+    ['<>Hola</>;', FRAGMENT],
+    ['<>{label}</>;', FRAGMENT],
+    ['function Part() { return isOpen ? <i /> : label; }', FRAGMENT],
+    ['const Part = () => label;', FRAGMENT],
+  ] as const;
+  expect(messagesOf(parts.map(([part]) => part))).toEqual(
+    parts.map(([, message]) => [expect.stringContaining(message ?? '')]),
+  );
 });

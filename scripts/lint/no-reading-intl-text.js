@@ -1,3 +1,5 @@
+import { FUNCTIONS, returned, variableOf } from './functions.js';
+
 /**
  * No text made by `Intl` is read back: its order, its signs and its words are other ones with every edition of the tables
  * of languages a browser or a Node carries. Text is what `.format()`, `.formatRange()` and `.toLocale…String()` give, what
@@ -35,26 +37,9 @@ const WRAPPERS = new Set([
   'TSNonNullExpression',
   'TSSatisfiesExpression',
 ]);
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 const methodOf = (callee) =>
   callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
-
-/** The expressions that a function gives back, not those of functions within it. */
-function returned(node) {
-  if (node.body.type !== 'BlockStatement') return [node.body];
-  const found = [];
-  const look = (part) => {
-    if (part === null || typeof part !== 'object' || FUNCTIONS.has(part.type)) return;
-    if (part.type === 'ReturnStatement' && part.argument) found.push(part.argument);
-    for (const [key, value] of Object.entries(part)) {
-      if (key === 'parent') continue;
-      for (const child of Array.isArray(value) ? value : [value]) if (child?.type) look(child);
-    }
-  };
-  look(node.body);
-  return found;
-}
 
 const isExported = (node) => {
   const outer = node.type === 'FunctionDeclaration' ? node : node.parent.parent;
@@ -75,23 +60,15 @@ export default {
     messages: {
       read: 'Text made by Intl is read back here: ask formatToParts, or compare what it was made of.',
       leaves:
-        'Text made by Intl leaves this module: if it is for people to see, add the function to eslint.config.js.',
+        'Text made by Intl leaves this module: if it is for people to see, add the function to .oxlintrc.json.',
     },
   },
   create(context) {
     const { sourceCode } = context;
     const texts = new Set(context.options[0].texts);
 
-    function variableOf(identifier) {
-      for (let scope = sourceCode.getScope(identifier); scope !== null; scope = scope.upper) {
-        const variable = scope.set.get(identifier.name);
-        if (variable !== undefined) return variable;
-      }
-      return undefined;
-    }
-
     function isTextMaker(identifier, seen) {
-      const [definition] = variableOf(identifier)?.defs ?? [];
+      const [definition] = variableOf(identifier, sourceCode)?.defs ?? [];
       if (definition?.type === 'ImportBinding') return texts.has(definition.node.imported?.name);
       const made = definition?.type === 'FunctionName' ? definition.node : definition?.node.init;
       if (!made || !FUNCTIONS.has(made.type) || seen.has(made)) return false;
@@ -117,7 +94,7 @@ export default {
         case 'ConditionalExpression':
           return isText(node.consequent, seen) || isText(node.alternate, seen);
         case 'Identifier': {
-          const [definition] = variableOf(node)?.defs ?? [];
+          const [definition] = variableOf(node, sourceCode)?.defs ?? [];
           if (definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier') return false;
           if (seen.has(definition.node)) return false;
           return isText(definition.node.init, new Set(seen).add(definition.node));

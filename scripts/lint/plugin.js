@@ -1,4 +1,8 @@
+import noBareText from './no-bare-text.js';
 import noReadingIntlText from './no-reading-intl-text.js';
 
-/** The project's own rules that need no types, for oxlint. */
-export default { meta: { name: 'duende' }, rules: { 'no-reading-intl-text': noReadingIntlText } };
+/** The project's own rules, for oxlint. */
+export default {
+  meta: { name: 'duende' },
+  rules: { 'no-bare-text': noBareText, 'no-reading-intl-text': noReadingIntlText },
+};
