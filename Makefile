@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
+.PHONY: help install build start cluster up dev check test test-all test-containers bench fuzz mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -30,9 +30,17 @@ up: ## the installation that .env describes, in containers: Caddy and the one pr
 dev: install ## the service from source and the page with hot reload
 	@node_modules/.bin/tsx scripts/dev.ts
 
-test: ## every test: types, lint, unit, conformance, HTTP, browser
+check: ## before a commit: types, lint, formatting, import rules, unit and page tests
+	@bash scripts/install.sh
+	@node_modules/.bin/tsx scripts/test.ts check
+
+test: ## the first tier: what check runs, conformance, HTTP, the product, a story for each screen and journey
 	@bash scripts/prepare-tests.sh
-	@node_modules/.bin/tsx scripts/test.ts
+	@node_modules/.bin/tsx scripts/test.ts first
+
+test-all: ## every test: also failing engines, elections, moves, kills, proxies, other layouts, all stories, Firefox, WebKit
+	@bash scripts/prepare-tests.sh
+	@node_modules/.bin/tsx scripts/test.ts all
 
 test-containers: build ## the containers run for real where a Docker engine has the images; STAND_INS=on without the engines'
 	@bash scripts/ensure-browsers.sh chromium

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/testing/longest-first.ts';
+import { SECOND_TIER } from './scripts/testing/second-tier.ts';
 
 const sourceCondition = {
   resolve: { conditions: ['source'] },
@@ -10,6 +11,8 @@ const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25;
 /** One server of an engine for all files of a project, started when the first one asks for it. */
 export const engineBroker = './testkit/engines/engine-broker.ts';
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** Of the integration tests; `make test` runs the first tier alone. */
+const beyondTier = process.env['TIER'] === 'first' ? SECOND_TIER.map(({ file }) => file) : [];
 /** What these note is said by every client of their process, those of files before them included. */
 const ALONE = ['testkit/fake-eventstoredb/recorded-exchanges.int.test.ts'];
 const integration = {
@@ -75,7 +78,7 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['**/*.int.test.ts'],
-          exclude: [...exclude, ...ALONE],
+          exclude: [...exclude, ...ALONE, ...beyondTier],
           // Loading the code anew for each file was a fifth of all the time.
           isolate: false,
         },

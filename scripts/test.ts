@@ -1,6 +1,6 @@
 /**
- * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
- * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
+ * Runs the tests of a tier, `first` or `all`, or the `check` before a commit, and closes with one line, `N passed, N failed`, summed
+ * over all suites. Each static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
  * Stories first, then integration tests, then the other browsers: all of them wait for processes, and side by side they made each other's
  * waits longer until they ran out. Unit tests and static checks wait for nothing and take what these leave over, one after the other.
  * The browser suite speaks as it goes, all else is printed whole when it is through.
@@ -127,29 +127,48 @@ async function after(
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const built = inTurn(script('types', 'typecheck'), check('build of the page', ['bash', 'scripts/build.sh']));
-const told = after([built], stories);
-const leftOver = { niceness: LEFT_OVER };
-const tallies = (
-  await Promise.all([
+const types = script('types', 'typecheck');
+const unit = (manner: Manner) => suite('unit', { projects: ['unit', 'unit-page'], workers: 2, ...manner });
+const lint = (manner: Manner) => script('lint', 'lint', manner);
+const quickChecks = (manner: Manner) => [
+  script('formatting', 'format:check', manner),
+  script('import rules', 'boundaries', manner),
+];
+
+/** What needs no build: types, lint, formatting, import rules, unit and page tests. */
+function checkAlone(): readonly Promise<readonly Tally[]>[] {
+  return [inTurn(types, lint({}), ...quickChecks({})), inTurn(unit({}))];
+}
+
+function wholeTier(name: 'first' | 'all'): readonly Promise<readonly Tally[]>[] {
+  process.env['TIER'] = name;
+  const built = inTurn(types, check('build', ['bash', 'scripts/build.sh']));
+  const told = after([built], stories);
+  const leftOver = { niceness: LEFT_OVER };
+  return [
     built,
     told,
     after(
       [told],
       suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 }),
-      suite('other-browsers', { workers: 1 }),
+      ...(name === 'all' ? [suite('other-browsers', { workers: 1 })] : []),
     ),
     after(
       [built],
-      suite('unit', { projects: ['unit', 'unit-page'], workers: 2, niceness: MOSTLY_LEFT_OVER }),
-      // Lint reads the types of other workspaces from what was compiled.
-      script('lint', 'lint', leftOver),
-      script('formatting', 'format:check', leftOver),
-      script('import rules', 'boundaries', leftOver),
+      unit({ niceness: MOSTLY_LEFT_OVER }),
+      // Lint reads the types of other workspaces from the declarations that the check of types wrote.
+      lint(leftOver),
+      ...quickChecks(leftOver),
       script('unused packages and exports', 'unused', leftOver),
     ),
-  ])
-).flat();
+  ];
+}
+
+const begun = performance.now();
+const [wanted = 'all'] = process.argv.slice(2);
+if (wanted !== 'first' && wanted !== 'all' && wanted !== 'check')
+  throw new Error(`first, all or check is run, not ${wanted}`);
+const tallies = (await Promise.all(wanted === 'check' ? checkAlone() : wholeTier(wanted))).flat();
 
 // Once more at the end, where the last lines of a long output are read first.
 for (const { name, failures = [] } of tallies)
@@ -163,6 +182,7 @@ for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
 for (const { name, failures = [] } of tallies)
   for (const failure of failures)
     console.log(`failed in ${name}: ${failure.split('\n', 8).join(' · ').slice(0, 500)}`);
+console.log(`\nin ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
