@@ -201,7 +201,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   router.use(photoRoutes({ photos, audienceOf, caughtUp: options.caughtUp }));
   router.use(noticeRoutes({ ...config, now }));
   router.use(
-    calendarRoutes({ limit: options.pageLimit, publicUrl: config.publicUrl, finder, readYourWrites, now }),
+    calendarRoutes({ limit: options.pageLimit, publicUrl: config.publicUrl, finder, readYourWrites, models }),
   );
   const feeds = { limit: options.pageLimit, models, site, readYourWrites, today };
   router.use(feedRoutes(feeds), ownCalendarRoutes(feeds));

@@ -4,7 +4,7 @@ import { closeDirections, isVisible, UNSEEN } from './visible-text.ts';
 
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const LINE_BREAK = /[\r\n\t\u2028\u2029]/;
+const LINE_BREAK = /[\r\n\t\u0085\u2028\u2029]/;
 
 /**
  * A text of at most `max` code points, trimmed, without control characters, in which every direction that is opened is

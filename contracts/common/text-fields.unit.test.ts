@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUsernameReadable, optionalLink } from './text-fields.ts';
+import { isUsernameReadable, line, optionalLink, text } from './text-fields.ts';
 
 describe('a name that can be read', () => {
   it.each([
@@ -65,3 +65,12 @@ it.each([
 ])('%j is a link: %j', (link, expected) => {
   expect(optionalLink('Enlace', 500).safeParse(link).success).toBe(expected);
 });
+
+it.each(['\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])(
+  'a line has no end of a line in it, a text may: %j',
+  (end) => {
+    const value = `Luna${end}llena`;
+    expect(line(60, 'no').safeParse(value).success).toBe(false);
+    expect(text(60, 'no').safeParse(value).success).toBe(true);
+  },
+);

@@ -1,3 +1,6 @@
+import { cutText } from '../common/limits.ts';
+import { UNSEEN } from '../common/visible-text.ts';
+
 const DEGREES = String.raw`(-?\d+(?:\.\d+)?)`;
 
 /** What is looked for, in this order: `@lat,lng`, `ll=lat,lng`, `!3d{lat}!4d{lng}`, then what was searched for or is driven to. */
@@ -26,17 +29,32 @@ export function coordinatesOfMapsLink(link: string): { latitude: number; longitu
 const NAMED_PLACE =
   /\/maps\/(?:place|search|dir\/[^/]*)\/(?!data=)([^/?#]+)|[?&](?:q|query|destination)=([^&#]+)/;
 
+/** Degrees, minutes and seconds, as `40°24'55.1"N 3°41'04.2"W`: the point has no name. */
+const WRITTEN_POINT = /^[\d°º'’′"”″.,\sNSEWO+-]+$/i;
+/** A point with its name behind it: `40.4153,-3.6845(Finca El Retiro)`. */
+const NAMED_POINT = /^(?:loc:)?-?\d+(?:\.\d+)?,\s*-?\d+(?:\.\d+)?\s*\((.+)\)$/;
+/** Links call a place by its whole address; more than this is no name. */
+const LONGEST_PLACE = 120;
+
 /**
  * What a maps link calls the place it shows, as `Finca El Retiro, Toledo` of `…/maps/place/Finca+El+Retiro,+Toledo/@…`; `''` where it names none,
- * as short links and those of a point.
+ * as short links and those of a point. One line of at most 120 characters that turns nothing beside it.
  */
 export function placeOfMapsLink(link: string): string {
   const found = NAMED_PLACE.exec(link);
   const written = (found?.[1] ?? found?.[2] ?? '').replace(/\+/g, ' ');
+  const decoded = decodedOr(written, '').replace(UNSEEN_OR_BLANK, ' ').trim();
+  const name = NAMED_POINT.exec(decoded)?.[1] ?? decoded;
+  if (!/\p{L}/u.test(name) || WRITTEN_POINT.test(name) || name.startsWith('loc:')) return '';
+  return cutText(name, LONGEST_PLACE);
+}
+
+const UNSEEN_OR_BLANK = new RegExp(String.raw`(?:\s|${UNSEEN.source})+`, 'gu');
+
+function decodedOr(text: string, otherwise: string): string {
   try {
-    const name = decodeURIComponent(written);
-    return /\p{L}/u.test(name) && !name.startsWith('loc:') ? name : '';
+    return decodeURIComponent(text);
   } catch {
-    return '';
+    return otherwise;
   }
 }

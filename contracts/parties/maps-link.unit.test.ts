@@ -62,6 +62,11 @@ test.each([
   ['https://www.google.com/maps/@40.4153,-3.6845,15z', ''],
   ['https://maps.google.com/maps?z=12&q=loc:40.4153,+-3.6845', ''],
   ['https://www.google.com/maps/place/%E0%A4%A/@1,2', ''],
+  ['https://www.google.com/maps/place/40%C2%B024%2755.1%22N+3%C2%B041%2704.2%22W/@40.4,-3.6,17z', ''],
+  ['https://maps.google.com/?q=40.4153,-3.6845(Finca+El+Retiro)', 'Finca El Retiro'],
+  ['https://maps.google.com/?q=loc:40.4153,-3.6845(Sal%C3%B3n)', 'Salón'],
+  ['https://maps.google.com/?q=Sala%0A%E2%80%AESol%E2%80%A8', 'Sala Sol'],
+  [`https://maps.google.com/?q=${'Calle+'.repeat(40)}`, 'Calle '.repeat(20)],
   ['https://maps.app.goo.gl/AbCdEf123', ''],
   ['', ''],
 ])('the place of %s is called %j', (link, name) => {

@@ -34,7 +34,7 @@ export function subscribedCalendar(
   let room = FEED_LIMITS.calendarEntries;
   const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
   for (const party of shown.sort((one, other) => inOrder(one.event, other.event))) {
-    // A party whole or not at all: its entries are told apart by their place in it.
+    // A party whole or not at all: nobody would notice that one of its nights is missing.
     room -= partsOf(party.event).length;
     if (room < 0) break;
     entries.push(entriesOf(party, publicUrl));
@@ -71,9 +71,7 @@ function entriesOf(party: PublishedParty, publicUrl: string): string {
     ...event,
     description: description === event.description ? description : `${description}…`,
   };
-  // A calendar without a method is of when its parties are: RFC 5545, 3.8.7.2.
-  const options = { url: pageUrl(publicUrl, event), changedAt, now: Date.parse(changedAt) };
-  const entries = partyEntries(shown, options);
+  const entries = partyEntries(shown, { url: pageUrl(publicUrl, event), changedAt });
   written.set(party, entries);
   return entries;
 }

@@ -1,6 +1,6 @@
 import { FEED_PATHS, feedPath, type FeedPath } from '@duende/contracts/parties/feed-paths';
 import { filteredParties, partyFiltersOf, type PartyFilters } from '@duende/contracts/parties/party-filters';
-import { singleParams } from '../http/query-route.ts';
+import { refuseParams, singleParams } from '../http/query-route.ts';
 import { givenFilters } from '../parties/party-queries.ts';
 import { atomFeed } from './atom-feed.ts';
 import { publicCalendar } from './calendar-feed.ts';
@@ -23,6 +23,8 @@ const FEEDS: Readonly<Record<FeedPath, Feed>> = {
   [FEED_PATHS.sitemap]: { type: 'application/xml; charset=utf-8', write: sitemap },
 };
 
+const FILTERS = ['location', 'styles'] as const;
+
 /** A feed as somebody asks for it. */
 export interface AskedFeed {
   readonly path: FeedPath;
@@ -32,12 +34,13 @@ export interface AskedFeed {
   readonly filters: PartyFilters;
 }
 
-/** The feed behind an address, `null` where it is none. @throws Refusal `request.invalid` for a region or style that is not known */
+/** The feed behind an address, `null` where it is none. @throws Refusal `request.invalid` for a parameter, region or style that is not known */
 export function askedFeed(url: string): AskedFeed | null {
   const [address = ''] = url.split('?', 1);
   const path = Object.values(FEED_PATHS).find((known) => known === address);
   if (path === undefined) return null;
-  const { location, styles } = givenFilters(singleParams(url, ['location', 'styles']));
+  refuseParams(url, FILTERS);
+  const { location, styles } = givenFilters(singleParams(url, FILTERS));
   const filters = partyFiltersOf({ location, styles: styles.join(',') });
   return { path, key: feedPath(path, filters), type: FEEDS[path].type, filters };
 }

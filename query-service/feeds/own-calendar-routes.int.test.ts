@@ -60,7 +60,7 @@ test('whoever has the address is given what its person goes to and everybody see
   });
   expect(readCalendar(body.toString())).toMatchObject({
     name: 'Duende · Mis fiestas',
-    entries: [{ name: 'Fiesta 1', uid: `${sampleId(1)}@duende`, sequence: 1 }],
+    entries: [{ name: 'Fiesta 1', uid: `${sampleId(1)}-2026-12-11@duende`, sequence: 1 }],
   });
   expect(body.toString()).not.toContain(CALENDAR_TOKEN);
   expect(body.toString()).not.toContain(ALBA);
@@ -111,6 +111,11 @@ test.each([
   const { get } = await rig();
   for (const who of [null, alba, admin])
     expect((await get(`/calendario/${token}.ics`, who)).status).toBe(404);
+});
+
+test('it knows no parameters', async () => {
+  const { get } = await rig();
+  expect((await get(`${PATH}?styles=dub`)).status).toBe(400);
 });
 
 test('a read token opens nothing here', async () => {

@@ -5,7 +5,7 @@ import { requirePermission } from '@duende/platform/http/request-context';
 import { digestOfCalendarToken, isCalendarToken } from '@duende/platform/sessions/calendar-token';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { Router } from 'express';
-import type { ReadYourWrites } from '../http/query-route.ts';
+import { refuseParams, type ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';
 import { subscribedCalendar } from './calendar-feed.ts';
 import type { FeedSite } from './feed-scope.ts';
@@ -41,6 +41,7 @@ export function ownCalendarRoutes(options: {
     res.setHeader('Referrer-Policy', 'no-referrer');
     res.setHeader('X-Robots-Tag', 'noindex');
     requirePermission(req, 'party.browse');
+    refuseParams(req.originalUrl);
     await readYourWrites(req, res, ['calendar-links', 'attendance', 'parties']);
     const userId = await ownerOf(String(req.params['token']));
     const going = await models.attendance.find({ userId, isGoing: true });

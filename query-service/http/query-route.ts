@@ -153,3 +153,17 @@ export function singleParams<N extends string>(
   const entries = names.map((name) => [name, single[name]?.trim() || undefined] as const);
   return Object.fromEntries(entries) as { [K in N]: string | undefined };
 }
+
+/**
+ * For what programs ask for again and again: a misspelled filter would stay unnoticed for years.
+ * @throws Refusal `request.invalid` for a parameter that is none of `names`
+ */
+export function refuseParams(url: string, names: readonly string[] = []): void {
+  const start = url.indexOf('?');
+  const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
+  // `location[$gt]=` is refused with words of its own.
+  if ([...given.keys()].every((key) => names.some((name) => key === name || key.startsWith(`${name}[`))))
+    return;
+  const known = names.length === 0 ? 'ningún parámetro' : `otros parámetros que ${names.join(' y ')}`;
+  throw new Refusal('request.invalid', { message: `Esta dirección no admite ${known}.` });
+}

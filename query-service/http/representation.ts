@@ -71,7 +71,7 @@ export async function sendFile(
     bytes,
     type,
     cacheControl,
-  }: { bytes: Buffer; type: string; cacheControl: 'no-cache' | 'private, no-store' },
+  }: { bytes: Buffer; type: string; cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store' },
 ): Promise<void> {
   const etag = strongEtag(bytes);
   res.setHeader('Cache-Control', cacheControl);

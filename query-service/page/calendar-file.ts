@@ -3,8 +3,9 @@ import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/part
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { addDays } from '@duende/contracts/common/madrid-time';
-import type { Stretch } from '@duende/contracts/parties/party-night';
-import { partsOf, type PartyPart } from './party-parts.ts';
+import { stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
+import { placeAndRegion } from '@duende/contracts/parties/place-name';
+import { partsOf } from './party-parts.ts';
 
 /** Madrid's daylight saving rules since 1996; RFC 5545 requires them for every `TZID`. */
 const MADRID = [
@@ -32,16 +33,23 @@ interface CalendarFileOptions {
   readonly url: string;
   /** ISO 8601: when the party's present revision came */
   readonly changedAt: string;
-  /** milliseconds since 1970: when the file is made */
-  readonly now: number;
 }
 
 /**
- * A party as an iCalendar file (RFC 5545), an entry for each stretch of days in a row, and for the days of it that are called off. It says what somebody gave and no more:
- * an end where there is one, and whole days where there is no start.
+ * A party as an iCalendar file (RFC 5545): an entry for each of its parts. The same party is the same bytes, so `DTSTAMP` is when its revision came.
+ * Who imports the file keeps every entry that it ever had, so it also updates those that a change of the party left out: a day that was cancelled
+ * once (`onceCancelled`), and the days before the party was moved.
  */
-export function calendarFile(party: EventAnswer, options: CalendarFileOptions): string {
-  return calendarText(['METHOD:PUBLISH'], [partyEntries(party, options)]);
+export function calendarFile(
+  party: EventAnswer,
+  { onceCancelled, ...options }: CalendarFileOptions & { readonly onceCancelled: readonly string[] },
+): string {
+  const left = party.previousDates.filter((day) => !party.dates.includes(day));
+  const entries = [
+    ...partsOf(party, onceCancelled).flatMap((part) => entry(party, part, options)),
+    ...stretchesOf({ ...party, dates: left }).flatMap((part) => entryLeft(party, part, options)),
+  ];
+  return calendarText(['METHOD:PUBLISH'], [contentLines(entries)]);
 }
 
 /** Entries as one calendar, under what it says of itself. */
@@ -54,7 +62,7 @@ export function calendarText(head: readonly string[], entries: readonly string[]
   ].join('');
 }
 
-/** The entries of a party, the same in its own file and in every calendar. */
+/** The entries of a party in a calendar that is subscribed to: programs drop those that it does not have any more. */
 export function partyEntries(party: EventAnswer, options: CalendarFileOptions): string {
   return contentLines(partsOf(party).flatMap((part) => entry(party, part, options)));
 }
@@ -63,36 +71,60 @@ function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function entry(
+function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
+  const condition = conditionOfDays(party, part.days);
+  const { lines, isWholeDays } = span(part);
+  return entryLines(party, part, options, {
+    lines,
+    status: STATUSES[condition],
+    word: condition === 'scheduled' ? '' : CONDITION_WORDS[condition].toUpperCase(),
+    texts: [party.publicNotice, isWholeDays ? hoursText(part) : '', party.description],
+  });
+}
+
+/** Of days on which the party is no more. */
+function entryLeft(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
+  const { lines } = span(part);
+  return entryLines(party, part, options, { lines, status: 'CANCELLED', word: 'NUEVA FECHA', texts: [] });
+}
+
+interface EntryWords {
+  /** when it is */
+  readonly lines: readonly string[];
+  readonly status: (typeof STATUSES)[keyof typeof STATUSES];
+  /** before the name; `''` where the party takes place */
+  readonly word: string;
+  /** empty ones are left out */
+  readonly texts: readonly string[];
+}
+
+function entryLines(
   party: EventAnswer,
-  stretch: PartyPart,
-  { url, changedAt, now }: CalendarFileOptions,
+  part: Stretch,
+  { url, changedAt }: CalendarFileOptions,
+  { lines, status, word, texts }: EntryWords,
 ): readonly string[] {
   const { latitude, longitude } = party;
-  const { lines, isWholeDays } = span(stretch);
-  const condition = conditionOfDays(party, stretch.days);
-  const word = condition === 'scheduled' ? '' : `${CONDITION_WORDS[condition].toUpperCase()}: `;
-  const hours = isWholeDays ? hoursText(stretch) : '';
+  const changed = utc(Date.parse(changedAt));
   return [
     'BEGIN:VEVENT',
-    // By its place and not by its day: a party that moves is the same one.
-    `UID:${party.id}${nth('-', stretch.place)}${nth('.', stretch.part)}@duende`,
+    `UID:${party.id}-${part.days[0]}@duende`,
     `SEQUENCE:${party.revision}`,
-    `DTSTAMP:${utc(now)}`,
-    `LAST-MODIFIED:${utc(Date.parse(changedAt))}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
     ...lines,
-    `STATUS:${STATUSES[condition]}`,
-    // In words too: some calendars keep an entry that is called off and do not say so.
-    `SUMMARY:${escaped(word + party.name)}`,
-    `LOCATION:${escaped(party.location)}`,
+    `STATUS:${status}`,
+    // A calendar of all parties must not show its subscribers as busy.
+    'TRANSP:TRANSPARENT',
+    // In words too: some calendars keep a cancelled entry and do not say so.
+    `SUMMARY:${escaped([word, party.name].filter(Boolean).join(': '))}`,
+    `LOCATION:${escaped(placeAndRegion(party))}`,
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
-    `DESCRIPTION:${escaped([party.publicNotice, hours, party.description, url].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped([...texts, url].filter(Boolean).join('\n\n'))}`,
     `URL:${url}`,
     'END:VEVENT',
   ];
 }
-
-const nth = (sign: string, place: number) => (place === 0 ? '' : `${sign}${place + 1}`);
 
 const STATUSES = { scheduled: 'CONFIRMED', postponed: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
 
@@ -100,18 +132,18 @@ const utc = (moment: number) => new Date(moment).toISOString().replace(/\.\d+/, 
 const plain = (day: string) => day.replaceAll('-', '');
 const local = (day: string, time: string) => `TZID=Europe/Madrid:${plain(day)}T${time.replace(':', '')}00`;
 
-/** Days in a row of which nobody knows the end are those days: an hour alone would be the first of them only. */
+/** Without a start or an end it is whole days: an hour alone has no length, and is no more than a line in a calendar's day. */
 function span({ days, start, end }: Stretch): {
   readonly lines: readonly string[];
   readonly isWholeDays: boolean;
 } {
-  if (start.time === NO_TIME || (end.time === NO_TIME && days.length > 1)) {
+  if (start.time === NO_TIME || end.time === NO_TIME) {
     const after = plain(addDays(lastOf(days), 1));
     const lines = [`DTSTART;VALUE=DATE:${plain(start.day)}`, `DTEND;VALUE=DATE:${after}`];
     return { lines, isWholeDays: true };
   }
-  const ending = end.time === NO_TIME ? [] : [`DTEND;${local(end.day, end.time)}`];
-  return { lines: [`DTSTART;${local(start.day, start.time)}`, ...ending], isWholeDays: false };
+  const lines = [`DTSTART;${local(start.day, start.time)}`, `DTEND;${local(end.day, end.time)}`];
+  return { lines, isWholeDays: false };
 }
 
 /** What whole days leave out. */
@@ -120,8 +152,11 @@ function hoursText({ start, end }: Stretch): string {
   return end.time === NO_TIME ? '' : `Hasta las ${end.time}`;
 }
 
+/** What some reader takes for the end of a line, though RFC 5545 knows CRLF alone. */
+const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  return text.replace(/[\\;,]/g, '\\$&').replace(LINE_ENDS, '\\n');
 }
 
 const LINE_BYTES = 75;

@@ -5,13 +5,17 @@ import { calendarFile } from './calendar-file.ts';
 const OPTIONS = {
   url: 'https://duende.example/event/bosque-538453d7',
   changedAt: '2026-07-31T22:00:00.123Z',
-  now: Date.parse('2026-08-01T10:20:30.456Z'),
+  onceCancelled: [] as readonly string[],
 };
 const { url: URL } = OPTIONS;
 
 /** The file's content lines, with the folding undone. */
-function linesOf(change: Parameters<typeof samplePartyAnswer>[0]): readonly string[] {
-  return calendarFile(samplePartyAnswer(change), OPTIONS).replaceAll('\r\n ', '').split('\r\n');
+function linesOf(
+  change: Parameters<typeof samplePartyAnswer>[0],
+  onceCancelled: readonly string[] = [],
+): readonly string[] {
+  const file = calendarFile(samplePartyAnswer(change), { ...OPTIONS, onceCancelled });
+  return file.replaceAll('\r\n ', '').split('\r\n');
 }
 
 test('the whole file, with Madrid’s daylight saving rules', () => {
@@ -40,13 +44,14 @@ test('the whole file, with Madrid’s daylight saving rules', () => {
     'END:STANDARD',
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
-    `UID:${PARTY_ID}@duende`,
+    `UID:${PARTY_ID}-2026-09-26@duende`,
     'SEQUENCE:3',
-    'DTSTAMP:20260801T102030Z',
+    'DTSTAMP:20260731T220000Z',
     'LAST-MODIFIED:20260731T220000Z',
     'DTSTART;TZID=Europe/Madrid:20260926T230000',
     'DTEND;TZID=Europe/Madrid:20260927T080000',
     'STATUS:CONFIRMED',
+    'TRANSP:TRANSPARENT',
     'SUMMARY:Bosque Eléctrico',
     'LOCATION:Madrid',
     'GEO:43.36;-5.85',
@@ -71,7 +76,6 @@ test('a night ends on the next day, in the time of Madrid', () => {
   expect(lines).toContain('DTSTART;TZID=Europe/Madrid:20261231T230000');
   expect(lines).toContain('DTEND;TZID=Europe/Madrid:20270101T080000');
   expect(lines).toContain('TZID:Europe/Madrid');
-  expect(lines).toContain('DTSTAMP:20260801T102030Z');
 });
 
 test.each([
@@ -83,14 +87,11 @@ test.each([
   ['and begin with it', '', '', 'DTSTART;VALUE=DATE:20260926'],
   ['an end alone is a whole day', '', '06:00', 'DTSTART;VALUE=DATE:20260926'],
   ['and is told', '', '06:00', `DESCRIPTION:Hasta las 06:00\\n\\n${URL}`],
+  ['a start alone is a whole day', '22:00', '', 'DTSTART;VALUE=DATE:20260926'],
+  ['that ends with it', '22:00', '', 'DTEND;VALUE=DATE:20260927'],
+  ['and its hour is told', '22:00', '', `DESCRIPTION:Desde las 22:00\\n\\n${URL}`],
 ])('%s', (_name, startTime, endTime, line) => {
   expect(linesOf({ startTime, endTime, description: '' })).toContain(line);
-});
-
-test('no end is no end', () => {
-  const lines = linesOf({ endTime: '' });
-  expect(lines).toContain('DTSTART;TZID=Europe/Madrid:20260926T230000');
-  expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
 });
 
 const DAYS = ['2026-11-27', '2026-11-28'];
@@ -114,12 +115,27 @@ test.each([
   expect(lines.filter((line) => /^DT(START|END);/.test(line))).toEqual(times);
 });
 
-const uidsOf = (...dates: string[]) => linesOf({ dates }).filter((line) => line.startsWith('UID:'));
+/** Of each entry: its id without the party's, its first day, and how that stands. */
+function entriesOf(...given: Parameters<typeof linesOf>): readonly string[] {
+  const lines = linesOf(...given).flatMap((line) => {
+    const [, told] =
+      new RegExp(`^(?:UID:${PARTY_ID}-(.*)@duende|DTSTART;.*:(\\d{8}).*|STATUS:(.*))$`)
+        .exec(line)
+        ?.filter(Boolean) ?? [];
+    return told ?? [];
+  });
+  return lines.flatMap((_, index) => (index % 3 === 0 ? lines.slice(index, index + 3).join(' ') : []));
+}
 
-test('scattered days are entries of their own, whose names stay when they move', () => {
-  const uids = uidsOf('2026-09-26', '2026-10-03');
-  expect(uids).toEqual([`UID:${PARTY_ID}@duende`, `UID:${PARTY_ID}-2@duende`]);
-  expect(uidsOf('2026-09-27', '2026-10-10')).toEqual(uids);
+test('scattered days are entries of their own, whose ids are those of their days', () => {
+  const dates = ['2026-09-26', '2026-10-03', '2026-10-10'];
+  const told = [
+    '2026-09-26 20260926 CONFIRMED',
+    '2026-10-03 20261003 CONFIRMED',
+    '2026-10-10 20261010 CONFIRMED',
+  ];
+  expect(entriesOf({ dates })).toEqual(told);
+  expect(entriesOf({ dates: dates.slice(1) })).toEqual(told.slice(1));
 });
 
 test('text that people wrote is escaped', () => {
@@ -146,6 +162,26 @@ test('no line is longer than 75 bytes', () => {
   expect(file).not.toContain('\ufffd');
 });
 
+test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'an end of a line is none of the file: %j',
+  (end) => {
+    const lines = linesOf({ name: `Luna${end}llena`, description: `Hola${end}fin` });
+    expect(lines).toContain('SUMMARY:Luna\\nllena');
+    expect(lines).toContain(`DESCRIPTION:Hola\\nfin\\n\\n${URL}`);
+  },
+);
+
+test.each([
+  [
+    'https://www.google.com/maps/place/Finca+El+Retiro,+Toledo/@40.4,-3.6,17z',
+    'Finca El Retiro\\, Toledo\\, Madrid',
+  ],
+  ['https://maps.apple.com/?q=Sala%20Sol,%20Madrid', 'Sala Sol\\, Madrid'],
+  ['https://maps.app.goo.gl/AbCdEf123', 'Madrid'],
+])('the place of %s is told with its region', (mapsUrl, location) => {
+  expect(linesOf({ mapsUrl, location: 'Madrid' })).toContain(`LOCATION:${location}`);
+});
+
 const toldOf = (change: Parameters<typeof samplePartyAnswer>[0]) =>
   linesOf(change).filter((line) => /^(STATUS|SUMMARY):/.test(line));
 
@@ -165,21 +201,42 @@ test.each<[Parameters<typeof samplePartyAnswer>[0], readonly string[]]>([
   expect(toldOf(change)).toEqual(told);
 });
 
-test('days in a row of which one is called off are an entry of those that are left, by its old name, and one of that day', () => {
-  const dates = ['2026-09-25', '2026-09-26', '2026-09-27'];
-  const toldOfDay = (day: string) =>
-    linesOf({ dates, cancelledDates: [day] }).filter((line) => /^(UID|STATUS|DTSTART;)/.test(line));
-  const from = (day: string) => `DTSTART;TZID=Europe/Madrid:${day.replaceAll('-', '')}T230000`;
-  const uid = (more: string) => `UID:${PARTY_ID}${more}@duende`;
-  expect(toldOfDay('2026-09-25')).toEqual([
-    ...[uid(''), from('2026-09-26'), 'STATUS:CONFIRMED'],
-    ...[uid('.2'), from('2026-09-25'), 'STATUS:CANCELLED'],
+const WEEKEND = ['2026-09-25', '2026-09-26', '2026-09-27'];
+
+test('days in a row of which one is cancelled are entries of those that are left and of that day', () => {
+  expect(entriesOf({ dates: WEEKEND, cancelledDates: ['2026-09-25'] })).toEqual([
+    '2026-09-25 20260925 CANCELLED',
+    '2026-09-26 20260926 CONFIRMED',
   ]);
-  expect(toldOfDay('2026-09-26')).toEqual([
-    ...[uid(''), from('2026-09-25'), 'STATUS:CONFIRMED'],
-    ...[uid('.2'), from('2026-09-27'), 'STATUS:CONFIRMED'],
-    ...[uid('.3'), from('2026-09-26'), 'STATUS:CANCELLED'],
+  expect(entriesOf({ dates: WEEKEND, cancelledDates: ['2026-09-26'] })).toEqual([
+    '2026-09-25 20260925 CONFIRMED',
+    '2026-09-26 20260926 CANCELLED',
+    '2026-09-27 20260927 CONFIRMED',
   ]);
+  expect(linesOf({ dates: WEEKEND, cancelledDates: ['2026-09-25'] })).toContain(
+    'DTEND;TZID=Europe/Madrid:20260928T080000',
+  );
+});
+
+test('a day that was cancelled once and is reinstated keeps its entry, with a higher sequence', () => {
+  const cancelled = entriesOf({ dates: WEEKEND, cancelledDates: ['2026-09-26'], revision: 3 });
+  const reinstated = { dates: WEEKEND, revision: 4 };
+  expect(entriesOf(reinstated, ['2026-09-26'])).toEqual(
+    cancelled.map((told) => told.replace('CANCELLED', 'CONFIRMED')),
+  );
+  expect(linesOf(reinstated, ['2026-09-26']).filter((line) => line.startsWith('SEQUENCE'))).toEqual([
+    'SEQUENCE:4',
+    'SEQUENCE:4',
+    'SEQUENCE:4',
+  ]);
+  // A day that is no day of the party any more needs no entry.
+  expect(entriesOf({ dates: ['2026-09-25'] }, ['2026-09-26'])).toEqual(['2026-09-25 20260925 CONFIRMED']);
+});
+
+test('the days before a move are cancelled, and say that there are new ones', () => {
+  const moved = { dates: ['2026-09-26', '2026-09-27'], previousDates: ['2026-09-19', '2026-09-26'] };
+  expect(entriesOf(moved)).toEqual(['2026-09-26 20260926 CONFIRMED', '2026-09-19 20260919 CANCELLED']);
+  expect(linesOf(moved)).toContain('SUMMARY:NUEVA FECHA: Bosque Eléctrico');
 });
 
 test('what is said of a party to everybody stands first', () => {

@@ -1,8 +1,10 @@
 import { shareKey } from '@duende/contracts/common/slug';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { requirePermission } from '@duende/platform/http/request-context';
+import type { ReadModels } from '@duende/projections/registry/registry';
 import { Router } from 'express';
-import type { ReadYourWrites } from '../http/query-route.ts';
+import { refuseParams, type ReadYourWrites } from '../http/query-route.ts';
+import { sendFile } from '../http/representation.ts';
 import { partyAnswer, type PartyFinder } from '../parties/find-party.ts';
 import { calendarFile } from './calendar-file.ts';
 
@@ -15,22 +17,27 @@ export function calendarRoutes(options: {
   readonly publicUrl: string;
   readonly finder: PartyFinder;
   readonly readYourWrites: ReadYourWrites;
-  /** milliseconds since 1970 */
-  readonly now: () => number;
+  readonly models: Pick<ReadModels, 'party-versions'>;
 }): Router {
-  const { limit, publicUrl, finder, readYourWrites, now } = options;
+  const { limit, publicUrl, finder, readYourWrites, models } = options;
   const router = Router();
   router.get('/event/:reference/calendar.ics', limit, async (req, res) => {
     const actor = requirePermission(req, 'party.browse');
-    await readYourWrites(req, res, ['parties']);
+    refuseParams(req.originalUrl);
+    await readYourWrites(req, res, ['parties', 'party-versions']);
     const party = await finder.visible(String(req.params['reference']), actor);
     const event = partyAnswer(party);
     const key = shareKey(event);
-    const url = `${publicUrl}/event/${key}`;
-    res.setHeader('Cache-Control', 'private, no-cache');
-    res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
+    const cancellations = await models['party-versions'].find({ partyId: event.id, kind: 'cancelled' });
+    const onceCancelled = cancellations.flatMap(({ cancelledDates }) => cancelledDates);
+    const { changedAt } = party;
+    const file = calendarFile(event, { url: `${publicUrl}/event/${key}`, changedAt, onceCancelled });
     res.setHeader('Content-Disposition', `inline; filename="${key}.ics"`);
-    res.end(calendarFile(event, { url, changedAt: party.changedAt, now: now() }));
+    await sendFile(req, res, {
+      bytes: Buffer.from(file),
+      type: 'text/calendar; charset=utf-8',
+      cacheControl: 'private, no-cache',
+    });
   });
   return router;
 }

@@ -1,23 +1,17 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
 
-/** Some days of a party that stand alike. */
-export interface PartyPart extends Stretch {
-  /** which of the party's stretches it is of, and which part of that, from 0 */
-  readonly place: number;
-  readonly part: number;
-}
+type Parted = Pick<EventAnswer, 'dates' | 'startTime' | 'endTime' | 'cancelledDates'>;
 
 /**
- * The stretches of a party; one of which some days are called off in parts, those that take place first, so that
- * whatever knows a stretch by its place still finds it there.
+ * The stretches of a party, the earliest first, with a part of its own for every cancelled day. A day that was cancelled once (`YYYY-MM-DD`, `onceCancelled`)
+ * keeps its own part after it was reinstated: then each part that was ever written is written again.
  */
-export function partsOf(party: EventAnswer): readonly PartyPart[] {
-  const isOff = (day: string) => party.cancelledDates.includes(day);
-  return stretchesOf(party).flatMap((stretch, place) => {
-    const [on, off] = [stretch.days.filter((day) => !isOff(day)), stretch.days.filter(isOff)];
-    const isMixed = on.length > 0 && off.length > 0;
-    const parts = isMixed ? [on, off].flatMap((dates) => stretchesOf({ ...party, dates })) : [stretch];
-    return parts.map((one, part) => ({ ...one, place, part }));
-  });
+export function partsOf(party: Parted, onceCancelled: readonly string[] = []): readonly Stretch[] {
+  const standsAlone = (day: string) => party.cancelledDates.includes(day) || onceCancelled.includes(day);
+  const alone = party.dates.filter(standsAlone).map((day) => [day]);
+  const others = party.dates.filter((day) => !standsAlone(day));
+  return [others, ...alone]
+    .flatMap((dates) => stretchesOf({ ...party, dates }))
+    .sort((one, other) => (one.days[0] < other.days[0] ? -1 : 1));
 }

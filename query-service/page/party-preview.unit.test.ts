@@ -203,12 +203,12 @@ test('one night of several that is called off is so, and the others are not', ()
   ]);
 });
 
-test('one night of several in a row that is called off is none of those that are told', () => {
+test('one night of several in a row that is cancelled is none of those that are told', () => {
   const dates = ['2026-12-05', '2026-12-06'];
   const { description, jsonLd } = partyPreview(party({ dates, cancelledDates: ['2026-12-05'] }), SITE, NOW);
   expect(description.startsWith('domingo, 6')).toBe(true);
   expect(jsonLd).toMatchObject([
-    { eventStatus: `${EVENT}Scheduled`, startDate: expect.stringMatching(/^2026-12-06/) as string },
     { eventStatus: `${EVENT}Cancelled`, startDate: expect.stringMatching(/^2026-12-05/) as string },
+    { eventStatus: `${EVENT}Scheduled`, startDate: expect.stringMatching(/^2026-12-06/) as string },
   ]);
 });

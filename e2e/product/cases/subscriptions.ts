@@ -14,7 +14,8 @@ export async function subscriptions(product: Product): Promise<void> {
     const body = await answer.text();
     return answer.ok ? body.replaceAll('\r\n ', '') : `${answer.status} ${body}`;
   };
-  const entry = (sequence: number) => new RegExp(`UID:${party.id}@duende\r\nSEQUENCE:${sequence}\r\n`);
+  const [day = ''] = party.dates;
+  const entry = (sequence: number) => new RegExp(`UID:${party.id}-${day}@duende\r\nSEQUENCE:${sequence}\r\n`);
   const tells = (path: string, what: RegExp): Promise<void> =>
     eventually(async () => expect(await text(path), path).toMatch(what));
 
@@ -22,6 +23,8 @@ export async function subscriptions(product: Product): Promise<void> {
   await tells(open, entry(party.revision));
   expect(await text(elsewhere)).not.toContain(party.id);
   expect(await text('/calendario.ics?styles=polka')).toMatch(/^400 .*El parámetro styles/);
+  for (const path of ['/calendario.ics?estilos=dub', `/event/${shareKey(party)}/calendar.ics?v=2`])
+    expect(await text(path)).toMatch(/^400 .*Esta dirección no admite/);
 
   const goer = await product.register('Suscriptora');
   const link = '/api/users/calendar';
