@@ -3,7 +3,7 @@ import { photoUrl, photoName, type PhotoVariant } from '@duende/contracts/partie
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPhotoMaker } from './make-photo.ts';
-import { givenHeic } from '@duende/testkit/samples/given-heic';
+import { givenHeic, givenP3 } from '@duende/testkit/samples/given-heic';
 import { givenJpeg, givenPixelBomb } from '@duende/testkit/samples/given-image';
 
 const make = createPhotoMaker();
@@ -128,6 +128,28 @@ describe('a HEIC', () => {
     await expect(make(cut)).rejects.toMatchObject({ code: 'photo.heic' });
     await expect(make(givenHeic('vast'))).rejects.toMatchObject({ code: 'photo.heic' });
     await make(await givenJpeg());
+  });
+});
+
+describe('a photo in Display P3', () => {
+  /** Red, green and blue in the middle of each quarter. */
+  async function quarters(photo: Uint8Array): Promise<readonly number[]> {
+    const { variants } = await make(photo);
+    const { data, info } = await sharp(variants['1600']).raw().toBuffer({ resolveWithObject: true });
+    const middles = [16, 48].flatMap((y) => [16, 48].map((x) => (y * info.width + x) * info.channels));
+    return middles.flatMap((at) => [...data.subarray(at, at + 3)]);
+  }
+
+  it.each([
+    ['a HEIC with a profile', givenHeic('p3')],
+    ['a HEIC with code points', givenHeic('p3-nclx')],
+    ['an AVIF with code points', givenP3('p3-nclx.avif')],
+  ])('has the colours of the same JPEG: %s', { timeout: 60_000 }, async (_what, photo) => {
+    const expected = await quarters(givenP3('p3.jpg'));
+    // As they stand in the file green is 0, 200, 0 and blue 40, 60, 220; in sRGB they are stronger.
+    expect(expected[4]).toBeGreaterThanOrEqual(202);
+    const far = (await quarters(photo)).map((value, index) => Math.abs(value - (expected[index] ?? 0)));
+    expect(Math.max(...far)).toBeLessThanOrEqual(5);
   });
 });
 

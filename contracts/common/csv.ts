@@ -20,13 +20,14 @@ const INNER_FORMULA = {
 const FORMULA = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
 
 /**
- * A line of CSV by RFC 4180, its end included. Numbers stand as they are; before what a spreadsheet would take for a formula in a
- * text stands an apostrophe, as OWASP advises.
+ * A line of CSV by RFC 4180, its end included. Where `;` separates, numbers have a decimal comma: the spreadsheets that expect the one expect the
+ * other. Before what a spreadsheet would take for a formula in a text stands an apostrophe, as OWASP advises.
  */
 export function csvLine(cells: readonly CsvCell[], separator: CsvSeparator): string {
   const isOfLines = cells.some((cell) => typeof cell === 'string' && /[\r\n]/.test(cell));
   const inner = INNER_FORMULA[isOfLines ? 'lines' : separator];
   const written = (cell: CsvCell) => {
+    if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell);
     if (typeof cell !== 'string') return cell === null ? '' : String(cell);
     const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(inner, "$1'");
     return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;

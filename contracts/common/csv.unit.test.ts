@@ -73,9 +73,19 @@ describe('a line of CSV', () => {
     ['a,b', ',', '"a,b"'],
     ['a,b', ';', 'a,b'],
     ['a,=b', ';', "a,'=b"],
+    ['3.7', ';', '3.7'],
   ])('quotes %j where %s separates as is needed', (cell, separator, written) => {
     expect(csvLine([cell], separator)).toBe(`${written}\r\n`);
   });
+});
+
+test.each<[number, CsvSeparator, string]>([
+  [-3.7038, ';', '-3,7038'],
+  [-3.7038, ',', '-3.7038'],
+  [12, ';', '12'],
+  [1.5e-7, ';', '1,5e-7'],
+])('the number %d has its decimals where %s separates as spreadsheets read them', (cell, separator, written) => {
+  expect(csvLine([cell], separator)).toBe(`${written}\r\n`);
 });
 
 /** All that a formula may be made of, and what may hide it. */

@@ -27,7 +27,7 @@ test('is whole and cut at its moment, though people write and are erased while i
   for (const row of rows)
     expect(row).toMatchObject({ name: 'Larga', status: 'pending', valid_from: day(1), valid_to: null });
   // Who has gone meanwhile is nobody from there on.
-  expect(rows[0]?.['actor']).toMatch(/^[0-9a-f]{16}$/);
+  expect(rows[0]?.['actor']).toMatch(/^p[0-9a-f]{16}$/);
   expect(rows.at(-1)?.['actor']).toBeNull();
   expect(rig.logged).toEqual([]);
 }, 60_000);

@@ -38,7 +38,7 @@ async function ndjson(rig: QueryRig, query: string, by: Actor = admin, reason?: 
   return { head: head as unknown as Parsed['head'], rows: rest.slice(0, -1), tail };
 }
 
-const PSEUDONYM = /^[0-9a-f]{16}$/;
+const PSEUDONYM = /^p[0-9a-f]{16}$/;
 
 describe('POST /api/history/export', () => {
   test('parties, as they are at the cut', async () => {

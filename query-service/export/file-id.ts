@@ -38,9 +38,11 @@ export function standOfFile(
 }
 
 const PROOF_LENGTH = 32;
+/** Raised when files are written otherwise: what an older version began is not gone on with, or half of it would be written so. */
+const WRITING = 2;
 const proofOf = (secret: Uint8Array, actorId: string | null, name: string) =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['file', actorId, name]))
+    .update(JSON.stringify(['file', WRITING, actorId, name]))
     .digest('hex')
     .slice(0, PROOF_LENGTH);
 

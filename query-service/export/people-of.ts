@@ -9,7 +9,9 @@ export interface ExportedPeople {
   name(userId: string | null): string | null;
 }
 
-const PSEUDONYM_LENGTH = 16;
+/** Before the digits: without a letter in front spreadsheets read some for numbers, as `45434040056368e9`. */
+const LETTER = 'p';
+const DIGITS = 16;
 /** People whose pseudonyms are kept: some megabytes. */
 const KEPT = 50_000;
 
@@ -19,7 +21,7 @@ export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   return (userId) => {
     const known = kept.get(userId);
     if (known !== undefined) return known;
-    const made = createHmac('sha256', key).update(userId).digest('hex').slice(0, PSEUDONYM_LENGTH);
+    const made = LETTER + createHmac('sha256', key).update(userId).digest('hex').slice(0, DIGITS);
     if (kept.size >= KEPT) kept.clear();
     kept.set(userId, made);
     return made;

@@ -43,7 +43,7 @@ export async function attendance(product: Product): Promise<void> {
   const ofParty = { party_id: id, going_from: TODAY, going_to: TODAY, ended_by: 'withdrawn' };
   await eventually(async () =>
     expect((await exported(analyst, 'attendance')).filter((row) => row['party_id'] === id)).toEqual([
-      { ...ofParty, person: expect.stringMatching(/^[0-9a-f]{16}$/) },
+      { ...ofParty, person: expect.stringMatching(/^p[0-9a-f]{16}$/) },
     ]),
   );
   await eventually(async () =>
