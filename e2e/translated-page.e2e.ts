@@ -86,7 +86,7 @@ test('translated rides: one that comes, one that is sent, one that is begun and 
   await expect(page.getByText('en directo')).toBeVisible();
   await translate(page);
   await publishRide(reader, party.id, { passengers: 3 });
-  await expect(page.getByRole('status').filter({ hasText: '1 coche · 3 plazas' })).toBeVisible();
+  await expect(page.locator('h1 + p').filter({ hasText: '1 coche · 3 plazas' })).toBeVisible();
   await translate(page);
   await offer.click();
   await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
@@ -105,7 +105,7 @@ test('translated rides: one that comes, one that is sent, one that is begun and 
     send();
   }
   await expect(pinOf(page, 'Mi pin: ofrece 1 plaza')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '2 coches · 4 plazas' })).toBeVisible();
+  await expect(page.locator('h1 + p').filter({ hasText: '2 coches · 4 plazas' })).toBeVisible();
   await translate(page);
   await offer.click();
   await expect(confirm).toBeVisible();

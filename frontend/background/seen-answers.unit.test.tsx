@@ -7,7 +7,7 @@ import { ridesQuery } from '../rides/ride-queries.ts';
 import { createQueryClient } from '../cache/query-client.ts';
 import { positioned } from '../http/positioned.ts';
 import { sessionQuery } from '../session/session.ts';
-import { AT, atRest, client, keepAnew, kept, KEYS, MARTA, settle, start } from '../testing/seen.ts';
+import { AT, atRest, client, keepAnew, kept, KEYS, MARTA, settle, start, stop } from '../testing/seen.ts';
 import { answerFromSeen } from './seen.ts';
 import { seenStorage } from '../offline/seen-store.ts';
 
@@ -24,6 +24,9 @@ function anotherPage() {
   return page;
 }
 
+/** As this device gives it, having kept it. */
+const keptParty = { ...positioned(party, AT), keptAt: expect.any(Number) as number };
+
 async function keepParty(): Promise<void> {
   start();
   client.setQueryData(KEYS.party, positioned(party, AT));
@@ -36,7 +39,7 @@ test.each([
 ])('where %s, what was kept is the answer, at its old position', async (_, answers) => {
   await keepParty();
   fakeServer(answers);
-  expect(await anotherPage().fetchQuery(partyQuery(PARTY_ID))).toEqual(positioned(party, AT));
+  expect(await anotherPage().fetchQuery(partyQuery(PARTY_ID))).toEqual(keptParty);
 });
 
 test('whoever answers is believed, and what they refuse is refused', async () => {
@@ -69,7 +72,7 @@ test('a slow answer is waited for six seconds, then what was kept is shown', asy
   expect(shown).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await atRest();
-  expect(shown).toHaveBeenCalledExactlyOnceWith(positioned(party, AT));
+  expect(shown).toHaveBeenCalledExactlyOnceWith(keptParty);
 });
 
 test('a slow answer is waited for as long as it takes where nothing was kept', async () => {
@@ -120,10 +123,37 @@ test('a party that was not opened is whole in the list of all, and found by its 
   await settle();
   fakeServer({});
   const page = anotherPage();
-  expect(await page.fetchQuery(partyQuery(PARTY_ID))).toEqual(positioned(party, AT));
+  expect(await page.fetchQuery(partyQuery(PARTY_ID))).toEqual(keptParty);
   expect(await page.fetchQuery(partyIdQuery(page, SEGMENT))).toBe(PARTY_ID);
   await expect(page.fetchQuery(partyQuery('aaaaaaaa-1111-4111-8111-111111111111'))).rejects.toThrow();
   await expect(page.fetchQuery(partyIdQuery(page, 'luna-99999999'))).rejects.toThrow();
+});
+
+test('what was kept is as old as it was, however often it is looked at without signal', async () => {
+  const saidAt = Date.now();
+  await keepParty();
+  stop();
+  fakeServer({});
+  for (const hours of [3, 6]) {
+    vi.setSystemTime(saidAt + hours * 3_600_000);
+    client.clear();
+    start();
+    const { keptAt } = await client.fetchQuery(partyQuery(PARTY_ID));
+    expect(Math.round(((keptAt ?? 0) - saidAt) / 60_000)).toBe(0);
+    // It is kept again, by a page that has asked nobody.
+    await settle();
+    stop();
+  }
+});
+
+test('a list is as old as the server’s answer', async () => {
+  const saidAt = Date.now();
+  start();
+  client.setQueryData(partiesQuery.queryKey, positioned([eventCard(party)], AT));
+  await settle();
+  vi.setSystemTime(saidAt + 3_600_000);
+  fakeServer({});
+  expect((await anotherPage().fetchQuery(partiesQuery)).keptAt).toBe(saidAt);
 });
 
 test('a party that was opened is found by its share link without any list', async () => {
@@ -131,7 +161,7 @@ test('a party that was opened is found by its share link without any list', asyn
   fakeServer({});
   const page = anotherPage();
   expect(await page.fetchQuery(partyIdQuery(page, SEGMENT))).toBe(PARTY_ID);
-  expect(page.getQueryData(KEYS.party)).toEqual(positioned(party, AT));
+  expect(page.getQueryData(KEYS.party)).toEqual(keptParty);
 });
 
 test('a reload without signal is still theirs; a 401 is an answer', async () => {

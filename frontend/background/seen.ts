@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { parsePartyReference } from '@duende/contracts/common/slug';
-import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core';
 import {
   hashKey,
   type Query,
@@ -12,7 +12,7 @@ import { partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-qu
 import { ConnectionError } from '../http/api-error.ts';
 import type { Positioned } from '../http/positioned.ts';
 import { sessionQuery } from '../session/session.ts';
-import { forgetSeen, SEEN_PREFIX, seenPartyIds, seenStorage } from '../offline/seen-store.ts';
+import { forgetSeen, SEEN_PREFIX, seenPartyIds, seenStorage, type SeenQuery } from '../offline/seen-store.ts';
 import { isUnanswered } from '../offline/unanswered.ts';
 
 /** Live counts come in bursts; what they changed is written once they pause. */
@@ -24,14 +24,22 @@ const STORE_WAIT_MS = 3000;
 /** Another one when what is kept has a form that pages before do not write. */
 const FORM = '1';
 
-const seen = experimental_createQueryPersister<PersistedQuery>({
+const seen = experimental_createQueryPersister<SeenQuery>({
   storage: seenStorage,
   prefix: SEEN_PREFIX,
   buster: FORM,
   maxAge: Infinity,
   serialize: (query) => query,
-  deserialize: (query) => query,
+  deserialize: withAge,
 });
+
+/** A kept answer that says since when it is one. What was answered from here once, and kept again, stays as old as it was. */
+function withAge(query: SeenQuery): SeenQuery {
+  const data = query.state.data as Positioned<unknown> | null | undefined;
+  if (typeof data?.position !== 'string') return query;
+  const keptAt = data.keptAt ?? query.keptAt ?? query.state.dataUpdatedAt;
+  return { ...query, state: { ...query.state, data: { ...data, keptAt } } };
+}
 
 /** Lets queries that nobody answers have what was kept of them. It carries its old position, so that the live connection replaces it. */
 export function answerFromSeen(client: QueryClient): void {

@@ -7,6 +7,8 @@ export interface Positioned<T> {
   readonly position: string;
   readonly data: T;
   readonly newer: Readonly<Record<string, string>>;
+  /** when the server last said so (milliseconds since 1970), of what this device had kept; absent where it was asked */
+  readonly keptAt?: number;
 }
 
 export function positioned<T>(data: T, position: string): Positioned<T> {
@@ -17,6 +19,9 @@ export function positioned<T>(data: T, position: string): Positioned<T> {
 export function dataOf<T>(entry: Positioned<T>): T {
   return entry.data;
 }
+
+/** The `select` that gives how old a kept answer is. */
+export const keptAtOf = (entry: Positioned<unknown> | null): number | undefined => entry?.keptAt;
 
 /** Positions are fixed-width hexadecimal texts, compared as text. */
 export function isNewer(position: string, entry: Positioned<unknown>, subject: string): boolean {

@@ -25,7 +25,8 @@ export function createLive(client: QueryClient, loadHandlers: () => Promise<read
       client,
       handlers,
       topics: () => watchers.keys(),
-      onStatus: (status) => useLiveStatus.setState({ status }),
+      onStatus: (status) =>
+        useLiveStatus.setState((before) => ({ status, lostAt: lostAtOf(status, before) })),
       onNews: () => useLiveStatus.setState(({ pulses }) => ({ pulses: pulses + 1 })),
       onDismissed: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     });
@@ -82,6 +83,13 @@ interface LiveState {
   readonly status: LiveStatus;
   /** how often news was worth a pulse of the dot */
   readonly pulses: number;
+  /** since when there is no connection any more (milliseconds since 1970); `null` while there is one, and where there was none yet */
+  readonly lostAt: number | null;
 }
 
-export const useLiveStatus = create<LiveState>(() => ({ status: 'idle', pulses: 0 }));
+export const useLiveStatus = create<LiveState>(() => ({ status: 'idle', pulses: 0, lostAt: null }));
+
+function lostAtOf(status: LiveStatus, before: LiveState): number | null {
+  if (status === 'live') return null;
+  return before.status === 'live' ? Date.now() : before.lostAt;
+}

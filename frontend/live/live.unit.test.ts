@@ -13,7 +13,7 @@ const socket = { watch: vi.fn(), unwatch: vi.fn(), renew: vi.fn(), close: vi.fn(
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (painted: () => void) => painted());
   options = undefined;
-  useLiveStatus.setState({ status: 'connecting', pulses: 0 });
+  useLiveStatus.setState({ status: 'connecting', pulses: 0, lostAt: null });
   vi.mocked(createLiveClient).mockImplementation((given) => {
     options = given;
     return socket;
@@ -67,6 +67,22 @@ test('what the socket tells is shown, and a dismissal asks who is there', async 
   expect(useLiveStatus.getState()).toMatchObject({ status: 'live', pulses: 2 });
   onDismissed();
   expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('since when there is no connection any more is known from the first moment on, until there is one', async () => {
+  createLive(createQueryClient(), noHandlers).watch('home');
+  const { onStatus } = await connected();
+  const lostAt = () => useLiveStatus.getState().lostAt;
+  onStatus('offline');
+  expect(lostAt()).toBeNull();
+  onStatus('live');
+  const now = vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(2000);
+  onStatus('reconnecting');
+  onStatus('offline');
+  expect(lostAt()).toBe(1000);
+  onStatus('live');
+  expect(lostAt()).toBeNull();
+  now.mockRestore();
 });
 
 test('a socket whose code does not come leaves the page offline; the next topic tries again', async () => {

@@ -16,7 +16,7 @@ const MAX_ANSWERS = 160;
 /** What builds before this one kept in a cache, which a page of theirs may still fill. */
 const FORMER_CACHE = 'parties-seen';
 
-interface SeenQuery extends PersistedQuery {
+export interface SeenQuery extends PersistedQuery {
   /** of a single party's, in milliseconds since 1970; the lists of all parties always stay */
   readonly keptAt?: number;
 }

@@ -55,7 +55,6 @@ export function RsvpButton({ eventId, isOpen = true }: RsvpButtonProps) {
   return (
     <Button
       kind={isGoing ? 'mine' : 'primary'}
-      aria-pressed={isGoing}
       aria-busy={held !== undefined}
       onClick={() => run(!isGoing)}
       className={classNames(

@@ -30,9 +30,7 @@ export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
         <PageHeading title={`Viajes · ${name}`} className="display text-name wrap-anywhere">
           <bdi>{name}</bdi>
         </PageHeading>
-        <p role="status" className="min-h-6 text-text-2 tabular-nums">
-          {summary}
-        </p>
+        <p className="min-h-6 text-text-2 tabular-nums">{summary}</p>
       </div>
     </div>
   );

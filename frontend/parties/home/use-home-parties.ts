@@ -3,6 +3,7 @@ import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTakenOver } from '../../browser/taking-over.ts';
+import { keptAtOf } from '../../http/positioned.ts';
 import { useSession } from '../../session/session.ts';
 import { firstPartiesQuery, partiesQuery } from '../party-queries.ts';
 import { confirmedPartiesQuery } from '../rsvp-queries.ts';
@@ -32,6 +33,8 @@ export interface HomeParties {
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
+  /** of what this device had kept: when the server last said so, in milliseconds since 1970 */
+  readonly keptAt: number | undefined;
 }
 
 /** Every approved party; until they have come, the ones the page brought. */
@@ -39,12 +42,14 @@ export function useHomeParties(): HomeParties {
   const client = useQueryClient();
   const { data: first } = useQuery(firstPartiesQuery);
   const { data, error } = useQuery(partiesQuery);
+  const { data: keptAt } = useQuery({ ...partiesQuery, select: keptAtOf });
   // A list of hundreds is drawn in small pieces, between which the page answers.
   const all = useDeferredValue(data);
   return {
     parties: all ?? first ?? undefined,
     isComplete: all !== undefined,
     error: data ? null : error,
+    keptAt,
     retry: useCallback(() => void client.refetchQueries({ queryKey: partiesQuery.queryKey }), [client]),
   };
 }

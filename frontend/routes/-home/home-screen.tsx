@@ -12,6 +12,7 @@ import { UpcomingList } from '../../parties/home/upcoming-list.tsx';
 import { useFound } from '../../parties/home/found-query.ts';
 import { useConfirmed, useHomeParties } from '../../parties/home/use-home-parties.ts';
 import { useTakenOver } from '../../browser/taking-over.ts';
+import { AsOf } from '../../live/as-of.tsx';
 import { useLiveTopic } from '../../live/live.ts';
 import { useOverlay } from '../../browser/overlays.ts';
 import { useNow } from '../../dates/use-today.ts';
@@ -36,7 +37,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const { q = '', picker, day }: HomeSearch = useSearch({ strict: false });
   const isLater = useTakenOver();
   const { filters, change } = useFilters(picker !== undefined);
-  const { parties, isComplete, error, retry } = useHomeParties();
+  const { parties, isComplete, error, retry, keptAt } = useHomeParties();
   const { found, error: searchError, isLooking } = useFound(q, parties);
   const navigate = useNavigate();
   const search = useCallback(
@@ -124,6 +125,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           {!isInstallFirst && installing}
         </div>
       </div>
+      <AsOf keptAt={keptAt} className="block pb-3" />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <ListSearch
           className="lg:col-start-2"

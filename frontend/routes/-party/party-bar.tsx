@@ -39,7 +39,6 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
       <PendingRsvpNote eventId={party.id} />
       {!isPast && <RsvpButton eventId={party.id} isOpen={isTakingPlace} />}
       <span
-        role="status"
         className={classNames(
           isFirst ? 'min-w-24 flex-1 leading-tight' : 'text-lg whitespace-nowrap',
           isPast && 'pl-2',

@@ -42,3 +42,14 @@ test.each([
     expect(screen.queryByRole('link', { name: 'Viajes' })).toBeNull();
   },
 );
+
+test('how many go is read out by nobody at every change, and the button says by its words alone whether one goes', async () => {
+  fakeServer({
+    [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 3 } },
+    [`GET /api/events/${PARTY_ID}/rsvp-status`]: { body: { isGoing: true } },
+  });
+  const party = samplePartyAnswer({ dates: ['2099-09-26'] });
+  await renderScreen(<PartyBar party={party} isPast={false} />, { session: MARTA });
+  expect((await screen.findByText('3 van')).closest('[aria-live], [role=status], [role=alert]')).toBeNull();
+  expect((await screen.findByRole('button', { name: '¡Voy!' })).hasAttribute('aria-pressed')).toBe(false);
+});

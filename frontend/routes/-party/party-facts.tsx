@@ -4,25 +4,30 @@ import { costLabel } from '@duende/contracts/parties/cost-label';
 import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { nextStretch } from '@duende/contracts/parties/party-night';
+import { placeNameOf } from '@duende/contracts/parties/place-name';
+import type { ReactNode } from 'react';
 import { laterDay, longDay } from '../../dates/date-text.ts';
 import { hoursTexts } from '../../dates/hours-text.ts';
 import { useNow } from '../../dates/use-today.ts';
+import { AsOf, type AsOfProps } from '../../live/as-of.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { textParts } from '../../parties/party-rules.ts';
 
 /** When, where and for how much, as a list that screen readers announce by name. */
-export function PartyFacts({ party }: { readonly party: EventAnswer }) {
-  return <FactsOn party={party} now={useNow()} />;
+export function PartyFacts({ party, keptAt }: Pick<FactsOnProps, 'party'> & Pick<AsOfProps, 'keptAt'>) {
+  return <FactsOn party={party} now={useNow()} age={<AsOf keptAt={keptAt} className="block" />} />;
 }
 
 interface FactsOnProps {
   readonly party: EventAnswer;
   /** milliseconds since 1970 */
   readonly now: number;
+  /** below the days: how old all of it is */
+  readonly age?: ReactNode;
 }
 
 /** The same as seen at a moment. */
-export function FactsOn({ party, now }: FactsOnProps) {
+export function FactsOn({ party, now, age }: FactsOnProps) {
   const night = nextStretch(party, now);
   const day = madridDay(new Date(now));
   // Of a night that is still going on the day is not past.
@@ -32,6 +37,7 @@ export function FactsOn({ party, now }: FactsOnProps) {
   const hours = hoursTexts({ ...party, dates: held }, today);
   const since = laterDay(runOf(party.dates, today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;
+  const place = placeNameOf(party);
   return (
     <dl
       className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
@@ -39,6 +45,7 @@ export function FactsOn({ party, now }: FactsOnProps) {
       <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
         <PartyDays dates={party.dates} off={cancelledDates} today={today} />
         {since && <span className="block text-base text-cyan">{since}</span>}
+        {age}
       </Fact>
       {hours.length > 0 && (
         <Fact icon="clock" name="Horario">
@@ -50,7 +57,14 @@ export function FactsOn({ party, now }: FactsOnProps) {
         </Fact>
       )}
       <Fact icon="pin" name="Ubicación">
-        {party.location}
+        {place === '' ? (
+          party.location
+        ) : (
+          <>
+            <bdi className="block">{place}</bdi>
+            <span className="block text-base text-text-2">{party.location}</span>
+          </>
+        )}
       </Fact>
       {party.cost && (
         <Fact icon="ticket" name="Precio">
@@ -65,7 +79,7 @@ interface FactProps {
   readonly icon: ScreenIconName;
   readonly name: string;
   readonly wide?: boolean;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function Fact({ icon, name, wide = false, children }: FactProps) {

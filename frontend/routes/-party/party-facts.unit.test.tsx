@@ -47,3 +47,15 @@ test('the hours are those of the days on which it takes place', async () => {
   expect(screen.getByText('23:00 – 06:00')).toBeTruthy();
   expect(screen.queryByText(/→/)).toBeNull();
 });
+
+test.each([
+  [
+    'https://www.google.com/maps/place/Finca+El+Retiro,+Toledo/@40.4,-3.6,17z',
+    'Finca El Retiro, ToledoMadrid',
+  ],
+  ['https://maps.app.goo.gl/AbCdEf123', 'Madrid'],
+])('the place that %s names stands over its region', async (mapsUrl, told) => {
+  const party = samplePartyAnswer({ mapsUrl, location: 'Madrid' });
+  await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
+  expect(screen.getByText('Ubicación').closest('div')?.querySelector('dd')?.textContent).toBe(told);
+});

@@ -1,7 +1,9 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
+import type { ReactNode } from 'react';
 import { daysText } from '../../dates/date-text.ts';
+import { AsOf, type AsOfProps } from '../../live/as-of.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
@@ -26,8 +28,8 @@ interface PartyNoticeProps {
   readonly party: Partial<PartyCondition> & { readonly publicNotice?: string };
 }
 
-/** That a party does not take place as it was announced, and what is said of it to everybody. */
-export function PartyNotice({ party }: PartyNoticeProps) {
+/** That a party does not take place as it was announced, and what is said of it to everybody. `age`: how old that is. */
+export function PartyNotice({ party, age }: PartyNoticeProps & { readonly age?: ReactNode }) {
   const { publicNotice = '' } = party;
   const lines = conditionLines(party);
   if (lines.length === 0 && publicNotice === '') return null;
@@ -45,19 +47,20 @@ export function PartyNotice({ party }: PartyNoticeProps) {
           </p>
         ))}
         {publicNotice !== '' && <RichText text={publicNotice} />}
+        {age}
       </div>
     </section>
   );
 }
 
 /** The same where it may come, change and go while somebody reads: a place that is there before there is anything to say. */
-export function LivePartyNotice({ party }: PartyNoticeProps) {
+export function LivePartyNotice({ party, keptAt }: PartyNoticeProps & Pick<AsOfProps, 'keptAt'>) {
   return (
     <div
       aria-live="polite"
       className={party.publicNotice || conditionLines(party).length > 0 ? undefined : 'sr-only'}
     >
-      <PartyNotice party={party} />
+      <PartyNotice party={party} age={<AsOf keptAt={keptAt} />} />
     </div>
   );
 }

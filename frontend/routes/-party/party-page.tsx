@@ -5,6 +5,7 @@ import { parsePartyReference, shareKey } from '@duende/contracts/common/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { keptAtOf } from '../../http/positioned.ts';
 import { useLiveTopic } from '../../live/live.ts';
 import { isGone, listedCard, openedPartyQuery, partyIdQuery } from '../../parties/party-queries.ts';
 import { PartyNotFound, PartyUnavailable } from '../../parties/party-unavailable.tsx';
@@ -24,12 +25,13 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
   useLiveTopic(eventTopic(id));
   const client = useQueryClient();
   const party = useQuery(openedPartyQuery(client, id));
+  const { data: keptAt } = useQuery({ ...openedPartyQuery(client, id), select: keptAtOf });
   const isDeleting = useIsDeletingParty(id);
   const [known, setKnown] = useState(party.data);
   if (party.data && party.data !== known) setKnown(party.data);
   const shown = isDeleting ? known : party.data;
   if (isGone(party) && !isDeleting) return <PartyNotFound />;
-  if (shown) return <ShownParty party={shown} segment={segment} isWhole />;
+  if (shown) return <ShownParty party={shown} keptAt={keptAt} segment={segment} isWhole />;
   const card = party.error === null && listedCard(client, id);
   if (card) return <ShownParty party={{ ...NOT_ON_CARDS, ...card }} segment={segment} isWhole={false} />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
@@ -46,13 +48,14 @@ const NOT_ON_CARDS = {
 
 interface ShownPartyProps {
   readonly party: OpenedEventAnswer;
+  readonly keptAt?: number | undefined;
   readonly segment: string;
   readonly isWhole: boolean;
 }
 
-function ShownParty({ party, segment, isWhole }: ShownPartyProps) {
+function ShownParty({ party, keptAt, segment, isWhole }: ShownPartyProps) {
   useCanonicalAddress(party, segment);
-  return <PartyView party={party} isWhole={isWhole} />;
+  return <PartyView party={party} keptAt={keptAt} isWhole={isWhole} />;
 }
 
 /** Replaces the address of a share link whose slug is outdated. */

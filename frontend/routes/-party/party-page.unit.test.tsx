@@ -168,3 +168,17 @@ test('these fields alone make no difference to the page of a party', async () =>
   });
   expect(unseen).toEqual(['latitude', 'longitude']);
 });
+
+test('a party that was kept says how old that is, beside its days and its notice', async () => {
+  fakeServer({});
+  const client = createQueryClient();
+  const kept = { ...samplePartyAnswer({ condition: 'cancelled' }) };
+  const entry = { ...positioned(kept, ''), keptAt: Date.now() - 3 * 3_600_000 };
+  client.setQueryData(['party', PARTY_ID], entry);
+  await renderScreen(<PartyPage segment={PARTY_ID} />, { client });
+  const told = await screen.findAllByText('Como estaba hace 3 h');
+  expect(told.map((one) => one.closest('dd, section')?.textContent)).toEqual([
+    expect.stringContaining('CANCELADA'),
+    expect.stringContaining('26 de septiembre'),
+  ]);
+});

@@ -40,10 +40,12 @@ interface PartyViewProps {
   readonly party: OpenedEventAnswer;
   /** false while no more is known than home's card shows: neither description, links nor dialogs are shown */
   readonly isWhole?: boolean;
+  /** of what this device had kept: when the server last said so, in milliseconds since 1970 */
+  readonly keptAt?: number | undefined;
 }
 
 /** A party that is loaded: poster, facts, actions, links, comments, and the dialogs over them. */
-export function PartyView({ party, isWhole = true }: PartyViewProps) {
+export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
   const { over } = partySearch(useSearch({ strict: false }));
   const overlay = useOverlay('over');
   const router = useRouter();
@@ -111,8 +113,8 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
-        <LivePartyNotice party={party} />
-        <PartyFacts party={party} />
+        <LivePartyNotice party={party} keptAt={keptAt} />
+        <PartyFacts party={party} keptAt={keptAt} />
         {isPublished && (
           <div className="-mt-3 -mb-1 flex h-6">
             {isLater && (
