@@ -84,9 +84,12 @@ test.each<[number, CsvSeparator, string]>([
   [-3.7038, ',', '-3.7038'],
   [12, ';', '12'],
   [1.5e-7, ';', '1,5e-7'],
-])('the number %d has its decimals where %s separates as spreadsheets read them', (cell, separator, written) => {
-  expect(csvLine([cell], separator)).toBe(`${written}\r\n`);
-});
+])(
+  'the number %d has its decimals where %s separates as spreadsheets read them',
+  (cell, separator, written) => {
+    expect(csvLine([cell], separator)).toBe(`${written}\r\n`);
+  },
+);
 
 /** All that a formula may be made of, and what may hide it. */
 const texts = fc.string({ unit: fc.constantFrom(...'=+-@＝;,\t\r\n" \'a1'), maxLength: 12 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { standOfFile, newFileId, pseudonymKey, RESUMABLE_MS, type FileKind } from './file-id.ts';
 
@@ -34,6 +35,14 @@ test('what a caller has made up, or changed, is no file', () => {
     ` ${id}`,
   ])
     expect(standOfFile(secret, other, by), other).toBeNull();
+});
+
+test('what an older version began is no file any more: its pseudonyms had another form', () => {
+  const name = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${CUT}.${STAND.position}`;
+  const proof = createHmac('sha256', secret)
+    .update(JSON.stringify(['file', 'ana', name]))
+    .digest('hex');
+  expect(standOfFile(secret, `${name}.${proof.slice(0, 32)}`, by)).toBeNull();
 });
 
 test('people have other pseudonyms wherever anything of a file is another', () => {
