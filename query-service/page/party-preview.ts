@@ -7,6 +7,7 @@ import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/parties/photo-url';
+import { placeNameOf } from '@duende/contracts/parties/place-name';
 import { shareKey } from '@duende/contracts/common/slug';
 import { closeDirections, isolated } from '@duende/contracts/common/visible-text';
 import { partsOf } from './party-parts.ts';
@@ -92,7 +93,7 @@ function partyJsonLd(
     }),
     location: {
       '@type': 'Place',
-      name: party.location,
+      name: placeNameOf(party) || party.location,
       address: { '@type': 'PostalAddress', addressRegion: party.location, addressCountry: 'ES' },
       ...(latitude === null || longitude === null
         ? {}

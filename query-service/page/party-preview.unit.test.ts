@@ -212,3 +212,11 @@ test('one night of several in a row that is cancelled is none of those that are 
     { eventStatus: `${EVENT}Scheduled`, startDate: expect.stringMatching(/^2026-12-06/) as string },
   ]);
 });
+
+test.each([
+  ['https://www.google.com/maps/place/Finca+El+Retiro/@40.4,-3.6,17z', 'Finca El Retiro'],
+  ['https://maps.app.goo.gl/AbCdEf123', 'Madrid'],
+])('the place of %s is called %s, in its region', (mapsUrl, name) => {
+  const { jsonLd } = partyPreview(party({ mapsUrl, location: 'Madrid' }), SITE, NOW);
+  expect(jsonLd).toMatchObject({ location: { name, address: { addressRegion: 'Madrid' } } });
+});

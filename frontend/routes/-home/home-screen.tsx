@@ -12,7 +12,7 @@ import { UpcomingList } from '../../parties/home/upcoming-list.tsx';
 import { useFound } from '../../parties/home/found-query.ts';
 import { useConfirmed, useHomeParties } from '../../parties/home/use-home-parties.ts';
 import { useTakenOver } from '../../browser/taking-over.ts';
-import { AsOf } from '../../live/as-of.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { useLiveTopic } from '../../live/live.ts';
 import { useOverlay } from '../../browser/overlays.ts';
 import { useNow } from '../../dates/use-today.ts';

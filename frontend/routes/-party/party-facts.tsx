@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { laterDay, longDay } from '../../dates/date-text.ts';
 import { hoursTexts } from '../../dates/hours-text.ts';
 import { useNow } from '../../dates/use-today.ts';
-import { AsOf, type AsOfProps } from '../../live/as-of.tsx';
+import { AsOf, type AsOfProps } from '../../ui/as-of.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { textParts } from '../../parties/party-rules.ts';
 

@@ -3,7 +3,7 @@ import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
 import type { ReactNode } from 'react';
 import { daysText } from '../../dates/date-text.ts';
-import { AsOf, type AsOfProps } from '../../live/as-of.tsx';
+import { AsOf, type AsOfProps } from '../../ui/as-of.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 

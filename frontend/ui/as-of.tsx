@@ -1,7 +1,7 @@
 import { agoText } from '../dates/ago-text.ts';
 import { useMinute } from '../dates/use-today.ts';
-import { classNames } from '../ui/class-names.ts';
-import { useLiveStatus } from './live.ts';
+import { classNames } from './class-names.ts';
+import { useLiveStatus } from '../live/live.ts';
 
 export interface AsOfProps {
   /** when the server last said what is shown (milliseconds since 1970), where this device had kept it: `keptAt` of its entry */

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../testing/strict-console.ts';
 import { AsOf } from './as-of.tsx';
-import { useLiveStatus } from './live.ts';
+import { useLiveStatus } from '../live/live.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-09-26T20:00:00Z');
