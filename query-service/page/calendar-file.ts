@@ -86,7 +86,7 @@ function entry(
     `SUMMARY:${escaped(word + party.name)}`,
     `LOCATION:${escaped(party.location)}`,
     ...(latitude === null || longitude === null ? [] : [`GEO:${latitude};${longitude}`]),
-    `DESCRIPTION:${escaped([party.publicNotice, hours, party.description, url].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped([party.conditionReason, party.publicNotice, hours, party.description, url].filter(Boolean).join('\n\n'))}`,
     `URL:${url}`,
     'END:VEVENT',
   ];

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
 
 /** Some days of a party that stand alike. */
@@ -13,11 +14,13 @@ export interface PartyPart extends Stretch {
  * whatever knows a stretch by its place still finds it there.
  */
 export function partsOf(party: EventAnswer): readonly PartyPart[] {
-  const isOff = (day: string) => party.cancelledDates.includes(day);
-  return stretchesOf(party).flatMap((stretch, place) => {
-    const [on, off] = [stretch.days.filter((day) => !isOff(day)), stretch.days.filter(isOff)];
+  const nights = nightsOf(party);
+  const announced = (dates: readonly string[]) => stretchesOf({ ...party, dates, cancelledDates: [] });
+  return announced(party.dates).flatMap((stretch, place) => {
+    const isNight = (day: string) => nights.includes(day);
+    const [on, off] = [stretch.days.filter(isNight), stretch.days.filter((day) => !isNight(day))];
     const isMixed = on.length > 0 && off.length > 0;
-    const parts = isMixed ? [on, off].flatMap((dates) => stretchesOf({ ...party, dates })) : [stretch];
+    const parts = isMixed ? [on, off].flatMap(announced) : [stretch];
     return parts.map((one, part) => ({ ...one, place, part }));
   });
 }

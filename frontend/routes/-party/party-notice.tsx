@@ -1,36 +1,26 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
-import { daysText } from '../../dates/date-text.ts';
+import { standingLines } from '@duende/contracts/parties/standing-words';
 import { Icon } from '../../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
-/** What stands over a party that does not take place as it was announced, a line each; none where it does. */
-function conditionLines({
-  condition = 'scheduled',
-  cancelledDates = [],
-  previousDates = [],
-}: Partial<PartyCondition>): readonly string[] {
-  if (condition === 'cancelled') return [CONDITION_WORDS.cancelled.toUpperCase()];
-  if (condition === 'postponed') return [`${CONDITION_WORDS.postponed.toUpperCase()}, fecha por confirmar`];
-  return [
-    ...(previousDates.length > 0 ? [`NUEVA FECHA: antes ${daysText(previousDates)}`] : []),
-    ...(cancelledDates.length > 0
-      ? [`${CONDITION_WORDS.cancelled.toUpperCase()}: ${daysText(cancelledDates)}`]
-      : []),
-  ];
-}
-
 interface PartyNoticeProps {
   /** what was kept of an answer before there were notices does not say */
-  readonly party: Partial<PartyCondition> & { readonly publicNotice?: string };
+  readonly party: Partial<PartyCondition> & {
+    readonly publicNotice?: string;
+    readonly conditionReason?: string;
+  };
 }
+
+const hasNotice = (party: PartyNoticeProps['party']): boolean =>
+  standingLines(party).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
 
 /** That a party does not take place as it was announced, and what is said of it to everybody. */
 export function PartyNotice({ party }: PartyNoticeProps) {
-  const { publicNotice = '' } = party;
-  const lines = conditionLines(party);
-  if (lines.length === 0 && publicNotice === '') return null;
+  const { publicNotice = '', conditionReason = '' } = party;
+  const lines = standingLines(party);
+  if (!hasNotice(party)) return null;
+  const isAlone = lines.length === 0 && conditionReason === '';
   const isOff = party.condition === 'cancelled';
   return (
     <section
@@ -44,7 +34,12 @@ export function PartyNotice({ party }: PartyNoticeProps) {
             {line}
           </p>
         ))}
-        {publicNotice !== '' && <RichText text={publicNotice} />}
+        {conditionReason !== '' && <RichText text={conditionReason} />}
+        {publicNotice !== '' && (
+          <div className={isAlone ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
+            <RichText text={publicNotice} />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -53,10 +48,7 @@ export function PartyNotice({ party }: PartyNoticeProps) {
 /** The same where it may come, change and go while somebody reads: a place that is there before there is anything to say. */
 export function LivePartyNotice({ party }: PartyNoticeProps) {
   return (
-    <div
-      aria-live="polite"
-      className={party.publicNotice || conditionLines(party).length > 0 ? undefined : 'sr-only'}
-    >
+    <div aria-live="polite" className={hasNotice(party) ? undefined : 'sr-only'}>
       <PartyNotice party={party} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { isOn } from '@duende/contracts/parties/party-standing';
 import { isOver } from '@duende/contracts/parties/party-night';
+import { partyTitle } from '@duende/contracts/parties/standing-words';
 import { photoName } from '@duende/contracts/parties/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -106,7 +107,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
             <PartyTags party={party} isPast={isPast} />
             {!isPast && isTakingPlace && <TicketsLink party={party} />}
           </div>
-          <PageHeading title={party.name} className="display text-poster wrap-anywhere">
+          <PageHeading title={partyTitle(party)} className="display text-poster wrap-anywhere">
             <bdi>{party.name}</bdi>
           </PageHeading>
           <StyleChips styles={party.styles} />
