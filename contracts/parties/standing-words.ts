@@ -1,5 +1,4 @@
 import { daysText } from '../common/day-words.ts';
-import { isolated } from '../common/visible-text.ts';
 import type { PartyCondition } from './party-condition.ts';
 import { CONDITION_WORDS } from './party-standing.ts';
 
@@ -10,9 +9,13 @@ const MOVED = 'NUEVA FECHA';
 /** Of a party, or of an answer that a browser kept from before parties had a condition. */
 type Standing = Partial<PartyCondition>;
 
-/** How a party departs from what was announced, a line each, for its page and wherever its link is shown; none where it does not. */
-export function standingLines(party: Standing): readonly string[] {
-  const { condition = 'scheduled', cancelledDates = [], previousDates = [] } = party;
+/**
+ * How a party departs from what was announced, as seen on a day (`YYYY-MM-DD`), a line each, for its page and wherever its link is
+ * shown; none where it does not. Single days that are past and were called off are no news any more.
+ */
+export function standingLines(party: Standing, today: string): readonly string[] {
+  const { condition = 'scheduled', previousDates = [] } = party;
+  const cancelledDates = stillOff(party, today);
   if (condition === 'cancelled') return [CANCELLED];
   if (condition === 'postponed') return [`${POSTPONED}, fecha por confirmar`];
   return [
@@ -21,14 +24,18 @@ export function standingLines(party: Standing): readonly string[] {
   ];
 }
 
-/** A party's name as the title of its page and of its link: `CANCELADA EL 13 DIC: Luna`. Turned names are isolated. */
-export function partyTitle(party: Standing & { readonly name: string }): string {
-  const words = titleWords(party).join(', ');
-  return words === '' ? isolated(party.name) : `${words}: ${isolated(party.name)}`;
+/** A party's name as the title of its page and of its link, as seen on a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
+export function partyTitle(party: Standing & { readonly name: string }, today: string): string {
+  const words = titleWords(party, today).join(', ');
+  return words === '' ? party.name : `${words}: ${party.name}`;
 }
 
-function titleWords(party: Standing): readonly string[] {
-  const { condition = 'scheduled', cancelledDates = [], previousDates = [] } = party;
+const stillOff = ({ cancelledDates = [] }: Standing, today: string) =>
+  cancelledDates.filter((day) => day >= today);
+
+function titleWords(party: Standing, today: string): readonly string[] {
+  const { condition = 'scheduled', previousDates = [] } = party;
+  const cancelledDates = stillOff(party, today);
   if (condition === 'cancelled') return [CANCELLED];
   if (condition === 'postponed') return [POSTPONED];
   return [

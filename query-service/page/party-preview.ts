@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { costLabel, priceOf } from '@duende/contracts/parties/cost-label';
 import { cutText } from '@duende/contracts/common/limits';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
 import { conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { partyTitle, standingLines } from '@duende/contracts/parties/standing-words';
@@ -9,7 +10,7 @@ import { lastOf } from '@duende/contracts/common/day-runs';
 import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/parties/photo-url';
 import { shareKey } from '@duende/contracts/common/slug';
-import { closeDirections } from '@duende/contracts/common/visible-text';
+import { closeDirections, isolated } from '@duende/contracts/common/visible-text';
 import { partsOf } from './party-parts.ts';
 import { type PageMeta, defaultImage } from './page-meta.ts';
 
@@ -29,7 +30,7 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
       ? defaultImage(publicUrl)
       : { url: publicUrl + photoUrl(name, 'share'), ...SHARE_IMAGE, alt: party.name };
   return {
-    title: `${partyTitle(party)} — Duende`,
+    title: `${isolated(partyTitle(party, madridDay(new Date(now))))} — Duende`,
     description,
     canonical,
     type: 'article',
@@ -44,8 +45,9 @@ export function partyDescription(party: EventAnswer, now: number): string {
   const shown = nextStretch(party, now) ?? all.at(-1);
   const more = all.length - 1;
   const facts = [
-    ...standingLines(party),
-    ...(shown === undefined ? [] : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
+    ...standingLines(party, madridDay(new Date(now))),
+    // Of one that is postponed the days hold no more.
+    ...(shown === undefined || party.condition === 'postponed' ? [] : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
     costLabel(party.cost),
     party.lineup.join(', '),

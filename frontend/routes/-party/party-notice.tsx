@@ -1,6 +1,7 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { standingLines } from '@duende/contracts/parties/standing-words';
+import { useToday } from '../../dates/use-today.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
@@ -12,14 +13,14 @@ interface PartyNoticeProps {
   };
 }
 
-const hasNotice = (party: PartyNoticeProps['party']): boolean =>
-  standingLines(party).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
+const hasNotice = (party: PartyNoticeProps['party'], today: string): boolean =>
+  standingLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
 
 /** That a party does not take place as it was announced, and what is said of it to everybody. */
-export function PartyNotice({ party }: PartyNoticeProps) {
+export function PartyNotice({ party, today }: PartyNoticeProps & { readonly today: string }) {
   const { publicNotice = '', conditionReason = '' } = party;
-  const lines = standingLines(party);
-  if (!hasNotice(party)) return null;
+  const lines = standingLines(party, today);
+  if (!hasNotice(party, today)) return null;
   const isAlone = lines.length === 0 && conditionReason === '';
   const isOff = party.condition === 'cancelled';
   return (
@@ -47,9 +48,10 @@ export function PartyNotice({ party }: PartyNoticeProps) {
 
 /** The same where it may come, change and go while somebody reads: a place that is there before there is anything to say. */
 export function LivePartyNotice({ party }: PartyNoticeProps) {
+  const today = useToday();
   return (
-    <div aria-live="polite" className={hasNotice(party) ? undefined : 'sr-only'}>
-      <PartyNotice party={party} />
+    <div aria-live="polite" className={hasNotice(party, today) ? undefined : 'sr-only'}>
+      <PartyNotice party={party} today={today} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { goBack } from '../../browser/navigation.ts';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { useOverlay } from '../../browser/overlays.ts';
 import { movePoster, posterFrame, Poster } from '../../parties/poster.tsx';
-import { useNow } from '../../dates/use-today.ts';
+import { useNow, useToday } from '../../dates/use-today.ts';
 import { useMay } from '../../session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -107,7 +107,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
             <PartyTags party={party} isPast={isPast} />
             {!isPast && isTakingPlace && <TicketsLink party={party} />}
           </div>
-          <PageHeading title={partyTitle(party)} className="display text-poster wrap-anywhere">
+          <PageHeading title={partyTitle(party, useToday())} className="display text-poster wrap-anywhere">
             <bdi>{party.name}</bdi>
           </PageHeading>
           <StyleChips styles={party.styles} />
