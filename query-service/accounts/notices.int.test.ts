@@ -84,7 +84,10 @@ test('of a party of several days some of which are called off, who goes is told 
 });
 
 test.each<[string, readonly Given[]]>([
-  ['what changed before', [when(day(2), off), goes]],
+  [
+    'what changed before',
+    [when(day(2), updated({ changes: { startTime: { from: '22:00', to: '23:00' } } })), goes],
+  ],
   ['what concerns nobody who does not go', [when(day(4), off)]],
   [
     'what concerns nobody who does not go any more',
@@ -139,7 +142,11 @@ test('a rejection is told who sent it alone', async () => {
 test('who proposed a change is told what became of it, once, and who goes what it changed', async () => {
   const hour = { startTime: { from: '22:00', to: '23:00' } };
   const proposed = [goes, when(day(4), changeProposed({ changes: hour }))];
-  const accepted = [...proposed, when(day(5), proposalAccepted()), when(day(5), updated({ changes: hour }))];
+  const accepted = [
+    ...proposed,
+    when(day(5), byCommand('accept', proposalAccepted())),
+    when(day(5), byCommand('accept', updated({ changes: hour }))),
+  ];
   expect(told(await read(accepted, alba))).toEqual([
     ['proposal-accepted', 'author', 'Luna'],
     ['approved', 'author', 'Luna'],
