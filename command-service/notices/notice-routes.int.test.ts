@@ -36,7 +36,10 @@ describe('PUT /api/users/notices/preferences', () => {
 
   it('takes a region in any spelling, as every call does', async () => {
     const { ana, recorded } = await scene();
-    const likes = [{ location: 'sur', style: 'dub' }, { location: 'SUR', style: 'dub' }];
+    const likes = [
+      { location: 'sur', style: 'dub' },
+      { location: 'SUR', style: 'dub' },
+    ];
     expect((await ana.send('PUT', PREFERENCES, { ...USUAL_PREFERENCES, likes })).status).toBe(200);
     expect((await recorded()).map(({ data }) => data)).toMatchObject([
       { likes: [{ location: 'Sur', style: 'dub' }] },

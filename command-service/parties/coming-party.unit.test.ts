@@ -8,7 +8,11 @@ import { notComing } from './party.ts';
 test.each(THIRTY_MOMENTS)(
   'at $at attendance and rides are taken until the night is over: $isOver',
   ({ party, at, isOver }) => {
-    const details = samplePartyDetails({ dates: [...party.dates], startTime: party.startTime, endTime: party.endTime });
+    const details = samplePartyDetails({
+      dates: [...party.dates],
+      startTime: party.startTime,
+      endTime: party.endTime,
+    });
     const submitted = {
       partyId: PARTY,
       authorId: null,

@@ -149,7 +149,10 @@ test('accepted it changes the party as an administrator would have', () => {
     ]);
   given(...PUBLISHED, changeProposed.event({ by: 'source', what: 'cancel', changes: {}, notice: null }))
     .when(accept())
-    .then([proposalAccepted.event({ by: 'source' }), cancelled.event({ conditionReason: { from: '', to: '' } })]);
+    .then([
+      proposalAccepted.event({ by: 'source' }),
+      cancelled.event({ conditionReason: { from: '', to: '' } }),
+    ]);
 });
 
 test('where all of it is so by now nothing else is recorded', () => {

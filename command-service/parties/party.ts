@@ -42,7 +42,8 @@ export function notComing(at: string, over: RefusalCode): (party: PartyState) =>
 export function notChangeable(at: string): (party: PartyState) => RefusalCode | null {
   return (party) => {
     if (party.status !== 'approved') return notApproved(party);
-    const isDone = party.condition !== 'postponed' && isOver({ ...party.details, cancelledDates: [] }, Date.parse(at));
+    const isDone =
+      party.condition !== 'postponed' && isOver({ ...party.details, cancelledDates: [] }, Date.parse(at));
     return isDone ? 'party.over' : null;
   };
 }

@@ -49,18 +49,25 @@ test('once a party is over nobody confirms it any more; who had, may still say t
 test.each([
   ['called off', cancelled(), 'party.cancelled'],
   ['postponed', postponed(), 'party.postponed'],
-] as const)('of a party that is %s nobody says that they go, and who did takes it back, without a body too', async (_what, off, code) => {
-  await given(APPROVED_PARTY, off).request(toggle).isRefused(code);
-  for (const request of [toggle, set(false)])
-    await given(APPROVED_PARTY, GOING, off)
-      .request(request)
-      .answers(200, { isGoing: false }, ['RsvpWithdrawn']);
-});
+] as const)(
+  'of a party that is %s nobody says that they go, and who did takes it back, without a body too',
+  async (_what, off, code) => {
+    await given(APPROVED_PARTY, off).request(toggle).isRefused(code);
+    for (const request of [toggle, set(false)])
+      await given(APPROVED_PARTY, GOING, off)
+        .request(request)
+        .answers(200, { isGoing: false }, ['RsvpWithdrawn']);
+  },
+);
 
 test('who goes to the one night that takes place after the other may no longer say so once that is over', async () => {
   const dates = ['2026-09-26', '2099-09-26'];
-  const one = cancelled({ condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, cancelledDates: ['2099-09-26'] } } });
-  await given(submitted({ details: { dates } }), approved(), one).request(set(true)).isRefused('rsvp.party-over');
+  const one = cancelled({
+    condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, cancelledDates: ['2099-09-26'] } },
+  });
+  await given(submitted({ details: { dates } }), approved(), one)
+    .request(set(true))
+    .isRefused('rsvp.party-over');
 });
 
 test('an id in capitals is the same party', async () => {

@@ -37,5 +37,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 const asWritten = (letter: string) => LETTERS[letter] ?? letter;
 
 function withoutMarks(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæœøłđð]/g, asWritten);
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđð]/g, asWritten);
 }

@@ -1,7 +1,13 @@
 import type { PartyRecordsOf } from './party-record.ts';
 import { asItWas, PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
-import { changedTimesGiven, reasonApart, timesGiven, withoutLineup, withoutReason } from './party-upcasters.ts';
+import {
+  changedTimesGiven,
+  reasonApart,
+  timesGiven,
+  withoutLineup,
+  withoutReason,
+} from './party-upcasters.ts';
 
 const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
 

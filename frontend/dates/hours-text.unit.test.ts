@@ -20,11 +20,18 @@ test.each([
   ['2026-11-27 2026-12-04 2026-12-11', '23:00', '07:00', ['23:00 – 07:00']],
   [`${SEVERAL} 2026-12-04`, '23:00', '07:00', ['vie 27, 23:00 → dom 29, 07:00', '23:00 – 07:00']],
 ])('%s from %j to %j', (dates, startTime, endTime, texts) => {
-  expect(hoursTexts({ dates: dates.split(' '), cancelledDates: [], startTime, endTime }, '2026-11-01')).toEqual(texts);
+  expect(
+    hoursTexts({ dates: dates.split(' '), cancelledDates: [], startTime, endTime }, '2026-11-01'),
+  ).toEqual(texts);
 });
 
 test('the hours of what is left, of all once nothing is', () => {
-  const party = { dates: [...SEVERAL.split(' '), '2026-12-04'], cancelledDates: [], startTime: '23:00', endTime: '07:00' };
+  const party = {
+    dates: [...SEVERAL.split(' '), '2026-12-04'],
+    cancelledDates: [],
+    startTime: '23:00',
+    endTime: '07:00',
+  };
   expect(hoursTexts(party, '2026-12-01')).toEqual(['23:00 – 07:00']);
   expect(hoursTexts(party, '2026-12-05')).toHaveLength(2);
 });

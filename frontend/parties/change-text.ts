@@ -69,9 +69,7 @@ function cancelledText(from: readonly string[] | null, to: readonly string[]): s
   const back = from.filter((day) => !to.includes(day));
   const texts = [
     ...(added.length > 0 ? [`Se canceló el ${daysText(added)}`] : []),
-    ...(back.length > 0
-      ? [`El ${daysText(back)} ${isOne(back) ? 'vuelve' : 'vuelven'} a estar en pie`]
-      : []),
+    ...(back.length > 0 ? [`El ${daysText(back)} ${isOne(back) ? 'vuelve' : 'vuelven'} a estar en pie`] : []),
   ];
   return texts.join('. ');
 }

@@ -43,9 +43,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRo
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, costLabel(party.cost), moreDates(nights, run)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[party.location, hour, costLabel(party.cost), moreDates(nights, run)].filter(Boolean).join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
         <StyleChips styles={party.styles} />

@@ -47,10 +47,7 @@ export interface SoonCount {
 }
 
 /** The words that some of these parties are meant by, and how many. */
-export function soonCounts(
-  parties: readonly Dated[],
-  today: string,
-): readonly SoonCount[] {
+export function soonCounts(parties: readonly Dated[], today: string): readonly SoonCount[] {
   return WORDS.map((word) => ({
     word,
     count: parties.filter((party) => isSoon(party, word, today)).length,

@@ -119,7 +119,13 @@ function begin(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    const stands = { status: 'pending', publicNotice: '', conditionReason: '', authorId, ...AS_ANNOUNCED } as const;
+    const stands = {
+      status: 'pending',
+      publicNotice: '',
+      conditionReason: '',
+      authorId,
+      ...AS_ANNOUNCED,
+    } as const;
     return { ...details, ...made, ...stands, ...daysOf(details) };
   }
   if (before === null) return null;

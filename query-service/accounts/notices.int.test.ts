@@ -279,7 +279,8 @@ test('an administrator’s own edit after an accepted proposal is told its autho
     when(day(5), byCommand('accept', proposalAccepted())),
     when(day(5), edited(commandId)),
   ];
-  const kinds = async (commandId: string) => told(await read(accepted(commandId), alba)).map(([kind]) => kind);
+  const kinds = async (commandId: string) =>
+    told(await read(accepted(commandId), alba)).map(([kind]) => kind);
   expect(await kinds('edit')).toEqual(['changed', 'proposal-accepted', 'approved']);
   expect(await kinds('accept')).toEqual(['proposal-accepted', 'approved']);
 });

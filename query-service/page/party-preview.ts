@@ -47,7 +47,9 @@ export function partyDescription(party: EventAnswer, now: number): string {
   const facts = [
     ...standingLines(party, madridDay(new Date(now))),
     // Of one that is postponed the days hold no more.
-    ...(shown === undefined || party.condition === 'postponed' ? [] : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
+    ...(shown === undefined || party.condition === 'postponed'
+      ? []
+      : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
     costLabel(party.cost),
     party.lineup.join(', '),

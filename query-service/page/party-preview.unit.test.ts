@@ -180,8 +180,20 @@ test('these fields alone make no difference to what a shared link says', async (
 
 const EVENT = 'https://schema.org/Event';
 test.each<[string, Partial<EventAnswer>, string, string, object]>([
-  ['called off', { condition: 'cancelled' }, 'CANCELADA: ', 'CANCELADA · sábado', { eventStatus: `${EVENT}Cancelled` }],
-  ['postponed', { condition: 'postponed' }, 'APLAZADA: ', 'APLAZADA, fecha por confirmar · Madrid', { eventStatus: `${EVENT}Postponed` }],
+  [
+    'called off',
+    { condition: 'cancelled' },
+    'CANCELADA: ',
+    'CANCELADA · sábado',
+    { eventStatus: `${EVENT}Cancelled` },
+  ],
+  [
+    'postponed',
+    { condition: 'postponed' },
+    'APLAZADA: ',
+    'APLAZADA, fecha por confirmar · Madrid',
+    { eventStatus: `${EVENT}Postponed` },
+  ],
   [
     'moved',
     { previousDates: ['2026-11-28'] },
