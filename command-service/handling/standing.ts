@@ -42,7 +42,7 @@ function isSeenByOthers(event: DomainEvent): boolean {
 /** Whoever calls a party off may do so without a word. */
 function isWordsOverParty(event: DomainEvent): boolean {
   if (event.type !== 'PartyCancelled' && event.type !== 'PartyPostponed') return false;
-  const { from, to } = event.data.notice;
+  const { from, to } = event.data.conditionReason;
   return to !== from && to !== '';
 }
 

@@ -34,6 +34,18 @@ describe('PUT /api/users/notices/preferences', () => {
     expect((await recorded()).map(({ data }) => data)).toMatchObject([chosen]);
   });
 
+  it('takes a region in any spelling, as every call does', async () => {
+    const { ana, recorded } = await scene();
+    const likes = [
+      { location: 'sur', style: 'dub' },
+      { location: 'SUR', style: 'dub' },
+    ];
+    expect((await ana.send('PUT', PREFERENCES, { ...USUAL_PREFERENCES, likes })).status).toBe(200);
+    expect((await recorded()).map(({ data }) => data)).toMatchObject([
+      { likes: [{ location: 'Sur', style: 'dub' }] },
+    ]);
+  });
+
   it.each([
     [{ going: 'sí' }, 'Cada aviso debe ser verdadero o falso'],
     [{ pace: 'nunca' }, 'Los avisos llegan al momento o en un resumen'],

@@ -8,12 +8,17 @@ import { notComing } from './party.ts';
 test.each(THIRTY_MOMENTS)(
   'at $at attendance and rides are taken until the night is over: $isOver',
   ({ party, at, isOver }) => {
-    const details = samplePartyDetails({ ...party, dates: [...party.dates] });
+    const details = samplePartyDetails({
+      dates: [...party.dates],
+      startTime: party.startTime,
+      endTime: party.endTime,
+    });
     const submitted = {
       partyId: PARTY,
       authorId: null,
       details,
       publicNotice: '',
+      conditionReason: '',
       proposal: null,
       ...AS_ANNOUNCED,
     };

@@ -48,7 +48,7 @@ test.each([
     'called off with words',
     APPROVED_PARTY,
     at('cancel', { notice: ' Llueve ' }),
-    { publicNotice: 'Llueve' },
+    { publicNotice: '', conditionReason: 'Llueve' },
     'PartyCancelled',
   ],
   [
@@ -69,7 +69,7 @@ test.each([
     'back on',
     CALLED_OFF,
     at('reinstate', { notice: '' }, own),
-    { condition: 'scheduled', publicNotice: '' },
+    { condition: 'scheduled', conditionReason: '' },
     'PartyReinstated',
   ],
   [
@@ -81,7 +81,7 @@ test.each([
       dates: ['2099-09-05'],
       previousDates: ['2099-08-01'],
       startTime: DETAILS.startTime,
-      publicNotice: 'Llueve',
+      conditionReason: '',
     },
     'PartyRescheduled',
   ],

@@ -1,3 +1,4 @@
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { describe, expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
@@ -61,7 +62,7 @@ describe('a notice', () => {
     ['longer than that', 'x'.repeat(501), TOO_LONG],
     ['that is no text', 7, 'Falta el aviso.'],
     ['that is not there', undefined, 'Falta el aviso.'],
-    ['with a control character', 'Otra\u0007hora', TOO_LONG],
+    ['with a control character', 'Otra\u0007hora', FORM_TEXTS.controlCharacters],
   ])('is refused %s', async (_what, words, message) => {
     await given(APPROVED_PARTY).request(notice(words)).isRefused('request.invalid', message);
   });

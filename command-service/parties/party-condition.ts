@@ -15,11 +15,18 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
   const { partyId, authorId } = command.data;
   if (authorId !== null && authorId !== party.authorId) throw new Refusal('party.not-yours');
   const from = conditionOf(party);
-  const notice = { from: party.publicNotice, to: command.data.notice ?? party.publicNotice };
-  const recorded = (type: Exclude<ConditionEvent['type'], 'PartyRescheduled'>, to: PartyCondition) =>
-    isSameCondition(from, to) && notice.from === notice.to
+  /** A new condition begins without a reason: one of the condition before would be wrong about it. */
+  const reasonOf = (isSame: boolean) => {
+    const said = party.conditionReason;
+    return { from: said, to: command.data.notice ?? (isSame ? said : '') };
+  };
+  const recorded = (type: Exclude<ConditionEvent['type'], 'PartyRescheduled'>, to: PartyCondition) => {
+    const isSame = isSameCondition(from, to);
+    const conditionReason = reasonOf(isSame);
+    return isSame && conditionReason.from === conditionReason.to
       ? []
-      : [{ type, data: { partyId, condition: { from, to }, notice } }];
+      : [{ type, data: { partyId, condition: { from, to }, conditionReason, notice: null } }];
+  };
   switch (command.type) {
     case 'CancelParty':
       return recorded('PartyCancelled', calledOff(party, command.data.dates));
@@ -31,11 +38,11 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
       const changes = partyChanges(party.details, { ...party.details, ...command.data.details });
       const previousDates = changes.dates?.from ?? from.previousDates;
       const to: PartyCondition = { condition: 'scheduled', cancelledDates: [], previousDates };
-      const isNothing =
-        Object.keys(changes).length === 0 && isSameCondition(from, to) && notice.from === notice.to;
-      return isNothing
-        ? []
-        : [{ type: 'PartyRescheduled', data: { partyId, condition: { from, to }, notice, changes } }];
+      const isSame = isSameCondition(from, to) && Object.keys(changes).length === 0;
+      const conditionReason = reasonOf(isSame);
+      if (isSame && conditionReason.from === conditionReason.to) return [];
+      const data = { partyId, condition: { from, to }, conditionReason, notice: null, changes };
+      return [{ type: 'PartyRescheduled', data }];
     }
     default:
       throw new TypeError(`no decision for ${(command satisfies never as ConditionCommand).type}`);

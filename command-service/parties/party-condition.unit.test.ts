@@ -7,6 +7,7 @@ import {
   BRUNO,
   cancelled,
   DETAILS,
+  noticeSet,
   PARTY,
   postponed,
   rescheduled,
@@ -38,14 +39,17 @@ const move = (details: Command<'RescheduleParty'>['data']['details']): Command<'
   data: { ...asked, authorId: null, details },
 });
 
-const NOTICE = { from: '', to: 'Se ha roto el generador' };
-const changed = (from: PartyCondition, to: PartyCondition, notice = NOTICE) => ({
+const REASON = { from: '', to: 'Se ha roto el generador' };
+const changed = (from: PartyCondition, to: PartyCondition, conditionReason = REASON) => ({
   partyId: PARTY,
   condition: { from, to },
-  notice,
+  conditionReason,
+  notice: null,
 });
 const calledOff = (from: PartyCondition, to: PartyCondition) => cancelled.event(changed(from, to));
-const SAID = { from: NOTICE.to, to: NOTICE.to };
+const SAID = { from: REASON.to, to: REASON.to };
+/** What was said of the condition before is not said of the new one. */
+const ENDED = { from: REASON.to, to: '' };
 
 test.each([
   ['all of it', PUBLISHED, null, AS_ANNOUNCED, CALLED_OFF],
@@ -59,10 +63,10 @@ test.each([
     CALLED_OFF,
   ],
 ] as const)('calling off %s', (_what, history, dates, from, to) => {
-  const notice = history.length === 2 ? NOTICE : SAID;
+  const reason = history.length === 2 ? REASON : SAID;
   given(...history)
     .when(cancel(dates && [...dates]))
-    .then([cancelled.event(changed(from, to, notice))]);
+    .then([cancelled.event(changed(from, to, reason))]);
 });
 
 test('a day more is called off beside the one before, and the last one ends all of it', () => {
@@ -84,16 +88,48 @@ test('what is so already records nothing; other words about it do', () => {
   const words: Command<'CancelParty'> = { type: 'CancelParty', data: { ...asked, notice: '', dates: null } };
   given(...history)
     .when(words)
-    .then([cancelled.event(changed(CALLED_OFF, CALLED_OFF, { from: NOTICE.to, to: '' }))]);
+    .then([cancelled.event(changed(CALLED_OFF, CALLED_OFF, ENDED))]);
   given(...PUBLISHED)
     .when(reinstate)
     .then([]);
 });
 
-test('back on it is on all of its days, with the words that stand over it where none are given', () => {
+test('back on it is on all of its days, and the reason of the cancellation ends', () => {
   given(...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF))
     .when(reinstate)
-    .then([{ type: 'PartyReinstated', data: changed(CALLED_OFF, AS_ANNOUNCED, SAID) }]);
+    .then([{ type: 'PartyReinstated', data: changed(CALLED_OFF, AS_ANNOUNCED, ENDED) }]);
+});
+
+const silent: Command<'CancelParty'> = { type: 'CancelParty', data: { ...asked, notice: null, dates: null } };
+
+test('every new condition begins without a reason, and leaves the notice of the administrators alone', () => {
+  const one = calledOff(AS_ANNOUNCED, without('2026-12-12'));
+  given(...PUBLISHED, one)
+    .when(silent)
+    .then([cancelled.event(changed(without('2026-12-12'), CALLED_OFF, ENDED))]);
+  const noticed = noticeSet.event({ notice: { from: '', to: 'Trae agua' } });
+  const after = fold(partyDecider, [...PUBLISHED, noticed, one]);
+  expect(after).toMatchObject({ publicNotice: 'Trae agua', conditionReason: REASON.to });
+  given(...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF))
+    .when(silent)
+    .then([]);
+});
+
+test('an administrator corrects or strikes the reason with the notice, and one alone stays as it is', () => {
+  const history = [...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF)];
+  const set = (notice: string, conditionReason: string | null): Command<'SetPartyNotice'> => ({
+    type: 'SetPartyNotice',
+    data: { partyId: PARTY, notice, conditionReason },
+  });
+  given(...history)
+    .when(set('', ''))
+    .then([noticeSet.event({ notice: { from: '', to: '' }, conditionReason: ENDED })]);
+  given(...history)
+    .when(set('Trae agua', null))
+    .then([noticeSet.event({ notice: { from: '', to: 'Trae agua' }, conditionReason: SAID })]);
+  given(...history)
+    .when(set('', null))
+    .then([]);
 });
 
 test('moved it remembers the days it had, and no day of it is called off', () => {
@@ -108,6 +144,21 @@ test('postponed and back on the same days, it was not moved', () => {
   given(...PUBLISHED, postponed.event(changed(AS_ANNOUNCED, PUT_OFF)))
     .when(move({ dates: DAYS }))
     .then([rescheduled.event({ ...changed(PUT_OFF, AS_ANNOUNCED, SAID), changes: {} })]);
+});
+
+test('what was the reason of a move is none of the next one', () => {
+  const to = { ...AS_ANNOUNCED, previousDates: DAYS };
+  const dates = { from: DAYS, to: ['2027-01-09'] };
+  const moved = rescheduled.event({ ...changed(AS_ANNOUNCED, to), changes: { dates } });
+  const { type, data } = move({ dates: ['2027-01-16'] });
+  given(...PUBLISHED, moved)
+    .when({ type, data: { ...data, notice: null } })
+    .then([
+      rescheduled.event({
+        ...changed(to, { ...AS_ANNOUNCED, previousDates: ['2027-01-09'] }, ENDED),
+        changes: { dates: { from: ['2027-01-09'], to: ['2027-01-16'] } },
+      }),
+    ]);
 });
 
 test('other hours alone are no other date', () => {
@@ -137,5 +188,7 @@ test('an edit that takes days away takes them from those that are called off', (
   const state = (...events: Parameters<typeof fold>[1]) => fold(partyDecider, [...PUBLISHED, ...events]);
   const off = calledOff(AS_ANNOUNCED, without('2026-12-05', '2026-12-12'));
   expect(state(off, edited(['2026-12-05', '2026-12-06']))).toMatchObject(without('2026-12-05'));
-  expect(state(off, edited(['2026-12-05']))).toMatchObject(CALLED_OFF);
+  expect(state(off, edited(['2026-12-05']))).toMatchObject({ ...CALLED_OFF, conditionReason: '' });
+  const back = state(off, edited(['2026-12-06']));
+  expect(back).toMatchObject({ ...AS_ANNOUNCED, conditionReason: '' });
 });

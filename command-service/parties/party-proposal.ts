@@ -50,7 +50,7 @@ export function proposedMove(
     return open?.by === 'author' && open.what === 'reschedule'
       ? [{ type: 'ProposalWithdrawn', data: { partyId, authorId } }]
       : [];
-  const notice = data.notice === party.publicNotice ? null : data.notice;
+  const notice = data.notice === '' ? null : data.notice;
   return proposed(party, { by: 'author', what: 'reschedule', changes, notice });
 }
 

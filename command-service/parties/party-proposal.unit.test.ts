@@ -145,11 +145,14 @@ test('accepted it changes the party as an administrator would have', () => {
     .when(accept())
     .then([
       proposalAccepted.event(),
-      rescheduled.event({ notice: { from: '', to: 'Llueve' }, changes: NEW_DAYS }),
+      rescheduled.event({ conditionReason: { from: '', to: 'Llueve' }, changes: NEW_DAYS }),
     ]);
   given(...PUBLISHED, changeProposed.event({ by: 'source', what: 'cancel', changes: {}, notice: null }))
     .when(accept())
-    .then([proposalAccepted.event({ by: 'source' }), cancelled.event({ notice: { from: '', to: '' } })]);
+    .then([
+      proposalAccepted.event({ by: 'source' }),
+      cancelled.event({ conditionReason: { from: '', to: '' } }),
+    ]);
 });
 
 test('where all of it is so by now nothing else is recorded', () => {

@@ -81,9 +81,11 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
 
   const noticing: CallWork<'PUT /api/admin/events/:id/notice'> = async (req, res, readBody) => {
     const partyId = partyIdOf(req);
-    const { notice } = readBody();
-    const context = commandContext(req, `set notice ${partyId}`, notice);
-    const handled = await handle(partyId, { type: 'SetPartyNotice', data: { partyId, notice } }, context);
+    const { notice, conditionReason = null } = readBody();
+    const given = conditionReason === null ? notice : { notice, conditionReason };
+    const context = commandContext(req, `set notice ${partyId}`, given);
+    const data = { partyId, notice, conditionReason };
+    const handled = await handle(partyId, { type: 'SetPartyNotice', data }, context);
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 

@@ -1,6 +1,7 @@
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
+import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { SourceNotice } from '@duende/contracts/imports/import-events';
@@ -14,12 +15,20 @@ export interface SubmittedParty extends PartyCondition {
   readonly details: PartyDetails;
   /** what is said of it to everybody; `''` where nothing */
   readonly publicNotice: string;
+  /** why it stands as its condition says; `''` where nobody has said so */
+  readonly conditionReason: string;
   /** what somebody asks to be changed who may not; `null` where nothing waits */
   readonly proposal: OpenProposal | null;
   /** of an imported one: what its source said of it when that was decided on last, with it or with a proposal of the source */
   readonly heard?: PartyDetails;
   /** what the page it was imported from says has become of it */
   readonly notice?: SourceNotice;
+}
+
+/** When a party takes place: its hours, and its dates without those that are called off. */
+export function timesOf({ details, cancelledDates }: SubmittedParty): PartyTimes {
+  const { dates, startTime, endTime } = details;
+  return { dates, cancelledDates, startTime, endTime };
 }
 
 export type OpenProposal = Pick<EventData<'ChangeProposed'>, 'by' | 'what' | 'changes' | 'notice'>;

@@ -7,7 +7,7 @@ import { changesParty, partyChanged } from '@duende/contracts/events/party-chang
 import { AS_ANNOUNCED, isOn } from '@duende/contracts/parties/party-standing';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
-import { partyChanges, type PartyState, type SubmittedParty } from './party-state.ts';
+import { partyChanges, timesOf, type PartyState, type SubmittedParty } from './party-state.ts';
 import { decideCondition, type ConditionCommand } from './party-condition.ts';
 import {
   decideProposal,
@@ -28,18 +28,22 @@ export function notApproved({ status }: PartyState): RefusalCode | null {
 export function notComing(at: string, over: RefusalCode): (party: PartyState) => RefusalCode | null {
   return (party) => {
     if (party.status !== 'approved') return notApproved(party);
-    if (isOver(party.details, Date.parse(at))) return over;
+    if (isOver(timesOf(party), Date.parse(at))) return over;
     return isOn(party)
       ? null
       : `party.${party.condition as Exclude<PartyCondition['condition'], 'scheduled'>}`;
   };
 }
 
-/** The same of calling it off, moving it and having it back: one without a date is not over. */
+/**
+ * The same of calling it off, moving it and having it back. One without a date is not over, nor is one whose last nights are
+ * called off: these may be reinstated until they are past.
+ */
 export function notChangeable(at: string): (party: PartyState) => RefusalCode | null {
   return (party) => {
     if (party.status !== 'approved') return notApproved(party);
-    const isDone = party.condition !== 'postponed' && isOver(party.details, Date.parse(at));
+    const isDone =
+      party.condition !== 'postponed' && isOver({ ...party.details, cancelledDates: [] }, Date.parse(at));
     return isDone ? 'party.over' : null;
   };
 }
@@ -82,6 +86,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       authorId,
       details,
       publicNotice: '',
+      conditionReason: '',
       proposal: null,
       ...AS_ANNOUNCED,
       ...(source !== null && { heard: details }),
@@ -152,9 +157,11 @@ export const partyDecider = {
         return [{ type: 'PartyResubmitted', data: { partyId, authorId, was, changes } }];
       }
       case 'SetPartyNotice': {
-        const { partyId, publicNotice: from } = visible(state);
-        const { notice: to } = command.data;
-        return from === to ? [] : [{ type: 'PartyNoticeSet', data: { partyId, notice: { from, to } } }];
+        const { partyId, publicNotice, conditionReason: reason } = visible(state);
+        const notice = { from: publicNotice, to: command.data.notice };
+        const conditionReason = { from: reason, to: command.data.conditionReason ?? reason };
+        const isSame = notice.from === notice.to && conditionReason.from === conditionReason.to;
+        return isSame ? [] : [{ type: 'PartyNoticeSet', data: { partyId, notice, conditionReason } }];
       }
       case 'RescheduleParty':
         if (command.data.authorId !== null) return proposedMove(command, published(state));

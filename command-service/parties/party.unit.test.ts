@@ -65,7 +65,7 @@ test.each([
   ['of none', HISTORIES.unsubmitted, 'Otra hora', 'party.not-found'],
 ] as const)('a notice %s', (_what, history, notice, outcome) => {
   given(...history)
-    .when({ type: 'SetPartyNotice', data: { partyId: PARTY, notice } })
+    .when({ type: 'SetPartyNotice', data: { partyId: PARTY, notice, conditionReason: null } })
     .then(outcome);
 });
 

@@ -10,7 +10,7 @@ import { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { notApproved, notComing, partyDecider } from '../parties/party.ts';
-import type { PartyState } from '../parties/party-state.ts';
+import { timesOf, type PartyState } from '../parties/party-state.ts';
 import { ridesDecider } from './rides.ts';
 import { addSeatRoutes, goneAround } from './seat-routes.ts';
 
@@ -19,7 +19,7 @@ function notRideable(at: string, leavesAt: string | null): (party: PartyState) =
   return (party) => {
     const objection = notComing(at, 'ride.party-over')(party);
     if (objection !== null || leavesAt === null || party.status === 'unsubmitted') return objection;
-    const isNear = rideDays(party.details, Date.parse(at)).includes(rideTime(leavesAt).day);
+    const isNear = rideDays(timesOf(party), Date.parse(at)).includes(rideTime(leavesAt).day);
     return isNear ? null : 'ride.day-outside';
   };
 }

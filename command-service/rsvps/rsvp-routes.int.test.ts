@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import { approved, PARTY, rsvp, submitted } from '@duende/testkit/samples/story';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { approved, cancelled, PARTY, postponed, rsvp, submitted } from '@duende/testkit/samples/story';
 import { APPROVED_PARTY, DELETED_PARTY, REJECTED_PARTY } from '../testing/histories.ts';
 
 const toggle: CommandRequest = { as: 'user', method: 'POST', path: `/api/events/${PARTY}/rsvp` };
@@ -43,6 +44,30 @@ test('once a party is over nobody confirms it any more; who had, may still say t
   await given(...OVER_PARTY, GOING)
     .request(set(false))
     .answers(200, { isGoing: false }, ['RsvpWithdrawn']);
+});
+
+test.each([
+  ['called off', cancelled(), 'party.cancelled'],
+  ['postponed', postponed(), 'party.postponed'],
+] as const)(
+  'of a party that is %s nobody says that they go, and who did takes it back, without a body too',
+  async (_what, off, code) => {
+    await given(APPROVED_PARTY, off).request(toggle).isRefused(code);
+    for (const request of [toggle, set(false)])
+      await given(APPROVED_PARTY, GOING, off)
+        .request(request)
+        .answers(200, { isGoing: false }, ['RsvpWithdrawn']);
+  },
+);
+
+test('who goes to the one night that takes place after the other may no longer say so once that is over', async () => {
+  const dates = ['2026-09-26', '2099-09-26'];
+  const one = cancelled({
+    condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, cancelledDates: ['2099-09-26'] } },
+  });
+  await given(submitted({ details: { dates } }), approved(), one)
+    .request(set(true))
+    .isRefused('rsvp.party-over');
 });
 
 test('an id in capitals is the same party', async () => {

@@ -16,23 +16,17 @@ export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandD
     const isGoing = readBody();
     const context = commandContext(req, `rsvp ${partyId}`, isGoing);
     const command = { type: 'SetRsvp', data: { partyId, userId, isGoing } } as const;
-    const { state, position } = await handler.handle(
-      rsvpDecider,
-      streams.rsvp(partyId, userId),
-      command,
-      context,
-      {
-        countsAs: 'rsvpChanges',
-        precondition: () =>
-          handler.require(
-            partyDecider,
-            streams.party(partyId),
-            context,
-            // Who was not there after all may still say so.
-            isGoing === false ? notApproved : notComing(context.at, 'rsvp.party-over'),
-          ),
+    const stream = streams.rsvp(partyId, userId);
+    const isWithdrawal = async () =>
+      isGoing === null ? (await handler.load(rsvpDecider, stream)).state.isGoing : !isGoing;
+    const { state, position } = await handler.handle(rsvpDecider, stream, command, context, {
+      countsAs: 'rsvpChanges',
+      async precondition() {
+        // Who does not go after all may always say so.
+        const objection = (await isWithdrawal()) ? notApproved : notComing(context.at, 'rsvp.party-over');
+        await handler.require(partyDecider, streams.party(partyId), context, objection);
       },
-    );
+    });
     const status: RsvpStatusAnswer = { isGoing: state.isGoing };
     await answer(res, 200, status, position);
   });

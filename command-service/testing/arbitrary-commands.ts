@@ -55,7 +55,7 @@ const partyCommands = fc
         type: 'ResubmitParty',
         data: { partyId, authorId: authorId ?? sampleId(11), details },
       },
-      SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, notice } },
+      SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, conditionReason: null, notice } },
       CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
       PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },
       RescheduleParty: {

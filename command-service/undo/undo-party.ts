@@ -5,6 +5,7 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { isUndoable } from '@duende/contracts/events/event-records';
 import { decidesParty, isOfParty } from '@duende/contracts/events/party-status';
 import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
+import { nightsLost } from '@duende/contracts/parties/party-standing';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
 import { isStanding, partyDecider } from '../parties/party.ts';
@@ -54,12 +55,12 @@ export const undoPartyDecider = {
         if (!isStanding(state)) throw new Refusal('audit.party-removed');
         if (place.since.some(({ type }) => type === 'PartyNoticeSet'))
           throw new Refusal('audit.changed-since');
-        const { from, to } = event.data.notice;
-        return [{ type: 'PartyNoticeSet', data: { partyId, notice: { from: to, to: from } } }];
+        return [undoneNotice(event.data, state)];
       }
       case 'PartyCancelled':
       case 'PartyPostponed':
       case 'PartyRescheduled':
+      case 'PartyReinstated':
         return [undoneCondition(event, place, state)];
       default:
         throw new TypeError(`nothing undoes ${(event satisfies never as PartyEvent).type}`);
@@ -67,9 +68,21 @@ export const undoPartyDecider = {
   },
 };
 
-/** Back to how the party stood, with what was said of it, unless its days or how it stands were changed since. */
+const reversed = ({ from, to }: { readonly from: string; readonly to: string }) => ({ from: to, to: from });
+
+/** Back to the notice before; to the reason before only where that is as the event left it. */
+function undoneNotice(
+  { partyId, notice, conditionReason }: EventData<'PartyNoticeSet'>,
+  { conditionReason: reason }: SubmittedParty,
+): PartyEvent {
+  const isThere = reason === conditionReason.to;
+  const back = isThere ? reversed(conditionReason) : { from: reason, to: reason };
+  return { type: 'PartyNoticeSet', data: { partyId, notice: reversed(notice), conditionReason: back } };
+}
+
+/** Back to how the party stood, with the reason that it had then, unless its days or how it stands were changed since. */
 function undoneCondition(
-  { type, data }: Exclude<ConditionEvent, { type: 'PartyReinstated' }>,
+  { type, data }: ConditionEvent,
   { since }: PlacedEvent,
   state: SubmittedParty,
 ): PartyEvent {
@@ -80,13 +93,23 @@ function undoneCondition(
   if (isChanged) throw new Refusal('audit.changed-since');
   const { partyId } = state;
   const condition = { from: data.condition.to, to: data.condition.from };
-  const said = state.publicNotice;
-  const notice = { from: said, to: said === data.notice.to ? data.notice.from : said };
-  if (type !== 'PartyRescheduled') return { type: 'PartyReinstated', data: { partyId, condition, notice } };
+  const conditionReason = { from: state.conditionReason, to: data.conditionReason.from };
+  const back = { partyId, condition, conditionReason, notice: null };
+  if (type !== 'PartyRescheduled') return { type: typeOfReturn(condition, state), data: back };
   const changes = Object.fromEntries(
     Object.entries(data.changes).map(([field, change]) => [field, { from: change.to, to: change.from }]),
   );
-  return { type, data: { partyId, condition, notice, changes } };
+  return { type, data: { ...back, changes } };
+}
+
+/** What it is called that a party stands as it did: called off, wholly or for some nights, postponed, or back on. */
+function typeOfReturn(
+  { from, to }: ConditionEvent['data']['condition'],
+  { details: { dates } }: SubmittedParty,
+): 'PartyCancelled' | 'PartyPostponed' | 'PartyReinstated' {
+  if (to.condition === 'postponed') return 'PartyPostponed';
+  const lost = nightsLost({ ...from, dates }, { ...to, dates });
+  return to.condition === 'cancelled' || lost.length > 0 ? 'PartyCancelled' : 'PartyReinstated';
 }
 
 const OF_CONDITION: readonly string[] = ['condition', 'cancelledDates', 'dates', 'startTime', 'endTime'];

@@ -1,4 +1,6 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { describe, expect, test } from 'vitest';
 import {
   approvalWithdrawn,
@@ -26,7 +28,21 @@ const [name, cost] = [
 ];
 const noticed = (from: string, to: string) => noticeSet.event({ notice: { from, to } });
 const photo = { from: '/photos/a.webp', to: null };
-const sent = submitted.event({ details: { name: 'Sol', cost: '' } });
+const sent = submitted.event({ details: { name: 'Sol', cost: '', dates: ['2026-12-05', '2026-12-06'] } });
+const ONE_OFF: PartyCondition = { ...AS_ANNOUNCED, cancelledDates: ['2026-12-06'] };
+const OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'cancelled' };
+const PUT_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'postponed' };
+const partly = cancelled.event({
+  condition: { from: AS_ANNOUNCED, to: ONE_OFF },
+  conditionReason: { from: '', to: 'Solo el 6' },
+});
+const wholly = cancelled.event({
+  condition: { from: ONE_OFF, to: OFF },
+  conditionReason: { from: 'Solo el 6', to: 'Todo' },
+});
+const reinstatedFrom = (from: PartyCondition) =>
+  reinstated.event({ condition: { from, to: AS_ANNOUNCED }, conditionReason: { from: 'Todo', to: '' } });
+const backOn = reinstatedFrom(OFF);
 const refused = rejected.event({ reason: 'Repetido' });
 const taken = deleted.event();
 const edited = edit({ name, cost });
@@ -89,6 +105,56 @@ describe('of a party', () => {
       'a party called off and back on',
       recordedEvents(sent, approved.event(), cancelled.event(), reinstated.event()),
       'e2',
+      'audit.changed-since',
+    ],
+    [
+      'a cancellation: what was said of the condition before is said again',
+      recordedEvents(sent, approved.event(), partly, wholly),
+      'e3',
+      [
+        reinstated.event({
+          condition: { from: OFF, to: ONE_OFF },
+          conditionReason: { from: 'Todo', to: 'Solo el 6' },
+        }),
+      ],
+    ],
+    [
+      'the cancellation of one night',
+      recordedEvents(sent, approved.event(), partly),
+      'e2',
+      [
+        reinstated.event({
+          condition: { from: ONE_OFF, to: AS_ANNOUNCED },
+          conditionReason: { from: 'Solo el 6', to: '' },
+        }),
+      ],
+    ],
+    [
+      'that it is back on',
+      recordedEvents(sent, approved.event(), wholly, backOn),
+      'e3',
+      [
+        cancelled.event({
+          condition: { from: AS_ANNOUNCED, to: OFF },
+          conditionReason: { from: '', to: 'Todo' },
+        }),
+      ],
+    ],
+    [
+      'that it is back on, of one that was postponed',
+      recordedEvents(sent, approved.event(), postponed.event(), reinstatedFrom(PUT_OFF)),
+      'e3',
+      [
+        postponed.event({
+          condition: { from: AS_ANNOUNCED, to: PUT_OFF },
+          conditionReason: { from: '', to: 'Todo' },
+        }),
+      ],
+    ],
+    [
+      'that it is back on, called off since',
+      recordedEvents(sent, approved.event(), wholly, backOn, wholly),
+      'e3',
       'audit.changed-since',
     ],
     [

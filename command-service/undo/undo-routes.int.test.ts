@@ -17,11 +17,14 @@ import {
   PARTY,
   photoWithdrawn,
   postponed,
+  reinstated,
   rescheduled,
   updated,
 } from '@duende/testkit/samples/story';
 import { APPROVED_PARTY, DELETED_PARTY, PHOTO, REJECTED_PARTY } from '../testing/histories.ts';
 import { account, comment, party, setUp, type Subject, undoing } from './testing/undo-story.ts';
+
+const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' };
 
 const price = DETAILS.cost;
 const dearer = updated({ changes: { cost: { from: price, to: '99' } } });
@@ -68,15 +71,26 @@ test.each<[string, readonly Given[], EventType, Subject, object]>([
     party,
     {
       type: 'PartyReinstated',
-      data: { condition: { to: AS_ANNOUNCED }, notice: { from: 'Otra hora', to: '' } },
+      data: {
+        condition: { to: AS_ANNOUNCED },
+        conditionReason: { from: 'Se ha roto el generador', to: '' },
+        notice: null,
+      },
     },
   ],
   [
-    'one postponed, which has another notice since',
-    [APPROVED_PARTY, postponed(), noticeSet({ notice: { from: 'Otra hora', to: 'B' } })],
+    'one postponed, which has a notice since',
+    [APPROVED_PARTY, postponed(), noticeSet({ notice: { from: '', to: 'B' } })],
     'PartyPostponed',
     party,
-    { type: 'PartyReinstated', data: { condition: { to: AS_ANNOUNCED }, notice: { from: 'B', to: 'B' } } },
+    { type: 'PartyReinstated', data: { condition: { to: AS_ANNOUNCED }, notice: null } },
+  ],
+  [
+    'one that is back on',
+    [APPROVED_PARTY, cancelled(), reinstated()],
+    'PartyReinstated',
+    party,
+    { type: 'PartyCancelled', data: { condition: { from: AS_ANNOUNCED, to: CALLED_OFF } } },
   ],
   [
     'one moved',

@@ -1,5 +1,5 @@
 import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
-import { changedFields, changesParty } from '@duende/contracts/events/party-changes';
+import { changedFields, changesParty, type ConditionEvent } from '@duende/contracts/events/party-changes';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { UndoingType } from '@duende/contracts/events/event-records';
 import { fieldsOf } from './undo-party.ts';
@@ -29,6 +29,13 @@ function changesOf(undoing: DomainEvent<UndoingType>): UndoEffect['changes'] {
   return changesParty(undoing) ? changedFields(undoing) : [];
 }
 
+/** Of single days that are called off or back on the changes say which. */
+function conditionText({ from, to }: ConditionEvent['data']['condition']): string {
+  return from.condition === to.condition && to.condition === 'scheduled'
+    ? 'Las fechas del evento vuelven a estar como antes de este cambio.'
+    : CONDITION_TEXTS[to.condition];
+}
+
 const CONDITION_TEXTS = {
   scheduled: 'El evento vuelve a estar en pie.',
   postponed: 'El evento vuelve a estar aplazado.',
@@ -54,8 +61,10 @@ function messageOf(
       return undoing.data.notice.to === ''
         ? 'El evento se queda sin aviso.'
         : 'El evento vuelve a tener el aviso de antes.';
+    case 'PartyCancelled':
+    case 'PartyPostponed':
     case 'PartyReinstated':
-      return CONDITION_TEXTS[undoing.data.condition.to.condition];
+      return conditionText(undoing.data.condition);
     case 'PartyRescheduled':
       return 'El evento vuelve a sus fechas y horas de antes.';
     case 'CommentRestored':

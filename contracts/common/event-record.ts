@@ -76,8 +76,8 @@ interface EventRecord<Data, Undoing> {
     readonly subject: SubjectIn<Data> | (Data extends { eventType: unknown } ? 'struck' : never);
     readonly kinds: Readonly<Record<string, AuditWords>>;
   } | null;
-  /** the type of the event that undoes it */
-  readonly undoneBy: Undoing | null;
+  /** the type of the event that undoes it, or the types where it depends on what it goes back to */
+  readonly undoneBy: Undoing | readonly Undoing[] | null;
   /**
    * What it makes of a wait for a moderator: begun, ended by a verdict or by who sent it (`withdrawn`), or begun again: sent again,
    * or a decision was taken back (unless its data say that it comes back approved).

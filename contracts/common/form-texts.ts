@@ -19,6 +19,8 @@ export const FORM_TEXTS = {
   passwordMismatch: 'Las contraseñas no coinciden',
   validationTitle: 'Error de validación',
 
+  controlCharacters:
+    'El texto lleva caracteres de control, que no se ven. Suelen venir al pegarlo: bórralo y escríbelo de nuevo.',
   nameTurns:
     'El nombre lleva caracteres invisibles que cambian el sentido de la escritura. Bórralo y escríbelo de nuevo.',
 

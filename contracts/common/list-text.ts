@@ -24,6 +24,22 @@ export function sortText(text: string): string {
   );
 }
 
+/** Letters that no accent can be taken from, as people write them who do not have them on their keyboard. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+};
+const asWritten = (letter: string) => LETTERS[letter] ?? letter;
+
 function withoutMarks(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđð]/g, asWritten);
 }

@@ -21,3 +21,13 @@ test('sorted as Spanish does it: accents and case apart, ñ after n, numbers by 
   const sorted = names.toSorted((a, b) => (sortText(a) < sortText(b) ? -1 : 1));
   expect(sorted).toEqual(['abril', 'Ágata', 'duna9', 'duna09b', 'duna10', 'nz', 'N\u0303a', 'Ñu', 'oso']);
 });
+
+test.each([
+  ['strasse', 'Straße'],
+  ['STRASSE', 'Straße'],
+  ['straße', 'Strasse'],
+  ['orsted', 'Ørsted'],
+  ['lodz', 'Łódź'],
+])('%j finds %j', (sought, name) => {
+  expect(searchText(name)).toBe(searchText(sought));
+});

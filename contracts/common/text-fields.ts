@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORM_TEXTS } from './form-texts.ts';
 import { textLength } from './limits.ts';
 import { closeDirections, isVisible, UNSEEN } from './visible-text.ts';
 
@@ -8,13 +9,17 @@ const LINE_BREAK = /[\r\n\t\u0085\u2028\u2029]/;
 
 /**
  * A text of at most `max` code points, trimmed, without control characters, in which every direction that is opened is
- * closed; `''` where nothing of it can be seen. `message` for every other text, `missing` for what is no text at all.
+ * closed; `''` where nothing of it can be seen. `message` for a longer text, `missing` for what is no text at all; control characters
+ * and halves of characters have a message of their own.
  */
 export function text(max: number, message: string, missing: string = message) {
   return z
     .string({ error: missing })
     .trim()
-    .refine((value) => !CONTROL.test(value) && value.isWellFormed(), { error: message, abort: true })
+    .refine((value) => !CONTROL.test(value) && value.isWellFormed(), {
+      error: FORM_TEXTS.controlCharacters,
+      abort: true,
+    })
     .transform((value) => (isVisible(value) ? closeDirections(value) : ''))
     .refine((value) => textLength(value) <= max, { error: message });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isUsernameReadable, line, optionalLink, text } from './text-fields.ts';
+import { FORM_TEXTS } from './form-texts.ts';
+import { isUsernameReadable, line, nameLine, optionalLink, text } from './text-fields.ts';
 
 describe('a name that can be read', () => {
   it.each([
@@ -74,3 +75,13 @@ it.each(['\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])(
     expect(text(60, 'no').safeParse(value).success).toBe(true);
   },
 );
+it.each([
+  ['a text', text(9, 'too long')],
+  ['a line', line(9, 'too long')],
+  ['a name', nameLine(9, { message: 'too long', turning: 'turns' })],
+])('%s with a control character, or half a character, says what is wrong with it', (_what, schema) => {
+  const messageOf = (value: string) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+  expect(messageOf('Lu\u0007na')).toEqual([FORM_TEXTS.controlCharacters]);
+  expect(messageOf('Lu\ud800na')).toEqual([FORM_TEXTS.controlCharacters]);
+  expect(messageOf('Luna'.repeat(9))).toEqual(['too long']);
+});

@@ -34,7 +34,8 @@ type TypesWith<Key extends 'audit' | 'undoneBy' | 'wait'> = {
 export type AuditedType = TypesWith<'audit'>;
 /** Types that can be undone, and those that undo them. */
 export type UndoableType = TypesWith<'undoneBy'>;
-export type UndoingType = Records[UndoableType]['undoneBy'];
+export type UndoingType = OneOf<Records[UndoableType]['undoneBy']>;
+type OneOf<T> = T extends readonly (infer One)[] ? One : T;
 
 type KeysOf<U> = U extends unknown ? keyof U : never;
 export type AuditKind = KeysOf<Records[AuditedType]['audit']['kinds']> & string;
@@ -50,7 +51,7 @@ const UNDOABLE_TYPES = typesWith('undoneBy');
 
 /** What undoes something, where it names a cause. */
 export const UNDOING_TYPES: ReadonlySet<EventType> = new Set(
-  UNDOABLE_TYPES.map((type) => EVENT_RECORDS[type].undoneBy),
+  UNDOABLE_TYPES.flatMap((type): UndoingType | readonly UndoingType[] => EVENT_RECORDS[type].undoneBy),
 );
 
 const kindsOf = (type: AuditedType) => Object.keys(EVENT_RECORDS[type].audit.kinds) as readonly AuditKind[];

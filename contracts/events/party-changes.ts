@@ -1,7 +1,7 @@
 import type { DomainEvent } from './domain-event.ts';
 import type { PartyCondition } from '../parties/party-condition.ts';
 import type { PartyDetails } from '../parties/party-details.ts';
-import { conditionOn } from '../parties/party-standing.ts';
+import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-standing.ts';
 
 export const CONDITION_TYPES = [
   'PartyCancelled',
@@ -29,6 +29,7 @@ export function changesParty<E extends { readonly type: string }>(
 /** What is said of a party beside its details. */
 interface Stands extends PartyCondition {
   readonly publicNotice: string;
+  readonly conditionReason: string;
 }
 
 /** What such an event makes of a party; what it leaves alone is absent. The rules and every read model ask here. */
@@ -36,12 +37,22 @@ export function partyChanged(
   before: PartyCondition & Pick<PartyDetails, 'dates'>,
   event: ChangingEvent,
 ): { readonly details: Partial<PartyDetails>; readonly stands: Partial<Stands> } {
-  if (event.type === 'PartyNoticeSet') return { details: {}, stands: { publicNotice: event.data.notice.to } };
+  if (event.type === 'PartyNoticeSet') {
+    const { notice, conditionReason } = event.data;
+    return { details: {}, stands: { publicNotice: notice.to, conditionReason: conditionReason.to } };
+  }
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
-    return { details, stands: details.dates === undefined ? {} : conditionOn(before, details.dates) };
-  const { condition, notice } = event.data;
-  return { details, stands: { ...condition.to, publicNotice: notice.to } };
+    return { details, stands: details.dates === undefined ? {} : onDates(before, details.dates) };
+  const { condition, conditionReason, notice } = event.data;
+  const said = { conditionReason: conditionReason.to, ...(notice && { publicNotice: notice.to }) };
+  return { details, stands: { ...condition.to, ...said } };
+}
+
+/** Other days may end what was said of the condition: its reason goes with it. */
+function onDates(before: PartyCondition, dates: readonly string[]): Partial<Stands> {
+  const after = conditionOn(before, dates);
+  return isSameCondition(before, after) ? after : { ...after, conditionReason: '' };
 }
 
 type Edited = DomainEvent<'PartyUpdated'>['data']['changes'];
@@ -60,20 +71,29 @@ interface ChangedField {
 
 /** What such an event changed, field by field, as the audit trail and an undo tell it. */
 export function changedFields(event: ChangingEvent): ChangedField[] {
-  if (event.type === 'PartyNoticeSet') return [{ field: 'publicNotice', ...event.data.notice }];
+  if (event.type === 'PartyNoticeSet') {
+    const { notice, conditionReason } = event.data;
+    return [
+      { field: 'publicNotice', ...notice },
+      { field: 'conditionReason', ...conditionReason },
+    ].filter(isChanged);
+  }
   const edited = 'changes' in event.data ? editedFields(event.data.changes) : [];
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted') return edited;
-  const { from, to } = event.data.condition;
+  const { condition, conditionReason, notice } = event.data;
+  const { from, to } = condition;
+  const dates = edited.find(({ field }) => field === 'dates')?.to as readonly string[] | undefined;
+  const days = cancelledDaysChange(from, to, dates ?? null);
   return [
-    ...(['condition', 'cancelledDates'] as const).map((field) => ({
-      field,
-      from: from[field],
-      to: to[field],
-    })),
+    { field: 'condition', from: from.condition, to: to.condition },
+    ...(days === null ? [] : [{ field: 'cancelledDates', ...days }]),
     ...edited,
-    { field: 'publicNotice', ...event.data.notice },
-  ].filter((change) => JSON.stringify(change.from) !== JSON.stringify(change.to));
+    { field: 'conditionReason', ...conditionReason },
+    ...(notice === null ? [] : [{ field: 'publicNotice', ...notice }]),
+  ].filter(isChanged);
 }
+
+const isChanged = ({ from, to }: ChangedField) => JSON.stringify(from) !== JSON.stringify(to);
 
 /** An edit, or one that is proposed, field by field. */
 export function editedFields(changes: Edited): ChangedField[] {

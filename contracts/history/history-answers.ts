@@ -22,7 +22,13 @@ export const historyHomeAnswerSchema = z.object({
 export type HistoryHomeAnswer = z.infer<typeof historyHomeAnswerSchema>;
 
 /** What may differ between two versions of a party: what is said of it, and what is said over it. */
-export const COMPARED_FIELDS = [...PARTY_FIELDS, 'condition', 'cancelledDates', 'publicNotice'] as const;
+export const COMPARED_FIELDS = [
+  ...PARTY_FIELDS,
+  'condition',
+  'cancelledDates',
+  'conditionReason',
+  'publicNotice',
+] as const;
 
 /** What one of these was, and what it is. */
 const fieldChangeSchema = z.object({

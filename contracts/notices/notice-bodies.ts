@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { FORM_TEXTS as T } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
-import { LOCATIONS } from '../parties/locations.ts';
+import { canonicalLocation, LOCATIONS } from '../parties/locations.ts';
 import { STYLES } from '../parties/styles.ts';
 import { NOTICE_PACES, NOTICE_TOPICS, likeKey, type NoticeTopic } from './notice-preferences.ts';
 
 const eachTopic = <Value>(value: Value) =>
   Object.fromEntries(NOTICE_TOPICS.map((topic) => [topic, value])) as Record<NoticeTopic, Value>;
 
+const spelledOut = (value: unknown) =>
+  typeof value === 'string' ? (canonicalLocation(value) ?? value) : value;
+
 const like = z
   .object({
-    location: z.enum(LOCATIONS, { error: T.likeInvalid }).nullable(),
+    // In any spelling that a party's region may have.
+    location: z.preprocess(spelledOut, z.enum(LOCATIONS, { error: T.likeInvalid }).nullable()),
     style: z.enum(STYLES, { error: T.likeInvalid }).nullable(),
   })
   .refine(({ location, style }) => location !== null || style !== null, { error: T.likeOfEverything });

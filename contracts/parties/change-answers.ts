@@ -20,7 +20,10 @@ export const partyChangeAnswerSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
   field: z.enum(TOLD_CHANGES),
-  /** as the party has it; `null` where words were taken away, or a point on the map is another one */
+  /**
+   * as the party has it; `null` where words were taken away, where a point on the map is another one, and as the days that were
+   * called off before of a party of which all was off
+   */
   from: told,
   to: told,
 });

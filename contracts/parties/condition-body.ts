@@ -4,7 +4,7 @@ import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 import { partyBodySchema } from './party-body.ts';
 
-/** What everybody reads over the party from then on; `''` takes away what is there, and nothing leaves it. */
+/** Why: what everybody reads under the condition until it changes. Not named, a new condition has no reason and the same one keeps its own; `''` takes that away. */
 const notice = text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max)).nullish();
 
 const { dates, startTime, endTime } = partyBodySchema.shape;

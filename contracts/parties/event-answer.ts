@@ -10,6 +10,7 @@ export interface AnswerableParty extends PartyDetails, PartyCondition {
   readonly revision: number;
   readonly status: PartyStatus;
   readonly publicNotice: string;
+  readonly conditionReason: string;
 }
 
 /** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
@@ -21,6 +22,7 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     revision: party.revision,
     status: party.status,
     publicNotice: party.publicNotice,
+    conditionReason: party.conditionReason,
     ...conditionOf(party),
   };
 }

@@ -3,7 +3,11 @@ import { tooLong } from '../common/form-texts.ts';
 import { LIMITS } from '../common/limits.ts';
 import { text } from '../common/text-fields.ts';
 
-/** What an administrator says of a party to everybody; `''`, or nothing that can be seen, takes it away. */
+/**
+ * What an administrator says of a party to everybody, and what stands as the reason of its condition. `''`, or nothing that can be
+ * seen, takes a text away; a reason that is not named stays.
+ */
 export const partyNoticeBodySchema = z.object({
   notice: text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max), 'Falta el aviso.'),
+  conditionReason: text(LIMITS.publicNotice.max, tooLong('el motivo', LIMITS.publicNotice.max)).nullish(),
 });

@@ -19,6 +19,8 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
   status: z.enum(PARTY_STATUSES),
   /** what an administrator says of it to everybody; `''` where nothing */
   publicNotice: z.string(),
+  /** why it stands as `condition` says; `''` where nobody has said so */
+  conditionReason: z.string(),
   ...partyConditionSchema.shape,
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;

@@ -11,7 +11,7 @@ const whoIsNoEditor = idSchema.nullable();
 const onCondition = {
   partyId: idSchema,
   authorId: whoIsNoEditor,
-  /** what everybody reads over it from then on; `null`: what is there stays */
+  /** the reason of the condition; `null`: none is given, so that of the same condition stays and a new condition has none */
   notice: z.string().nullable(),
 } as const;
 
@@ -33,8 +33,12 @@ export const partyCommandSchemas = {
   TakePartyBack: z.object({ partyId: idSchema, authorId: idSchema }),
   /** Its author sends again what was rejected or taken back; what `details` does not name stays as it is. */
   ResubmitParty: z.object({ partyId: idSchema, authorId: idSchema, details: partyDetailsSchema.partial() }),
-  /** `''` takes the notice away. */
-  SetPartyNotice: z.object({ partyId: idSchema, notice: z.string() }),
+  /** `''` takes a text away; a reason of `null` stays. */
+  SetPartyNotice: z.object({
+    partyId: idSchema,
+    notice: z.string(),
+    conditionReason: z.string().nullable(),
+  }),
   /** `dates`: the days that are called off; `null`: all of it. */
   CancelParty: z.object({ ...onCondition, dates: z.array(z.string()).nullable() }),
   PostponeParty: z.object(onCondition),

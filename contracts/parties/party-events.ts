@@ -6,14 +6,17 @@ import { PROPOSED, PROPOSERS } from './proposal.ts';
 import { personal } from '../common/personal.ts';
 import { partySourceSchema } from '../imports/import-events.ts';
 
-/** A notice over a party before and after; `''` where there is none. */
-const noticeChange = z.object({ from: z.string(), to: z.string() });
+/** A text over a party before and after; `''` where there is none. */
+const textChange = z.object({ from: z.string(), to: z.string() });
 
-/** How a party stood, how it stands, and what is said of it to everybody. */
+/** How a party stood, how it stands, and why. */
 const conditionChanged = z.object({
   partyId: idSchema,
   condition: z.object({ from: partyConditionSchema, to: partyConditionSchema }),
-  notice: noticeChange,
+  /** what everybody reads about the condition; it ends with it */
+  conditionReason: textChange,
+  /** the administrators' notice; `null`: it stays. Only the first version of these events, in which both were one text, changed it */
+  notice: textChange.nullable(),
 });
 
 export const partyEventSchemas = {
@@ -57,7 +60,9 @@ export const partyEventSchemas = {
   /** An administrator says something of a party to everybody, over its page, or takes it back. */
   PartyNoticeSet: z.object({
     partyId: idSchema,
-    notice: noticeChange,
+    notice: textChange,
+    /** the reason of its condition, which an administrator may correct or take away */
+    conditionReason: textChange,
   }),
   /** It does not take place, or some of its days do not. */
   PartyCancelled: conditionChanged,
@@ -79,7 +84,7 @@ export const partyEventSchemas = {
     what: z.enum(PROPOSED),
     /** changed fields only, each as it was then; empty where nothing but how it stands would change */
     changes: partyChangesSchema,
-    /** what everybody would read over it; `null`: what is there stays */
+    /** what everybody would read as the reason of its new condition; `null`: none is given */
     notice: z.string().nullable(),
   }),
   /** Who proposed it takes it back. */

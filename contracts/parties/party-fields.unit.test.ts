@@ -15,7 +15,14 @@ const names = (count: number) => Array.from({ length: count }, (_, n) => `DJ ${n
 test('whatever is said of a party stays as it is on its way from the form to the answer', () => {
   const details = partyDetailsSchema.parse(partyBodySchema.parse(EVERY_DETAIL));
   expect(
-    eventAnswer('', { ...details, revision: 0, status: 'approved', publicNotice: '', ...AS_ANNOUNCED }),
+    eventAnswer('', {
+      ...details,
+      revision: 0,
+      status: 'approved',
+      publicNotice: '',
+      conditionReason: '',
+      ...AS_ANNOUNCED,
+    }),
   ).toMatchObject(EVERY_DETAIL);
   const changes = Object.fromEntries(
     PARTY_FIELDS.map((field) => [field, { from: details[field], to: details[field] }]),

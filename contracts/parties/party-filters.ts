@@ -1,4 +1,5 @@
 import { SEARCH_LIMIT } from '../common/first-view-limits.ts';
+import { nightsOf, type AnnouncedDays } from './nights.ts';
 import { REGIONS, type RegionId } from './regions.ts';
 import { STYLES, type Style } from './styles.ts';
 
@@ -6,18 +7,17 @@ import { STYLES, type Style } from './styles.ts';
 interface Filterable {
   readonly location: string;
   readonly styles: readonly string[];
-  readonly dates: readonly string[];
 }
 
-/** The earliest day that is today or later, or `null` when the party is over. */
-export function nextDay(dates: readonly string[], today: string): string | null {
+/** The earliest night that takes place today or later (`YYYY-MM-DD`), or `null` when there is none. */
+export function nextNight(party: AnnouncedDays, today: string): string | null {
   let next: string | null = null;
-  for (const day of dates) if (day >= today && (next === null || day < next)) next = day;
+  for (const day of nightsOf(party)) if (day >= today && (next === null || day < next)) next = day;
   return next;
 }
 
-export function isUpcoming(party: Pick<Filterable, 'dates'>, today: string): boolean {
-  return nextDay(party.dates, today) !== null;
+export function isUpcoming(party: AnnouncedDays, today: string): boolean {
+  return nextNight(party, today) !== null;
 }
 
 export function matchesLocation(party: Pick<Filterable, 'location'>, location: RegionId | string): boolean {
@@ -31,17 +31,17 @@ export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonl
   return party.styles.some((style) => wanted.has(style.toLowerCase()));
 }
 
-/** Upcoming parties first by their earliest upcoming day, past ones after, the latest first; ties by name and id. */
+/** Upcoming parties first by their earliest upcoming night, past ones after, the latest first; ties by name and id. */
 export function byEarliestUpcoming(today: string) {
   return (
-    a: Pick<Filterable, 'dates'> & { name: string; id: string },
-    b: Pick<Filterable, 'dates'> & { name: string; id: string },
+    a: AnnouncedDays & { name: string; id: string },
+    b: AnnouncedDays & { name: string; id: string },
   ): number => {
-    const [nextA, nextB] = [nextDay(a.dates, today), nextDay(b.dates, today)];
+    const [nextA, nextB] = [nextNight(a, today), nextNight(b, today)];
     if (nextA !== null && nextB !== null && nextA !== nextB) return nextA < nextB ? -1 : 1;
     if ((nextA === null) !== (nextB === null)) return nextA === null ? 1 : -1;
     if (nextA === null) {
-      const [lastA, lastB] = [a.dates.at(-1) ?? '', b.dates.at(-1) ?? ''];
+      const [lastA, lastB] = [nightsOf(a).at(-1) ?? '', nightsOf(b).at(-1) ?? ''];
       if (lastA !== lastB) return lastA > lastB ? -1 : 1;
     }
     return a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1;

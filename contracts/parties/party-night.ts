@@ -2,10 +2,10 @@ import { NO_TIME } from './party-times.ts';
 import { dayRuns, lastOf, type DayRun } from '../common/day-runs.ts';
 import { madridMoment } from '../common/madrid-clock.ts';
 import { addDays, madridDay } from '../common/madrid-time.ts';
+import { nightsOf, type AnnouncedDays } from './nights.ts';
 
 /** When a party is, as people say it: days in Madrid (`YYYY-MM-DD`), and times `HH:MM` or {@link NO_TIME}. */
-export interface PartyTimes {
-  readonly dates: readonly string[];
+export interface PartyTimes extends AnnouncedDays {
   readonly startTime: string;
   readonly endTime: string;
 }
@@ -28,9 +28,10 @@ export interface Stretch {
 /** Dancing until then still belongs to the evening before; it is also when a night without an end is over. */
 const NOON = '12:00';
 
-/** The stretches of a party, the earliest first. */
-export function stretchesOf({ dates, startTime, endTime }: PartyTimes): readonly Stretch[] {
-  return dayRuns(dates).map((days) => ({
+/** The stretches of a party that take place, the earliest first. */
+export function stretchesOf(party: PartyTimes): readonly Stretch[] {
+  const { startTime, endTime } = party;
+  return dayRuns(nightsOf(party)).map((days) => ({
     days,
     start: { day: days[0], time: startTime },
     end: { day: endsNextDay(days, startTime, endTime) ? dayAfter(days) : lastOf(days), time: endTime },

@@ -13,6 +13,7 @@ import {
 
 const party = (dates: string, startTime = '', endTime = ''): PartyTimes => ({
   dates: dates.split(' '),
+  cancelledDates: [],
   startTime,
   endTime,
 });
@@ -97,8 +98,16 @@ describe('scattered days are parties of their own', () => {
     ['2026-12-06T06:00Z', null],
   ])('what is next at %s', (at, days) => expect(next(at)).toEqual(days));
 
+  test('a night that is called off is neither next nor part of a stretch, and ends nothing', () => {
+    const before = { ...given, cancelledDates: ['2026-11-28'] };
+    expect(stretchesOf(before).map(({ days }) => days)).toEqual([['2026-11-27'], ['2026-12-05']]);
+    const last = { ...given, cancelledDates: ['2026-12-05'] };
+    expect(nextStretch(last, Date.parse('2026-11-29T06:00Z'))).toBeNull();
+    expect(isOver(last, Date.parse('2026-11-29T06:00Z'))).toBe(true);
+  });
+
   test('a party without days is over', () => {
-    expect(isOver({ dates: [], startTime: '', endTime: '' }, 0)).toBe(true);
+    expect(isOver({ dates: [], cancelledDates: [], startTime: '', endTime: '' }, 0)).toBe(true);
   });
 });
 

@@ -1,9 +1,18 @@
 import type { PartyRecordsOf } from './party-record.ts';
 import { asItWas, PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
-import { changedTimesGiven, timesGiven, withoutLineup } from './party-upcasters.ts';
+import {
+  changedTimesGiven,
+  reasonApart,
+  timesGiven,
+  withoutLineup,
+  withoutReason,
+} from './party-upcasters.ts';
 
 const ON_PARTY = { ...PLAIN, streams: ['party'] } as const;
+
+/** What takes a change of the condition back says how the party stands then. */
+const BACK = ['PartyCancelled', 'PartyPostponed', 'PartyReinstated'] as const;
 
 export const partyRecords = {
   PartySubmitted: {
@@ -33,6 +42,7 @@ export const partyRecords = {
   },
   PartyNoticeSet: {
     ...ON_PARTY,
+    upcasters: [withoutReason],
     audit: {
       subject: 'party',
       kinds: { 'party.notice-set': { name: 'Aviso del evento', did: 'cambió el aviso del evento' } },
@@ -44,28 +54,34 @@ export const partyRecords = {
   },
   PartyCancelled: {
     ...ON_PARTY,
+    upcasters: [reasonApart],
     audit: {
       subject: 'party',
-      kinds: { 'party.cancelled': { name: 'Evento cancelado', did: 'canceló el evento' } },
+      kinds: {
+        'party.cancelled': { name: 'Evento cancelado', did: 'canceló el evento' },
+        'party.days-cancelled': { name: 'Fechas canceladas', did: 'canceló fechas del evento' },
+      },
     },
-    undoneBy: 'PartyReinstated',
+    undoneBy: BACK,
     wait: null,
     moves: [],
     version: 'cancelled',
   },
   PartyPostponed: {
     ...ON_PARTY,
+    upcasters: [reasonApart],
     audit: {
       subject: 'party',
       kinds: { 'party.postponed': { name: 'Evento aplazado', did: 'aplazó el evento' } },
     },
-    undoneBy: 'PartyReinstated',
+    undoneBy: BACK,
     wait: null,
     moves: [],
     version: 'postponed',
   },
   PartyRescheduled: {
     ...ON_PARTY,
+    upcasters: [reasonApart],
     audit: {
       subject: 'party',
       kinds: { 'party.rescheduled': { name: 'Fecha cambiada', did: 'cambió la fecha del evento' } },
@@ -77,13 +93,18 @@ export const partyRecords = {
   },
   PartyReinstated: {
     ...ON_PARTY,
+    upcasters: [reasonApart],
     audit: {
       subject: 'party',
       kinds: {
         'party.reinstated': { name: 'Evento en pie de nuevo', did: 'volvió a poner en pie el evento' },
+        'party.days-reinstated': {
+          name: 'Fechas en pie de nuevo',
+          did: 'volvió a poner en pie fechas del evento',
+        },
       },
     },
-    undoneBy: null,
+    undoneBy: BACK,
     wait: null,
     moves: [],
     version: 'reinstated',

@@ -1,3 +1,4 @@
+import { nightsOf, type AnnouncedDays } from './nights.ts';
 import type { PartyCondition } from './party-condition.ts';
 
 // Apart from the schema, for the page loads this early.
@@ -40,6 +41,32 @@ export function conditionOfDays(
   const isCalledOff =
     condition === 'scheduled' && days.length > 0 && days.every((day) => cancelledDates.includes(day));
   return isCalledOff ? 'cancelled' : condition;
+}
+
+type Standing = AnnouncedDays & Partial<Pick<PartyCondition, 'condition'>>;
+
+/** The nights of a party that took place as it was before and do not as it is after, `YYYY-MM-DD`. */
+export function nightsLost(before: Standing, after: Standing): readonly string[] {
+  const left = isOn(after) ? nightsOf(after) : [];
+  return isOn(before) ? nightsOf(before).filter((day) => !left.includes(day)) : [];
+}
+
+/**
+ * What a change tells of single days that are called off. `dates` are the days of the party after it, `null` where they stay.
+ * `from` is `null` where all of it was off before. The whole answer is `null` where there is nothing to tell: a day that the
+ * party no longer has, or that is off with all the others, is neither called off by itself nor back on.
+ */
+export function cancelledDaysChange(
+  before: PartyCondition,
+  after: PartyCondition,
+  dates: readonly string[] | null,
+): { readonly from: readonly string[] | null; readonly to: readonly string[] } | null {
+  if (!isOn(after)) return null;
+  const to = after.cancelledDates;
+  const from = isOn(before)
+    ? before.cancelledDates.filter((day) => dates === null || dates.includes(day))
+    : null;
+  return JSON.stringify(from ?? []) === JSON.stringify(to) ? null : { from, to };
 }
 
 /** What a party that does not take place as announced is called, over its page and wherever it is listed. */

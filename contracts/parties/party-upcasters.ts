@@ -26,6 +26,25 @@ function withTimes(fields: JsonValue | undefined, read: (value: JsonValue) => Js
   };
 }
 
+/** The notice of an administrator was the one text over a party: it ended the reason of its condition too. */
+export function withoutReason(data: JsonObject): JsonObject {
+  return { ...data, conditionReason: { from: '', to: '' } };
+}
+
+/**
+ * One text stood over a party, whoever had written it. A text that came with a change of the condition was its reason and took the
+ * place of the text before. One that only stayed was no reason of the new condition.
+ */
+export function reasonApart({ notice, ...data }: JsonObject): JsonObject {
+  const { from = '', to = '' } = (notice ?? {}) as JsonObject;
+  const isNew = from !== to;
+  return {
+    ...data,
+    conditionReason: { from: '', to: isNew ? to : '' },
+    notice: isNew ? { from, to: '' } : null,
+  };
+}
+
 const givenTime = (time: JsonValue): JsonValue => (time === '00:00' ? NO_TIME : time);
 
 const givenTimes = (change: JsonValue): JsonValue =>

@@ -25,7 +25,7 @@ test('a time has two parts', () => {
   expect(rideTime('2026-12-05T21:30')).toEqual({ day: '2026-12-05', time: '21:30' });
 });
 
-const NIGHT = { dates: ['2026-12-05'], startTime: '23:00', endTime: '08:00' };
+const NIGHT = { dates: ['2026-12-05'], cancelledDates: [], startTime: '23:00', endTime: '08:00' };
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 test('rides leave from two days before a party until two days after its last morning', () => {
@@ -41,4 +41,10 @@ test('around each of scattered days, each day once', () => {
   expect(days).toContain('2026-12-09');
   expect(days).not.toContain('2026-12-20');
   expect(days.at(-1)).toBe('2027-01-03');
+});
+
+test('no ride leaves around a night that is called off', () => {
+  const two = { ...NIGHT, dates: ['2026-12-05', '2026-12-19'] };
+  const days = rideDays({ ...two, cancelledDates: ['2026-12-05'] }, at('2026-11-01'));
+  expect([days[0], days.at(-1)]).toEqual(['2026-12-17', '2026-12-22']);
 });

@@ -9,6 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'Estado',
   publicNotice: 'Aviso',
+  conditionReason: 'Motivo de la situación',
   condition: 'Situación',
   cancelledDates: 'Fechas canceladas',
   total: 'Encontrados',

@@ -1,14 +1,7 @@
-import { monthOf } from '@duende/contracts/common/madrid-time';
+import { monthName, shortDate } from '@duende/contracts/common/day-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 
-/** `7, 14 y 21 dic`; the month for each day where they lie in several. */
-export function daysText(days: readonly string[]): string {
-  const isOneMonth = new Set(days.map(monthOf)).size === 1;
-  const words = days.map((day, index) =>
-    isOneMonth && index < days.length - 1 ? `${Number(day.slice(8))}` : shortDate(day),
-  );
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
-}
+export { daysText, monthName, shortDate } from '@duende/contracts/common/day-words';
 
 /**
  * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). Days are worded by hand: what the server writes is what the
@@ -24,22 +17,6 @@ export const WEEKDAYS: readonly string[] = [
   'sábado',
   'domingo',
 ];
-const MONTHS: readonly string[] = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-
-export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
 const dayNumber = (day: string) => Number(day.slice(8));
 const dayAndMonth = (day: string) => `${dayNumber(day)} de ${monthName(day)}`;
@@ -60,12 +37,6 @@ export function shortDays(first: string, last: string): string {
   if (first === last) return shortDay(last);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${isOneMonth ? dayNumber(first) : shortDay(first)}–${shortDay(last)}`;
-}
-
-/** `26 sept` */
-export function shortDate(day: string): string {
-  const month = monthName(day);
-  return `${dayNumber(day)} ${month.slice(0, month === 'septiembre' ? 4 : 3)}`;
 }
 
 /** `sáb 26 sept` */

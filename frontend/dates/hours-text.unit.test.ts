@@ -20,13 +20,26 @@ test.each([
   ['2026-11-27 2026-12-04 2026-12-11', '23:00', '07:00', ['23:00 – 07:00']],
   [`${SEVERAL} 2026-12-04`, '23:00', '07:00', ['vie 27, 23:00 → dom 29, 07:00', '23:00 – 07:00']],
 ])('%s from %j to %j', (dates, startTime, endTime, texts) => {
-  expect(hoursTexts({ dates: dates.split(' '), startTime, endTime }, '2026-11-01')).toEqual(texts);
+  expect(
+    hoursTexts({ dates: dates.split(' '), cancelledDates: [], startTime, endTime }, '2026-11-01'),
+  ).toEqual(texts);
 });
 
 test('the hours of what is left, of all once nothing is', () => {
-  const party = { dates: [...SEVERAL.split(' '), '2026-12-04'], startTime: '23:00', endTime: '07:00' };
+  const party = {
+    dates: [...SEVERAL.split(' '), '2026-12-04'],
+    cancelledDates: [],
+    startTime: '23:00',
+    endTime: '07:00',
+  };
   expect(hoursTexts(party, '2026-12-01')).toEqual(['23:00 – 07:00']);
   expect(hoursTexts(party, '2026-12-05')).toHaveLength(2);
+});
+
+test('a night that is called off has no hours', () => {
+  const nights = ['2026-11-27', '2026-11-28', '2026-12-04'];
+  const party = { dates: nights, cancelledDates: ['2026-11-28'], startTime: '23:00', endTime: '07:00' };
+  expect(hoursTexts(party, '2026-11-01')).toEqual(['23:00 – 07:00']);
 });
 
 test('no more hours than a phone has lines for', () => {
@@ -34,7 +47,7 @@ test('no more hours than a phone has lines for', () => {
     `2026-11-${day}`,
     `2026-11-${String(Number(day) + 1).padStart(2, '0')}`,
   ]);
-  const party = { dates: weekends, startTime: '23:00', endTime: '07:00' };
+  const party = { dates: weekends, cancelledDates: [], startTime: '23:00', endTime: '07:00' };
   expect(hoursTexts(party, '2026-11-01')).toHaveLength(3);
 });
 

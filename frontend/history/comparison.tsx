@@ -1,6 +1,7 @@
 import type { HistoryCompareAnswer, PartyDifference } from '@duende/contracts/history/history-answers';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { nextDay } from '@duende/contracts/parties/party-filters';
+import { nightsOf } from '@duende/contracts/parties/nights';
+import { nextNight } from '@duende/contracts/parties/party-filters';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { nearDay } from '../dates/date-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -79,7 +80,7 @@ interface ChangedPartyProps extends PartyDifference {
 /** Its card is of the later moment; of the earlier one where it is no more. */
 function ChangedParty({ change, card, fields, from, to }: ChangedPartyProps) {
   const at = change === 'removed' ? from : to;
-  const day = nextDay(card.dates, madridDay(new Date(at))) ?? card.dates[0] ?? '';
+  const day = nextNight(card, madridDay(new Date(at))) ?? nightsOf(card)[0] ?? '';
   const badge = (
     <p className="flex flex-wrap items-center gap-2 text-sm text-text-2">
       <strong className={classNames('rounded-full bg-surface-3 px-2.5 py-0.5 font-semibold', BADGES[change])}>

@@ -36,7 +36,12 @@ export function GoabaseRow({ party, today, isChosen, onToggle }: GoabaseRowProps
   const isNew = party.state === 'new';
   const [run] = dayRuns(party.dates);
   const when = run === undefined ? [] : [shortDays(run[0], lastOf(run)), moreDates(party.dates, run)];
-  const facts = [...when, ...hoursTexts(party, today), party.town, party.location ?? ''].filter(Boolean);
+  const facts = [
+    ...when,
+    ...hoursTexts({ ...party, cancelledDates: [] }, today),
+    party.town,
+    party.location ?? '',
+  ].filter(Boolean);
   return (
     <li className="flex items-start gap-1 rounded-2xl bg-surface-1 pr-2 has-focus-visible:outline-3 has-focus-visible:outline-acid">
       <label

@@ -134,8 +134,8 @@ function ProposalCard({ party, change, onAccept, onReject }: ProposalCardProps) 
           <div>
             <dt className="text-sm text-text-3">Aviso sobre el evento</dt>
             <dd className="mt-1 flex flex-col gap-1">
-              <Version words="Ahora" field="publicNotice" value={party.publicNotice} />
-              <Version words="Propuesto" field="publicNotice" value={notice} isNew />
+              <Version words="Ahora" field="conditionReason" value={party.conditionReason} />
+              <Version words="Propuesto" field="conditionReason" value={notice} isNew />
             </dd>
           </div>
         )}

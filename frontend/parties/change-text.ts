@@ -24,7 +24,7 @@ export function changeText({ field, from, to }: Change): string {
     case 'condition':
       return CONDITIONS[text(to)] ?? '';
     case 'cancelledDates':
-      return cancelledText(days(from), days(to));
+      return cancelledText(from === null ? null : days(from), days(to));
     default:
       field satisfies never;
       return '';
@@ -61,9 +61,15 @@ function costText(from: Change['from'], to: Change['to']): string {
     : `El precio pasó de ${costLabel(text(from))} a ${now}`;
 }
 
-function cancelledText(from: readonly string[], to: readonly string[]): string {
+/** `null`: all of it was off before. */
+function cancelledText(from: readonly string[] | null, to: readonly string[]): string {
+  const isOne = (some: readonly string[]) => some.length === 1;
+  if (from === null) return `El ${daysText(to)} ${isOne(to) ? 'sigue cancelado' : 'siguen cancelados'}`;
   const added = to.filter((day) => !from.includes(day));
   const back = from.filter((day) => !to.includes(day));
-  if (added.length > 0) return `Se canceló el ${daysText(added)}`;
-  return `El ${daysText(back)} vuelve a estar en pie`;
+  const texts = [
+    ...(added.length > 0 ? [`Se canceló el ${daysText(added)}`] : []),
+    ...(back.length > 0 ? [`El ${daysText(back)} ${isOne(back) ? 'vuelve' : 'vuelven'} a estar en pie`] : []),
+  ];
+  return texts.join('. ');
 }

@@ -35,6 +35,15 @@ test.each<[Change, string]>([
     'Se canceló el 3 may',
   ],
   [{ field: 'cancelledDates', from: ['2026-05-02'], to: [] }, 'El 2 may vuelve a estar en pie'],
+  [
+    { field: 'cancelledDates', from: ['2026-05-02', '2026-05-03'], to: [] },
+    'El 2 y 3 may vuelven a estar en pie',
+  ],
+  [
+    { field: 'cancelledDates', from: ['2026-05-02'], to: ['2026-05-03'] },
+    'Se canceló el 3 may. El 2 may vuelve a estar en pie',
+  ],
+  [{ field: 'cancelledDates', from: null, to: ['2026-05-03'] }, 'El 3 may sigue cancelado'],
 ])('%j', (change, words) => {
   expect(changeText(change)).toBe(words);
 });

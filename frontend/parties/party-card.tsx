@@ -2,8 +2,10 @@ import { lastOf, runOf } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
-import { nextDay } from '@duende/contracts/parties/party-filters';
+import { nightsOf } from '@duende/contracts/parties/nights';
+import { nextNight } from '@duende/contracts/parties/party-filters';
 import { nextStretch } from '@duende/contracts/parties/party-night';
+import { isOn as isTakingPlace } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { useId, type ReactNode } from 'react';
 import { laterDay, shortDays, dayBlock } from '../dates/date-text.ts';
@@ -37,10 +39,11 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
   const ids = { name: useId(), link: useId() };
   const today = madridDay(new Date(now));
   const night = isOn ? nextStretch(party, now) : null;
-  const day = night ? lastOf(night.days) : (nextDay(party.dates, today) ?? party.dates[0] ?? today);
+  const nights = nightsOf(party);
+  const day = night ? lastOf(night.days) : (nextNight(party, today) ?? nights[0] ?? today);
   const soon = night ? night.end.time && `hasta las ${night.end.time}` : soonWord(day, today);
-  const run = runOf(party.dates, day);
-  const more = moreDates(party.dates, run);
+  const run = runOf(nights, day);
+  const more = moreDates(nights, run);
   const since = laterDay(run, day, party.startTime);
   const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
@@ -65,7 +68,7 @@ export function PartyCard({ party, now, isOn, isGoing, eager, attendance, past }
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-text-3 tabular-nums">
           <time dateTime={day}>{shortDays(run[0], lastOf(run))}</time>
           {more && <span className="text-text-2">{more}</span>}
-          {soon && <span className="font-semibold text-cyan">{soon}</span>}
+          {soon && isTakingPlace(party) && <span className="font-semibold text-cyan">{soon}</span>}
         </p>
         <h3 id={ids.name} dir="auto" className="display mb-0.5 text-name leading-[1.12] wrap-break-word">
           {party.name}

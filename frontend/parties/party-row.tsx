@@ -1,4 +1,5 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { runOf } from '@duende/contracts/common/day-runs';
 import { costLabel } from '@duende/contracts/parties/cost-label';
@@ -25,7 +26,8 @@ interface PartyRowProps {
 /** A party of a day, in a row: what a dialog or a list of few has room for. */
 export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRowProps) {
   const ids = { name: useId(), link: useId() };
-  const run = runOf(party.dates, day);
+  const nights = nightsOf(party);
+  const run = runOf(nights, day);
   const since = laterDay(run, day, party.startTime);
   const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
@@ -41,9 +43,7 @@ export function PartyRow({ party, day, isGoing, past, badge, children }: PartyRo
         </h3>
         {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
-          {[party.location, hour, costLabel(party.cost), moreDates(party.dates, run)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[party.location, hour, costLabel(party.cost), moreDates(nights, run)].filter(Boolean).join(' · ')}
         </p>
         {isGoing && <p className="text-sm font-semibold text-acid">¡Voy!</p>}
         <StyleChips styles={party.styles} />

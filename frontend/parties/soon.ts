@@ -1,5 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { addDays } from '@duende/contracts/common/madrid-time';
+import { nightsOf } from '@duende/contracts/parties/nights';
+import { isOn } from '@duende/contracts/parties/party-standing';
 
 export type Soon = 'Hoy' | 'Mañana' | 'Este finde';
 
@@ -26,14 +28,17 @@ export function soonWord(day: string, today: string): Soon | null {
 
 const WORDS = ['Hoy', 'Mañana', 'Este finde'] as const satisfies readonly Soon[];
 
-/** Whether a party has a day that a word means; one of Saturday is of this weekend, and on Friday of tomorrow too. */
-export function isSoon({ dates }: Pick<EventAnswer, 'dates'>, word: Soon, today: string): boolean {
+type Dated = Pick<EventAnswer, 'dates' | 'cancelledDates' | 'condition'>;
+
+/** Whether a party has a night that a word means and that takes place; one of Saturday is of this weekend, and on Friday of tomorrow too. */
+export function isSoon(party: Dated, word: Soon, today: string): boolean {
+  if (!isOn(party)) return false;
   const isMeant: Readonly<Record<Soon, (day: string) => boolean>> = {
     Hoy: (day) => day === today,
     Mañana: (day) => day === addDays(today, 1),
     'Este finde': (day) => isThisWeekend(day, today),
   };
-  return dates.some(isMeant[word]);
+  return nightsOf(party).some(isMeant[word]);
 }
 
 export interface SoonCount {
@@ -42,10 +47,7 @@ export interface SoonCount {
 }
 
 /** The words that some of these parties are meant by, and how many. */
-export function soonCounts(
-  parties: readonly Pick<EventAnswer, 'dates'>[],
-  today: string,
-): readonly SoonCount[] {
+export function soonCounts(parties: readonly Dated[], today: string): readonly SoonCount[] {
   return WORDS.map((word) => ({
     word,
     count: parties.filter((party) => isSoon(party, word, today)).length,

@@ -1,3 +1,4 @@
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { expect, test } from 'vitest';
 import { isSoon, soonCounts, soonWord } from './soon.ts';
 
@@ -19,9 +20,9 @@ test.each([
 
 test('a party of tomorrow is of the weekend too; what nothing is meant by is no word', () => {
   const parties = [
-    { id: 'a', dates: ['2026-09-20', '2026-09-25'] },
-    { id: 'b', dates: ['2026-09-26'] },
-    { id: 'c', dates: ['2026-09-30'] },
+    { id: 'a', ...AS_ANNOUNCED, dates: ['2026-09-20', '2026-09-25'] },
+    { id: 'b', ...AS_ANNOUNCED, dates: ['2026-09-26'] },
+    { id: 'c', ...AS_ANNOUNCED, dates: ['2026-09-30'] },
   ];
   expect(soonCounts(parties, '2026-09-24')).toEqual([
     { word: 'Mañana', count: 1 },
@@ -30,4 +31,15 @@ test('a party of tomorrow is of the weekend too; what nothing is meant by is no 
   expect(soonCounts(parties, '2026-10-01')).toEqual([]);
   const weekend = parties.filter((party) => isSoon(party, 'Este finde', '2026-09-24'));
   expect(weekend.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('a night that is called off is not soon, and another of the same party is', () => {
+  const dates = ['2026-09-24', '2026-09-25'];
+  const one = { ...AS_ANNOUNCED, dates, cancelledDates: ['2026-09-24'] };
+  expect(soonCounts([one], '2026-09-24')).toEqual([
+    { word: 'Mañana', count: 1 },
+    { word: 'Este finde', count: 1 },
+  ]);
+  for (const condition of ['cancelled', 'postponed'] as const)
+    expect(soonCounts([{ ...AS_ANNOUNCED, condition, dates }], '2026-09-24')).toEqual([]);
 });

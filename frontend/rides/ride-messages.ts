@@ -1,5 +1,6 @@
 import type { LiveMessagePayload } from '@duende/contracts/live/live-messages';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { nightsOf } from '@duende/contracts/parties/nights';
 import type { PartyTimes } from '@duende/contracts/parties/party-night';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { hashKey, partialMatchKey, type QueryClient } from '@tanstack/react-query';
@@ -57,7 +58,7 @@ function partyChanged({ event }: LiveMessagePayload<'event.approved'>, { read }:
 
 /** What decides when a party is over, and its pins with it. */
 const whenOf = (party: PartyTimes | null): string | null =>
-  party && [...party.dates, party.startTime, party.endTime].join(' ');
+  party && [...nightsOf(party), party.startTime, party.endTime].join(' ');
 
 /** Pins stay where they are: one whose point is known is told nothing by a broadcast. */
 function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {

@@ -35,7 +35,7 @@ export interface UserDocument extends StoredDocument {
 }
 
 const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v8',
+  name: 'users.v9',
   indexes: [
     { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
     { keys: { nameKey: 1, _id: 1 } },

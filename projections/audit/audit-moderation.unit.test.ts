@@ -66,7 +66,7 @@ test.each<TrailRow>([
       actorId: ALBA,
       changes: [
         { field: 'cost', from: DETAILS.cost, to: '25 €' },
-        { field: 'publicNotice', from: null, to: 'Llueve' },
+        { field: 'conditionReason', from: null, to: 'Llueve' },
       ],
     },
   ],

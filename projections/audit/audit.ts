@@ -20,7 +20,7 @@ export interface AuditDocument extends StoredDocument, AuditedEvent {
 }
 
 const AUDIT: CollectionSpec<AuditDocument> = {
-  name: 'audit.v7',
+  name: 'audit.v8',
   indexes: [
     { keys: { recordedAt: -1 } },
     { keys: { actorId: 1, recordedAt: -1 } },

@@ -9,7 +9,7 @@ import {
 import { SUBJECT_IDS, type AuditSubject } from '@duende/contracts/common/event-record';
 import { isMove, statusMove } from '@duende/contracts/events/party-status';
 import type { EventData } from '@duende/contracts/events/domain-event';
-import { changedFields, editedFields } from '@duende/contracts/events/party-changes';
+import { changedFields, editedFields, type ConditionEvent } from '@duende/contracts/events/party-changes';
 import { THING_TEXTS } from '@duende/contracts/reports/report-words';
 import type { FoldedEvent } from '../model/projection.ts';
 
@@ -75,11 +75,12 @@ function detailsOf(
       return { label: event.data.details.name };
     case 'PartyUpdated':
     case 'PartyNoticeSet':
+    case 'PartyRescheduled':
+      return { changes: changedFields(event) };
     case 'PartyCancelled':
     case 'PartyPostponed':
-    case 'PartyRescheduled':
     case 'PartyReinstated':
-      return { changes: changedFields(event) };
+      return { kind: standingKind(event), changes: changedFields(event) };
     case 'PartyResubmitted':
       return { changes: [...status(...statusMove(event)), ...changedFields(event)] };
     case 'ChangeProposed':
@@ -144,12 +145,23 @@ function detailsOf(
   }
 }
 
+/** A change of the condition, by what the party became: only some of its days may be called off or back on. */
+function standingKind({ data, type }: ConditionEvent): AuditKind {
+  const { from, to } = data.condition;
+  if (to.condition !== 'scheduled') return `party.${to.condition}`;
+  if (from.condition !== 'scheduled') return 'party.reinstated';
+  const isCalledOff = to.cancelledDates.some((day) => !from.cancelledDates.includes(day));
+  if (isCalledOff) return 'party.days-cancelled';
+  if (to.cancelledDates.length < from.cancelledDates.length) return 'party.days-reinstated';
+  return auditOf(type).kind;
+}
+
 /** What is asked for, field by field; how the party would stand where that is what is proposed. */
 function proposedChanges({ what, changes, notice }: EventData<'ChangeProposed'>): AuditedEvent['changes'] {
   return [
     ...(what === 'cancel' ? [{ field: 'condition', from: null, to: 'cancelled' }] : []),
     ...editedFields(changes),
-    ...(notice === null ? [] : [{ field: 'publicNotice', from: null, to: notice }]),
+    ...(notice === null ? [] : [{ field: 'conditionReason', from: null, to: notice }]),
   ];
 }
 

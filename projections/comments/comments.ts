@@ -56,7 +56,7 @@ export const EVER_POSTED = [
 ] as const satisfies readonly CommentDocument['status'][];
 
 const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v8',
+  name: 'comments.v9',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },

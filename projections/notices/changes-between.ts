@@ -1,4 +1,5 @@
 import { priceOf } from '@duende/contracts/parties/cost-label';
+import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
 import { TOLD_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 
@@ -8,11 +9,18 @@ export function changesBetween(
   after: PartyVersionDocument,
   present: Pick<PartyVersionDocument, 'name' | 'cost'>,
 ): Omit<PartyChangeAnswer, 'at'>[] {
-  return TOLD_CHANGES.filter((field) => !isSame(before, after, field)).map((field) => ({
-    field,
-    from: toldOf(before, field, present),
-    to: toldOf(after, field, present),
-  }));
+  return TOLD_CHANGES.flatMap((field): Omit<PartyChangeAnswer, 'at'>[] => {
+    if (field === 'cancelledDates') return cancelledDays(before, after);
+    if (isSame(before, after, field)) return [];
+    return [{ field, from: toldOf(before, field, present), to: toldOf(after, field, present) }];
+  });
+}
+
+function cancelledDays(before: PartyVersionDocument, after: PartyVersionDocument) {
+  const days = cancelledDaysChange(before, after, after.dates);
+  if (days === null) return [];
+  const { from, to } = days;
+  return [{ field: 'cancelledDates' as const, from: from === null ? null : [...from], to: [...to] }];
 }
 
 type Told = (typeof TOLD_CHANGES)[number];

@@ -1,5 +1,6 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
-import { isSameCondition } from '@duende/contracts/parties/party-standing';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { isOn, isSameCondition, nightsLost } from '@duende/contracts/parties/party-standing';
 import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
 import type { PartyDocument } from '../parties/parties.ts';
@@ -13,8 +14,8 @@ export type Notice = Omit<NoticeAnswer, 'isRead'> & { readonly position: string 
 export interface Told {
   readonly userId: string;
   readonly party: PartyDocument;
-  /** ISO 8601; `null` for who does not go */
-  readonly goesSince: string | null;
+  /** since where in the log they go, or have a place in a car or want one; `null` for who does none of it */
+  readonly goesSince: Position | null;
   readonly preferences: Preferences;
 }
 
@@ -28,6 +29,8 @@ export interface VersionTold {
   readonly before: PartyVersionDocument | undefined;
   /** it is the party's first time on the calendar */
   readonly isFirstApproval: boolean;
+  /** where in the log the party began to stand otherwise; `null` while it stands as in this version */
+  readonly until: Position | null;
 }
 
 /** The versions of one party, each with what came before it. */
@@ -38,15 +41,23 @@ export function inOrder(versions: readonly PartyVersionDocument[]): readonly Ver
     version,
     before: ordered[index - 1],
     isFirstApproval: version === first,
+    until: ordered.slice(index + 1).find((later) => !standsAs(later, version))?.fromPosition ?? null,
   }));
 }
 
+const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
+  one.status === other.status && isSameCondition(one, other);
+
+/** Whether it has made people stay at home: nobody can say that they go until another version takes that back. */
+export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
+
 /** What a version of a party tells this person, if anything: not what they did themselves, nor what they do not want to hear. */
-export function noticeOf({ version, before, isFirstApproval }: VersionTold, told: Told): Notice | null {
+export function noticeOf(news: VersionTold, told: Told): Notice | null {
+  const { version, before } = news;
   const { userId, party } = told;
   if (before === undefined || version.actorId === userId) return null;
-  const as = toldAs(version, isFirstApproval, told);
-  const kind = as === 'follower' ? 'published' : KINDS[version.kind];
+  const as = toldAs({ ...news, before }, told);
+  const kind = as === 'follower' ? 'published' : kindOf(version, before);
   if (as === null || kind === null || (as === 'goer' && AUTHORS_ALONE.has(kind))) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
   if (STANDINGS.has(kind) && isSameCondition(version, before)) return null;
@@ -66,21 +77,35 @@ export function noticeOf({ version, before, isFirstApproval }: VersionTold, told
   };
 }
 
-/** Whether it is what an author had proposed: that this was accepted tells them all of it. */
+/** Whether it is what an author had proposed: that this was accepted, by the same command, tells them all of it. */
 const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument) =>
-  before.kind === 'proposal-accepted' && before.from === version.from && before.actorId === version.actorId;
+  before.kind === 'proposal-accepted' && before.commandId === version.commandId;
 
 function toldAs(
-  version: PartyVersionDocument,
-  isFirstApproval: boolean,
+  news: VersionTold & { readonly before: PartyVersionDocument },
   { userId, party, goesSince, preferences }: Told,
 ): Notice['as'] | null {
+  const { version, isFirstApproval } = news;
   const isAuthor = party.authorId === userId;
   if (isAuthor && preferences.sent) return 'author';
-  if (goesSince !== null && version.from > goesSince && version.isPublic && preferences.going) return 'goer';
+  if (goesSince !== null && isNewsSince(goesSince, news) && version.isPublic && preferences.going)
+    return 'goer';
   if (isAuthor) return null;
   const likes = preferences.likes.filter(({ since }) => version.from > since);
   return isFirstApproval && isLiked(likes, version) ? 'follower' : null;
+}
+
+/**
+ * Whether whoever goes since a position does not know it yet. Somebody who confirms while a party is being called off may be recorded
+ * after that: they were let in by what was so a moment before, and are told that it is off.
+ */
+function isNewsSince(
+  goesSince: Position,
+  { version, before, until }: VersionTold & { readonly before: PartyVersionDocument },
+): boolean {
+  if (version.fromPosition > goesSince) return true;
+  const isOffSince = isOff(version) && !standsAs(version, before);
+  return isOffSince && (until === null || goesSince < until);
 }
 
 /** What each version is told as; `null` for what is told nobody. */
@@ -111,6 +136,14 @@ const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
   'proposal-accepted',
   'proposal-rejected',
 ]);
+
+/** How a party stands is told by what it has become: an undo, too, may call it off again. */
+function kindOf(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] | null {
+  const kind = KINDS[version.kind];
+  if (!STANDINGS.has(kind)) return kind;
+  if (!isOn(version)) return version.condition === 'postponed' ? 'postponed' : 'cancelled';
+  return nightsLost(before, version).length > 0 ? 'cancelled' : 'reinstated';
+}
 
 /** How a party stands: who mends the words over it tells nobody again. */
 const STANDINGS: ReadonlySet<NoticeAnswer['kind'] | null> = new Set(['cancelled', 'postponed', 'reinstated']);

@@ -4,11 +4,12 @@ import type { NoticePreferencesDocument } from '../accounts/notice-preferences.t
 import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, noticeOf, type Notice, type Preferences } from './notice-of.ts';
+import { peopleGoing } from './people-going.ts';
 import { seatNoticeOf, seatNotices } from './seat-notices.ts';
 
 export type NoticeModels = Pick<
   ReadModels,
-  'attendance' | 'notice-preferences' | 'parties' | 'party-versions' | 'seats' | 'users'
+  'attendance' | 'notice-preferences' | 'parties' | 'party-versions' | 'rides' | 'seats' | 'users'
 >;
 
 /** What {@link noticesOf} reads. */
@@ -17,6 +18,7 @@ export const NOTICE_MODELS = [
   'notice-preferences',
   'parties',
   'party-versions',
+  'rides',
   'seats',
   'users',
 ] as const satisfies readonly (keyof NoticeModels)[];
@@ -27,22 +29,22 @@ const SENT = LIMITS.listPage.screen;
 const PUBLISHED = LIMITS.listPage.max;
 
 /**
- * What happened to the parties that a person goes to, since they said so, to those that they sent, and to seats in cars, and which new
+ * What happened to the parties that a person goes to, since they said so or took part in a ride there, to those that they sent, and to seats in cars, and which new
  * parties are as they like, the newest first. It follows from the versions of the parties and the requests for seats whenever it is asked
  * for: nothing is written for each of the people whom a change concerns.
  */
 export async function noticesOf(models: NoticeModels, userId: string): Promise<readonly Notice[]> {
   const [going, sent, chosen] = await Promise.all([
-    models.attendance.find({ userId, isGoing: true }),
+    peopleGoing(models, { userId }),
     models.parties.find({ authorId: userId }, { sort: { submittedAt: -1, _id: -1 }, limit: SENT }),
     models['notice-preferences'].get([userId]),
   ]);
   const preferences = preferencesOf(chosen.get(userId));
-  const since = new Map(going.map(({ partyId, at }) => [partyId, at]));
   const [liked, seats] = await Promise.all([
     newOnes(models, preferences),
     preferences.seats ? seatNotices(models.seats, userId) : [],
   ]);
+  const since = new Map(going.map((one) => [one.partyId, one.since]));
   const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
   const [versions, parties] = await Promise.all([
     models['party-versions'].find({ partyId: { $in: ids } }),

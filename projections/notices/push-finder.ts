@@ -1,16 +1,19 @@
 import { streams } from '@duende/contracts/events/streams';
-import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { madridHour } from '@duende/contracts/common/madrid-hour';
 import { madridMoment } from '@duende/contracts/common/madrid-clock';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { DIGEST_HOURS, QUIET_HOURS, isQuiet } from '@duende/contracts/notices/notice-preferences';
 import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-message';
-import { nextStretch, startOf, type PartyTimes } from '@duende/contracts/parties/party-night';
+import { nextStretch, startOf } from '@duende/contracts/parties/party-night';
+import { nightsLost } from '@duende/contracts/parties/party-standing';
 import type { PushDeviceDocument } from '../accounts/push-devices.ts';
 import { groupBy } from '../model/group-by.ts';
+import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import { inOrder, noticeOf, type Notice } from './notice-of.ts';
+import { inOrder, isOff, noticeOf, type Notice, type VersionTold } from './notice-of.ts';
+import { peopleGoing } from './people-going.ts';
 import { noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 import { NOTICE_MODELS, noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 
@@ -27,6 +30,8 @@ type Models = NoticeModels & Pick<ReadModels, 'push-devices'>;
 /** The read models that this follows from. */
 export const NOTICED_BY = [...NOTICE_MODELS, 'push-devices'] as const satisfies readonly (keyof Models)[];
 
+/** Parties remembered as called off: a moment after that nobody can be recorded as going any more. */
+const KNOWN_OFF = 1_000;
 /** People looked up at once: few enough to leave room for everybody else between them. */
 const AT_ONCE = 200;
 const DAY_MS = 24 * 3_600_000;
@@ -34,16 +39,16 @@ const DAY_MS = 24 * 3_600_000;
 /** Finds who is to be told what on which browser, from the read models. */
 export function createPushFinder(models: Models) {
   const devices = models['push-devices'];
+  /** Parties that were called off or taken off the calendar last: people may still be recorded as going to them. */
+  const off = new Set<string>();
 
-  /** Whoever goes, whoever sent it, and, of one that is new, whoever likes such parties. */
+  /** Whoever goes, with since where in the log; whoever sent it; and, of one that is new, whoever likes such parties. */
   async function* audience(
     { partyId, kind }: PartyVersionDocument,
     authorId: string | null,
   ): AsyncGenerator<ReadonlyMap<string, string | null>> {
-    const going = await models.attendance.find({ partyId, isGoing: true });
-    const since = new Map(
-      going.flatMap(({ userId, at }) => (userId === null ? [] : [[userId, at] as const])),
-    );
+    const going = await peopleGoing(models, { partyId });
+    const since = new Map(going.map((one) => [one.userId, one.since]));
     const people = [...new Set([...since.keys(), ...(authorId === null ? [] : [authorId])])];
     for (let from = 0; from < people.length; from += AT_ONCE)
       yield new Map(people.slice(from, from + AT_ONCE).map((id) => [id, since.get(id) ?? null]));
@@ -58,9 +63,15 @@ export function createPushFinder(models: Models) {
     if (!('partyId' in event.data)) return [];
     const { partyId } = event.data;
     if (partyId === null) return [];
-    if (event.stream === streams.rides(partyId)) return ofSeats(event, { partyId, at });
-    if (event.stream !== streams.party(partyId)) return [];
     if (!concerns(event)) return [];
+    if (event.stream !== streams.party(partyId)) {
+      const late = off.has(partyId) && 'userId' in event.data ? event.data.userId : null;
+      const [ofParty, ofSeat] = await Promise.all([
+        late === null ? [] : ofLatecomer(event, { partyId, userId: late, at }),
+        event.stream === streams.rides(partyId) ? ofSeats(event, { partyId, at }) : [],
+      ]);
+      return [...ofParty, ...ofSeat];
+    }
     const [versions, parties] = await Promise.all([
       models['party-versions'].find({ partyId }),
       models.parties.get([partyId]),
@@ -68,28 +79,60 @@ export function createPushFinder(models: Models) {
     const party = parties.get(partyId);
     const version = inOrder(versions).find(({ version }) => version.eventId === event.id);
     if (party === undefined || version === undefined) return [];
-    const { version: now, before } = version;
-    const isUrgent =
-      now.kind === 'cancelled' &&
-      isForTonight({ ...now, dates: daysLost(now, before?.cancelledDates, now.cancelledDates) }, at);
+    off.delete(partyId);
+    if (isOff(version.version)) off.add(partyId);
+    for (const oldest of off) if (off.size > KNOWN_OFF) off.delete(oldest);
+    const isUrgent = isLostTonight(version, at);
     if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
     const found: FoundPush[] = [];
-    for await (const people of audience(version.version, party.authorId)) {
-      const ids = [...people.keys()];
-      const [theirs, chosen] = await Promise.all([
-        devices.find({ userId: { $in: ids } }),
-        models['notice-preferences'].get(ids),
-      ]);
-      for (const device of theirs) {
-        const { userId } = device;
-        const preferences = preferencesOf(chosen.get(userId));
-        if (!isUrgent && preferences.pace !== 'at-once') continue;
-        const goesSince = people.get(userId) ?? null;
-        const notice = noticeOf(version, { userId, party, goesSince, preferences });
-        if (notice !== null) found.push({ device, message: pushMessageOf([notice]), isUrgent });
-      }
-    }
+    for await (const people of audience(version.version, party.authorId))
+      found.push(...(await toldTo(people, { version, party, isUrgent })));
     return found;
+  }
+
+  /** What a version tells some people, by their browsers. */
+  async function toldTo(
+    people: ReadonlyMap<string, Position | null>,
+    { version, party, isUrgent }: { version: VersionTold; party: PartyDocument; isUrgent: boolean },
+  ): Promise<readonly FoundPush[]> {
+    const ids = [...people.keys()];
+    const [theirs, chosen] = await Promise.all([
+      devices.find({ userId: { $in: ids } }),
+      models['notice-preferences'].get(ids),
+    ]);
+    return theirs.flatMap((device) => {
+      const { userId } = device;
+      const preferences = preferencesOf(chosen.get(userId));
+      if (!isUrgent && preferences.pace !== 'at-once') return [];
+      const goesSince = people.get(userId) ?? null;
+      const notice = noticeOf(version, { userId, party, goesSince, preferences });
+      return notice === null ? [] : [{ device, message: pushMessageOf([notice]), isUrgent }];
+    });
+  }
+
+  /** What an event gives by which somebody begins to count on a party that was called off meanwhile: to them alone, that it was. */
+  async function ofLatecomer(
+    event: RecordedDomainEvent,
+    { partyId, userId, at }: { readonly partyId: string; readonly userId: string; readonly at: number },
+  ): Promise<readonly FoundPush[]> {
+    const [versions, parties, going] = await Promise.all([
+      models['party-versions'].find({ partyId }),
+      models.parties.get([partyId]),
+      peopleGoing(models, { userId }),
+    ]);
+    const party = parties.get(partyId);
+    const since = going.find((one) => one.partyId === partyId)?.since;
+    // Who counted on it before was told then.
+    if (party === undefined || since !== event.position) return [];
+    const missed = inOrder(versions).filter(({ version }) => version.fromPosition < since);
+    const found = await Promise.all(
+      missed.map(async (version) => {
+        const isUrgent = isLostTonight(version, at);
+        if (!isUrgent && isQuiet(madridHour(new Date(at)))) return [];
+        return toldTo(new Map([[userId, since]]), { version, party, isUrgent });
+      }),
+    );
+    return found.flat();
   }
 
   /** What an event at the pins of a party gives: to the two whom a request for seats is about. */
@@ -142,14 +185,22 @@ export function createPushFinder(models: Models) {
     const notices = (await noticesOf(models, userId)).filter(
       ({ at, position }) => at >= from && at < to && position > readUntil,
     );
-    const parties = await models.parties.get(notices.map(({ event }) => event.id));
-    return notices.filter(({ kind, at, event, changes }) => {
-      const party = parties.get(event.id);
-      if (kind !== 'cancelled' || party === undefined) return true;
-      const days = changes.find(({ field }) => field === 'cancelledDates');
-      // That one was told at once.
-      return !isForTonight({ ...party, dates: daysLost(party, days?.from, days?.to) }, Date.parse(at));
+    const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);
+    const versions = await models['party-versions'].find({ partyId: { $in: cancelled } });
+    const byParty = [...groupBy(versions, (version) => version.partyId).values()];
+    const told = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
+    return notices.filter(({ id, at }) => {
+      const version = told.get(id);
+      // Those were told at once.
+      return version === undefined || !isLostTonight(version, Date.parse(at));
     });
+  }
+
+  /** Whether an event of the log can be one that somebody is told of. */
+  function concerns({ stream, type, data }: RecordedDomainEvent): boolean {
+    if (!('partyId' in data) || data.partyId === null) return false;
+    if (stream === streams.party(data.partyId) || stream === streams.rides(data.partyId)) return true;
+    return type === 'RsvpConfirmed' && off.has(data.partyId);
   }
 
   return { concerns, ofEvent, digest };
@@ -163,12 +214,6 @@ interface Span {
   readonly to: string;
 }
 
-/** Whether an event of the log can be one that somebody is told of. */
-function concerns({ stream, data }: RecordedDomainEvent): boolean {
-  if (!('partyId' in data) || data.partyId === null) return false;
-  return stream === streams.party(data.partyId) || stream === streams.rides(data.partyId);
-}
-
 /** Since when: the evening's summary has what came since the one before, the morning's what came since telephones were left alone. */
 function spanOf(which: Digest, at: number): Span {
   const today = madridDay(new Date(at));
@@ -178,17 +223,10 @@ function spanOf(which: Digest, at: number): Span {
   return { from: moment(addDays(today, -1), begins), to: moment(today, DIGEST_HOURS[which]) };
 }
 
-type Days = Notice['changes'][number]['to'];
-
-/** The days that a party has lost: those that are called off now and were not before, or all of it. */
-function daysLost({ dates }: PartyTimes, before: Days = [], after: Days = []): readonly string[] {
-  const lost = [...(after ?? [])].filter((day) => !before?.includes(day));
-  return lost.length === 0 ? dates : lost;
-}
-
-/** Whether what is called off are days that people may be on their way to. */
-function isForTonight(party: PartyTimes, at: number): boolean {
-  const next = nextStretch(party, at);
+/** Whether what a version calls off are nights that people may be on their way to. */
+function isLostTonight({ version, before }: VersionTold, at: number): boolean {
+  if (before === undefined || version.kind !== 'cancelled') return false;
+  const next = nextStretch({ ...version, dates: nightsLost(before, version), cancelledDates: [] }, at);
   return next !== null && startOf(next) - at <= DAY_MS;
 }
 

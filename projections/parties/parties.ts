@@ -45,6 +45,8 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
   readonly source: PartySource | null;
   /** what is said of it to everybody; `''` where nothing */
   readonly publicNotice: string;
+  /** why it stands as its condition says; `''` where nobody has said so */
+  readonly conditionReason: string;
   /** what was decided last, for who sent it; while it waits, why it was rejected before it was sent again */
   readonly decision: PartyDecision | null;
   /** whose words the decision's reason is; `null` where it has none */
@@ -63,7 +65,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v12',
+  name: 'parties.v13',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -130,6 +132,7 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       changedAt,
       source,
       publicNotice: '',
+      conditionReason: '',
       ...AS_ANNOUNCED,
       ...UNDECIDED,
       ...UNPROPOSED,

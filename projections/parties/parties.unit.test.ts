@@ -40,6 +40,7 @@ const PENDING: PartyDocument = {
   changedAt: '2026-06-01T12:00:00.000Z',
   source: null,
   publicNotice: '',
+  conditionReason: '',
   ...AS_ANNOUNCED,
   decision: null,
   reasonBy: null,

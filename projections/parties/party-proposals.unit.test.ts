@@ -94,6 +94,7 @@ it('is told its author, and everybody the next revision of the party', async () 
           ...AS_ANNOUNCED,
           status: 'approved',
           publicNotice: '',
+          conditionReason: '',
           revision,
         }),
       },

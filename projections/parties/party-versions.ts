@@ -23,11 +23,14 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
   readonly kind: PartyVersionKind;
   readonly status: PartyStatus;
   readonly publicNotice: string;
+  readonly conditionReason: string;
   /** `null` when imported, invented, or the author was erased */
   readonly authorId: string | null;
   /** who made it; `null` for the system. As in the audit trail the id stays when that person was erased, without a name */
   readonly actorId: string | null;
   readonly eventId: string;
+  /** the command that made it: several events of one follow from each other */
+  readonly commandId: string;
   /** ISO 8601, effective time */
   readonly from: string;
   /** when the next version came; `null`: none has, it is the present one */
@@ -41,7 +44,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v8',
+  name: 'party-versions.v9',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
@@ -108,6 +111,7 @@ function begin(
     kind: partyRecords[event.type].version,
     actorId: event.metadata.actorId,
     eventId,
+    commandId: event.metadata.commandId,
     from: effectiveAt,
     to: null,
     fromPosition: position,
@@ -115,7 +119,13 @@ function begin(
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
-    const stands = { status: 'pending', publicNotice: '', authorId, ...AS_ANNOUNCED } as const;
+    const stands = {
+      status: 'pending',
+      publicNotice: '',
+      conditionReason: '',
+      authorId,
+      ...AS_ANNOUNCED,
+    } as const;
     return { ...details, ...made, ...stands, ...daysOf(details) };
   }
   if (before === null) return null;

@@ -1,5 +1,5 @@
 import { approximateRidePin } from '@duende/contracts/rides/ride-answer';
-import type { EventType } from '@duende/contracts/events/domain-event';
+import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { isErased, openedOr } from '@duende/contracts/common/personal';
 import type { RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { eventTopic } from '@duende/contracts/live/topics';
@@ -26,6 +26,7 @@ export interface RideDocument extends StoredDocument {
   readonly note: string;
   /** ISO 8601 */
   readonly publishedAt: string;
+  readonly publishedPosition: Position;
   /** ISO 8601; `null` while it is shown */
   readonly removedAt: string | null;
 }
@@ -52,7 +53,7 @@ export function rideAt(ride: RideDocument, moment: string): RideDocument {
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
-  name: 'rides.v5',
+  name: 'rides.v6',
   indexes: [
     { keys: { partyId: 1, removedAt: 1 } },
     { keys: { userId: 1, publishedAt: 1, _id: 1 } },
@@ -95,6 +96,7 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
         leavesAt,
         note: openedOr(note, ''),
         publishedAt: event.effectiveAt,
+        publishedPosition: event.position,
         removedAt: null,
       };
     }

@@ -31,6 +31,7 @@ const pin: PlacedRide = {
   leavesAt: null,
   note: '',
   publishedAt: '2026-06-01T12:00:00.000Z',
+  publishedPosition: at(1),
   removedAt: null,
 };
 
@@ -46,7 +47,7 @@ describe('a pin', () => {
 
   it('is counted without its owner and its place once they were erased, the others stay', async () => {
     // The other pin has the id of a party for want of more ids.
-    const albas = { ...pin, _id: OTHER_PARTY, userId: ALBA, position: at(2) };
+    const albas = { ...pin, _id: OTHER_PARTY, userId: ALBA, position: at(2), publishedPosition: at(2) };
     await given(
       ridePublished(),
       ridePublished({ userId: ALBA, rideId: OTHER_PARTY }),

@@ -20,6 +20,7 @@ export interface SeatDocument extends StoredDocument {
   readonly standing: SeatStanding;
   /** ISO 8601 */
   readonly askedAt: string;
+  readonly askedPosition: Position;
   /** from when to when it had its seats, ISO 8601; both `null` of one that never had any */
   readonly grantedAt: string | null;
   /** when it was refused, taken back or over; `null` while it is open or granted */
@@ -32,7 +33,7 @@ export interface SeatDocument extends StoredDocument {
 }
 
 const SEATS: CollectionSpec<SeatDocument> = {
-  name: 'seats.v1',
+  name: 'seats.v2',
   indexes: [
     { keys: { partyId: 1 } },
     { keys: { rideId: 1, endedAt: 1 } },
@@ -65,6 +66,10 @@ export async function grantedOfParty(
   return grantedByRide((await seats.find({ partyId })).filter(({ standing }) => standing === 'granted'));
 }
 
+/** Whether somebody still counts on the seats, or waits for them. */
+export const isWanted = ({ standing }: Pick<SeatDocument, 'standing'>): boolean =>
+  standing === 'open' || standing === 'granted';
+
 /** How many seats these are, of each pin. */
 export function grantedByRide(granted: readonly SeatDocument[]): ReadonlyMap<string, number> {
   const byRide = new Map<string, number>();
@@ -94,6 +99,7 @@ function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument |
     return {
       ...{ _id: requestId, position, partyId, rideId, userId, driverId, seats },
       ...{ words: openedOr(words, ''), standing: 'open', askedAt: changedAt, grantedAt: null, endedAt: null },
+      askedPosition: position,
       ...{ eventId, changedAt, changedPosition: position, changedBy: 'passenger' },
     };
   }

@@ -29,7 +29,8 @@ const asked = when(FIRST, seatRequested());
 const granted = when(LATER, seatGranted());
 const open = {
   ...{ _id: SEAT, position: at(1), partyId: PARTY, rideId: RIDE, userId: ALBA, driverId: BRUNO },
-  ...{ seats: 2, words: 'Somos dos', standing: 'open', askedAt: FIRST, grantedAt: null, endedAt: null },
+  ...{ seats: 2, words: 'Somos dos', standing: 'open', askedAt: FIRST, askedPosition: at(1) },
+  ...{ grantedAt: null, endedAt: null },
   ...{ eventId: expect.any(String) as string, changedAt: FIRST },
   ...{ changedPosition: at(1), changedBy: 'passenger' },
 };

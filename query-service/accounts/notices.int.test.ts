@@ -1,6 +1,6 @@
 import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
-import { by, day, when, type Given } from '@duende/testkit/samples/given-log';
+import { by, byCommand, day, when, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import {
   ALBA,
@@ -15,6 +15,7 @@ import {
   people,
   proposalAccepted,
   proposalRejected,
+  reinstated,
   rejected,
   rescheduled,
   ridePublished,
@@ -83,7 +84,10 @@ test('of a party of several days some of which are called off, who goes is told 
 });
 
 test.each<[string, readonly Given[]]>([
-  ['what changed before', [when(day(2), off), goes]],
+  [
+    'what changed before',
+    [when(day(2), updated({ changes: { startTime: { from: '22:00', to: '23:00' } } })), goes],
+  ],
   ['what concerns nobody who does not go', [when(day(4), off)]],
   [
     'what concerns nobody who does not go any more',
@@ -138,7 +142,11 @@ test('a rejection is told who sent it alone', async () => {
 test('who proposed a change is told what became of it, once, and who goes what it changed', async () => {
   const hour = { startTime: { from: '22:00', to: '23:00' } };
   const proposed = [goes, when(day(4), changeProposed({ changes: hour }))];
-  const accepted = [...proposed, when(day(5), proposalAccepted()), when(day(5), updated({ changes: hour }))];
+  const accepted = [
+    ...proposed,
+    when(day(5), byCommand('accept', proposalAccepted())),
+    when(day(5), byCommand('accept', updated({ changes: hour }))),
+  ];
   expect(told(await read(accepted, alba))).toEqual([
     ['proposal-accepted', 'author', 'Luna'],
     ['approved', 'author', 'Luna'],
@@ -228,4 +236,80 @@ test('what one event ends is told for each seat, by an id of its own', async () 
   );
   const ids = answer.notices.filter(({ kind }) => kind === 'ride-gone').map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
+});
+
+test('who confirms, offers a ride or asks for a seat while a party is called off meanwhile is told that it is', async () => {
+  const late = [
+    rsvp({ userId: BRUNO }),
+    ridePublished({ userId: BRUNO }),
+    seatRequested({ userId: BRUNO, driverId: ALBA }),
+  ];
+  for (const one of late) {
+    const answer = await read([when(day(4), off), when(day(4), by(BRUNO, one))]);
+    expect(told(answer).filter(([kind]) => kind === 'cancelled')).toEqual([['cancelled', 'goer', 'Luna']]);
+  }
+  const gone = await read([when(day(4), deleted()), when(day(4), by(BRUNO, rsvp({ userId: BRUNO })))]);
+  expect(told(gone)).toEqual([['removed', 'goer', null]]);
+});
+
+test('who has a pin or a seat is told what becomes of the party, as who goes', async () => {
+  expect(told(await read([when(day(3), ridePublished()), when(day(4), off)]))).toEqual([
+    ['cancelled', 'goer', 'Luna'],
+  ]);
+  const gone = [when(day(3), ridePublished()), when(day(4), by(BRUNO, rideRemoved())), when(day(5), off)];
+  expect(told(await read(gone))).toEqual([]);
+});
+
+test('who confirms what is back on is not told of what was before', async () => {
+  const back = reinstated({ condition: { from: CALLED_OFF, to: AS_ANNOUNCED } });
+  const answer = await read([when(day(4), off), when(day(5), back), when(day(6), rsvp({ userId: BRUNO }))]);
+  expect(told(answer)).toEqual([]);
+});
+
+test('a clock that lags hides nothing: what is recorded later comes later, at the same moment too', async () => {
+  const answer = await read([when(day(4), rsvp({ userId: BRUNO })), when(day(4), off)]);
+  expect(told(answer)).toEqual([['cancelled', 'goer', 'Luna']]);
+});
+
+test('an administrator’s own edit after an accepted proposal is told its author, at the same moment too', async () => {
+  const edited = (commandId: string) =>
+    byCommand(commandId, updated({ changes: { startTime: { from: '22:00', to: '23:00' } } }));
+  const accepted = (commandId: string) => [
+    when(day(4), changeProposed()),
+    when(day(5), byCommand('accept', proposalAccepted())),
+    when(day(5), edited(commandId)),
+  ];
+  const kinds = async (commandId: string) =>
+    told(await read(accepted(commandId), alba)).map(([kind]) => kind);
+  expect(await kinds('edit')).toEqual(['changed', 'proposal-accepted', 'approved']);
+  expect(await kinds('accept')).toEqual(['proposal-accepted', 'approved']);
+});
+
+test('an undo that calls a party off again says so', async () => {
+  const undone = cancelled({ condition: { from: AS_ANNOUNCED, to: CALLED_OFF } });
+  const back = reinstated({ condition: { from: CALLED_OFF, to: AS_ANNOUNCED } });
+  const answer = await read([goes, when(day(4), off), when(day(5), back), when(day(6), undone)]);
+  expect(told(answer).map(([kind]) => kind)).toEqual(['cancelled', 'reinstated', 'cancelled']);
+});
+
+test('nothing says that a night is back on where all of the party was called off, or where it was moved', async () => {
+  const DAYS = ['2026-12-05', '2026-12-06'];
+  const one = { ...AS_ANNOUNCED, cancelledDates: ['2026-12-06'] };
+  const both = when(day(2), updated({ changes: { dates: { from: DETAILS.dates, to: DAYS } } }));
+  const partly = when(day(4), cancelled({ condition: { from: AS_ANNOUNCED, to: one } }));
+  const wholly = when(day(5), cancelled({ condition: { from: one, to: CALLED_OFF } }));
+  const moved = when(
+    day(5),
+    rescheduled({
+      condition: { from: one, to: { ...AS_ANNOUNCED, previousDates: DAYS } },
+      changes: { dates: { from: DAYS, to: ['2026-12-12'] } },
+    }),
+  );
+  for (const [last, fields] of [
+    [wholly, []],
+    [moved, ['dates']],
+  ] as const) {
+    const { notices } = await read([both, goes, partly, last]);
+    expect(notices[0]?.changes.map(({ field }) => field)).toEqual(fields);
+  }
 });

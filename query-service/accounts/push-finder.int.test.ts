@@ -171,3 +171,21 @@ test('the two whom a seat is about are told of it, where it is not what they did
   expect(await of([chose(BRUNO, { pace: 'evening' }), ...asked])).toEqual([]);
   expect(await told(asked, day(5, '23:30:00.000Z'))).toEqual([]);
 });
+
+test('who is recorded as going after a party was called off is told at once, and alone', async () => {
+  const late = when(day(5, NOON), by(BRUNO, rsvp({ userId: BRUNO })));
+  const { finder, all } = await found([published, when(day(5, NOON), by(ADMIN, off)), late]);
+  const lines = [];
+  for (const event of all.slice(-2)) {
+    expect(finder.concerns(event)).toBe(true);
+    const pushes = await finder.ofEvent(event, Date.parse(day(5, NOON)));
+    lines.push(pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.body}`).sort());
+  }
+  // The read models hold both events here, so Bruno is told by each of them; in a running service by the later one alone.
+  expect(lines[1]).toEqual(['b Se ha cancelado.']);
+});
+
+test('confirming a party that takes place concerns nobody', async () => {
+  const { finder, last } = await found([published, goes]);
+  expect(last && finder.concerns(last)).toBe(false);
+});

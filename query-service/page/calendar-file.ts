@@ -78,7 +78,7 @@ function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions):
     lines,
     status: STATUSES[condition],
     word: condition === 'scheduled' ? '' : CONDITION_WORDS[condition].toUpperCase(),
-    texts: [party.publicNotice, isWholeDays ? hoursText(part) : '', party.description],
+    texts: [party.conditionReason, party.publicNotice, isWholeDays ? hoursText(part) : '', party.description],
   });
 }
 

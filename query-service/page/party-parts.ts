@@ -11,7 +11,8 @@ export function partsOf(party: Parted, onceCancelled: readonly string[] = []): r
   const standsAlone = (day: string) => party.cancelledDates.includes(day) || onceCancelled.includes(day);
   const alone = party.dates.filter(standsAlone).map((day) => [day]);
   const others = party.dates.filter((day) => !standsAlone(day));
+  // Cancelled days have entries too, which say that they are.
   return [others, ...alone]
-    .flatMap((dates) => stretchesOf({ ...party, dates }))
+    .flatMap((dates) => stretchesOf({ ...party, dates, cancelledDates: [] }))
     .sort((one, other) => (one.days[0] < other.days[0] ? -1 : 1));
 }

@@ -1,8 +1,10 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { costLabel, priceOf } from '@duende/contracts/parties/cost-label';
 import { cutText } from '@duende/contracts/common/limits';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { madridIso, madridMoment } from '@duende/contracts/common/madrid-clock';
-import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { partyTitle, standingLines } from '@duende/contracts/parties/standing-words';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { nextStretch, stretchesOf, type Stretch } from '@duende/contracts/parties/party-night';
@@ -29,7 +31,7 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
       ? defaultImage(publicUrl)
       : { url: publicUrl + photoUrl(name, 'share'), ...SHARE_IMAGE, alt: party.name };
   return {
-    title: `${isolated(party.name)} — Duende`,
+    title: `${isolated(partyTitle(party, madridDay(new Date(now))))} — Duende`,
     description,
     canonical,
     type: 'article',
@@ -38,15 +40,17 @@ export function partyPreview(party: EventAnswer, publicUrl: string, now: number)
   };
 }
 
-/** That it is called off or postponed, day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
+/** How it departs from what was announced, day and hours of what comes next, or came last, place, cost, who plays, then what people wrote. */
 export function partyDescription(party: EventAnswer, now: number): string {
-  const takesPlace = { ...party, dates: party.dates.filter((day) => !party.cancelledDates.includes(day)) };
-  const all = stretchesOf(takesPlace);
-  const shown = nextStretch(takesPlace, now) ?? all.at(-1);
+  const all = stretchesOf(party);
+  const shown = nextStretch(party, now) ?? all.at(-1);
   const more = all.length - 1;
   const facts = [
-    ...(party.condition === 'scheduled' ? [] : [CONDITION_WORDS[party.condition].toUpperCase()]),
-    ...(shown === undefined ? [] : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
+    ...standingLines(party, madridDay(new Date(now))),
+    // Of one that is postponed the days hold no more.
+    ...(shown === undefined || party.condition === 'postponed'
+      ? []
+      : whenTexts(shown, more === 0 ? '' : ` y ${moreDates(more)}`)),
     party.location,
     costLabel(party.cost),
     party.lineup.join(', '),

@@ -179,18 +179,32 @@ test('these fields alone make no difference to what a shared link says', async (
 });
 
 const EVENT = 'https://schema.org/Event';
-test.each<[string, Partial<EventAnswer>, string, object]>([
-  ['called off', { condition: 'cancelled' }, 'CANCELADA · sábado', { eventStatus: `${EVENT}Cancelled` }],
-  ['postponed', { condition: 'postponed' }, 'APLAZADA · sábado', { eventStatus: `${EVENT}Postponed` }],
+test.each<[string, Partial<EventAnswer>, string, string, object]>([
+  [
+    'called off',
+    { condition: 'cancelled' },
+    'CANCELADA: ',
+    'CANCELADA · sábado',
+    { eventStatus: `${EVENT}Cancelled` },
+  ],
+  [
+    'postponed',
+    { condition: 'postponed' },
+    'APLAZADA: ',
+    'APLAZADA, fecha por confirmar · Madrid',
+    { eventStatus: `${EVENT}Postponed` },
+  ],
   [
     'moved',
     { previousDates: ['2026-11-28'] },
-    'sábado, 5',
+    'NUEVA FECHA: ',
+    'NUEVA FECHA: antes 28 nov · sábado, 5',
     { eventStatus: `${EVENT}Rescheduled`, previousStartDate: '2026-11-28' },
   ],
-  ['as announced', {}, 'sábado, 5', { eventStatus: `${EVENT}Scheduled` }],
-])('a party that is %s says so where its link is shared', (_what, given, words, told) => {
-  const { description, jsonLd } = partyPreview(party(given), SITE, NOW);
+  ['as announced', {}, '', 'sábado, 5', { eventStatus: `${EVENT}Scheduled` }],
+])('a party that is %s says so where its link is shared', (_what, given, before, words, told) => {
+  const { title, description, jsonLd } = partyPreview(party(given), SITE, NOW);
+  expect(title).toBe(`${before}${party().name} — Duende`);
   expect(description.startsWith(words)).toBe(true);
   expect(jsonLd).toMatchObject(told);
 });
@@ -205,8 +219,12 @@ test('one night of several that is called off is so, and the others are not', ()
 
 test('one night of several in a row that is cancelled is none of those that are told', () => {
   const dates = ['2026-12-05', '2026-12-06'];
-  const { description, jsonLd } = partyPreview(party({ dates, cancelledDates: ['2026-12-05'] }), SITE, NOW);
-  expect(description.startsWith('domingo, 6')).toBe(true);
+  const shown = party({ dates, cancelledDates: ['2026-12-05'] });
+  const { title, description, jsonLd } = partyPreview(shown, SITE, NOW);
+  expect(title).toBe(`CANCELADA EL 5 DIC: ${shown.name} — Duende`);
+  expect(description.startsWith('CANCELADA: 5 dic · domingo, 6')).toBe(true);
+  const after = partyPreview(shown, SITE, Date.parse('2026-12-06T12:00:00Z'));
+  expect([after.title, after.description.startsWith('domingo, 6')]).toEqual([`${shown.name} — Duende`, true]);
   expect(jsonLd).toMatchObject([
     { eventStatus: `${EVENT}Cancelled`, startDate: expect.stringMatching(/^2026-12-05/) as string },
     { eventStatus: `${EVENT}Scheduled`, startDate: expect.stringMatching(/^2026-12-06/) as string },

@@ -7,8 +7,10 @@ import { eventCard } from '@duende/contracts/parties/event-card';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
+import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
 
-type Compared = PartyDetails & PartyCondition & { readonly publicNotice: string };
+type Compared = PartyDetails &
+  PartyCondition & { readonly publicNotice: string; readonly conditionReason: string };
 type Version = Compared & { readonly partyId: string };
 
 /** How the parties of one moment differ from those of an earlier one, in the order of a day. */
@@ -41,7 +43,12 @@ function difference(
 
 /** What differs between two versions of a party, field by field. */
 export function fieldChanges(from: Compared, to: Compared): readonly PartyFieldChange[] {
-  return COMPARED_FIELDS.filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field])).map(
-    (field) => ({ field, from: from[field], to: to[field] }),
-  );
+  return COMPARED_FIELDS.flatMap((field): PartyFieldChange[] => {
+    if (field === 'cancelledDates') {
+      const days = cancelledDaysChange(from, to, to.dates);
+      return days === null ? [] : [{ field, ...days }];
+    }
+    const isSame = JSON.stringify(from[field]) === JSON.stringify(to[field]);
+    return isSame ? [] : [{ field, from: from[field], to: to[field] }];
+  });
 }

@@ -11,6 +11,7 @@ const party = (
   ...samplePartyDetails({ name: partyId, dates: ['2026-12-05'], ...changes }),
   partyId,
   publicNotice,
+  conditionReason: '',
   ...AS_ANNOUNCED,
 });
 

@@ -10,6 +10,7 @@ import {
   matchesStyles,
   type FilterSearch,
 } from '@duende/contracts/parties/party-filters';
+import { nightsOf, type AnnouncedDays } from '@duende/contracts/parties/nights';
 import { partySearch } from '@duende/contracts/parties/party-search';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
@@ -143,19 +144,18 @@ function invalid(message: string): Refusal {
   return new Refusal('request.invalid', { message });
 }
 
-interface Listed {
+interface Listed extends AnnouncedDays {
   readonly location: string;
   readonly styles: readonly string[];
-  readonly dates: readonly string[];
 }
 
-/** Whether a party passes: one of its days within the range, its region, one of the styles. */
+/** Whether a party passes: one of its nights within the range, its region, one of the styles. */
 export function passes(party: Listed, query: Omit<EventListQuery, 'q' | 'view'>): boolean {
   const { from, to } = query;
   return (
     matchesLocation(party, query.location) &&
     matchesStyles(party, query.styles) &&
     ((from === null && to === null) ||
-      party.dates.some((date) => (from === null || date >= from) && (to === null || date <= to)))
+      nightsOf(party).some((date) => (from === null || date >= from) && (to === null || date <= to)))
   );
 }

@@ -1,3 +1,4 @@
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { PARTY_STATUSES } from '@duende/contracts/parties/party-answers';
 import { madridHour } from '@duende/contracts/common/madrid-hour';
 import { addDays, madridDay, monthOf } from '@duende/contracts/common/madrid-time';
@@ -34,7 +35,7 @@ function partyFact(party: PartyDocument, seesUnpublished: boolean): PartyFact {
     styles,
     status,
     sentDay,
-    firstDay: party.dates[0] ?? sentDay,
+    firstDay: nightsOf(party)[0] ?? sentDay,
     isImported: source !== null,
   };
 }

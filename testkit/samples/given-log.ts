@@ -37,6 +37,9 @@ export const when = (at: string, given: Given): Given => withMetadata(given, { a
 /** What happened, by the hand of somebody else. */
 export const by = (actorId: string | null, given: Given): Given => withMetadata(given, { actorId });
 
+/** What happened, as one of the events of a command. */
+export const byCommand = (commandId: string, given: Given): Given => withMetadata(given, { commandId });
+
 /** What happened, with other data: what could be opened once and cannot any more. */
 export function withData(given: Given, changes: Readonly<Record<string, unknown>>): Given {
   const events = given.events.map(

@@ -96,11 +96,17 @@ export const proposalRejected = fact('ProposalRejected', { ...ofParty, reason: n
 export const deleted = fact('PartyDeleted', { ...ofParty, reason: null }, toParty, byAdmin);
 export const restored = fact('PartyRestored', { ...ofParty, status: 'pending' }, toParty, byAdmin);
 const NOTICE = { from: '', to: 'Otra hora' };
-export const noticeSet = fact('PartyNoticeSet', { partyId: PARTY, notice: NOTICE }, toParty, byAdmin);
+export const noticeSet = fact(
+  'PartyNoticeSet',
+  { partyId: PARTY, notice: NOTICE, conditionReason: { from: '', to: '' } },
+  toParty,
+  byAdmin,
+);
 const conditionData = {
   partyId: PARTY,
   condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'cancelled' as const } },
-  notice: NOTICE,
+  conditionReason: { from: '', to: 'Se ha roto el generador' },
+  notice: null,
 };
 export const cancelled = fact('PartyCancelled', conditionData, toParty, byAdmin);
 const POSTPONED = { ...AS_ANNOUNCED, condition: 'postponed' as const };

@@ -23,7 +23,7 @@ const night = (
   moments: readonly (readonly [at: string, says: keyof typeof SAYS])[],
 ): readonly NightMoment[] =>
   moments.map(([at, says]) => ({
-    party: { dates: [day], startTime: '23:00', endTime: '07:00' },
+    party: { dates: [day], cancelledDates: [], startTime: '23:00', endTime: '07:00' },
     at,
     ...SAYS[says],
   }));

@@ -40,7 +40,7 @@ function daysFrom(first: string, last: string): readonly string[] | null {
 /** The day on which a party of these days ends. */
 function endDay(dates: readonly string[], { start, end }: Session): string | undefined {
   const times = { startTime: halfHour(start.time), endTime: halfHour(end?.time) };
-  return stretchesOf({ dates, ...times }).at(-1)?.end.day;
+  return stretchesOf({ dates, cancelledDates: [], ...times }).at(-1)?.end.day;
 }
 
 /** The nearest half hour, the earlier of two equally near, never over midnight; none where nothing is said. */

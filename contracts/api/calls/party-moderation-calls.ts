@@ -90,8 +90,9 @@ export const PARTY_MODERATION_CALLS = calls({
     limit: 'write',
     body: partyNoticeBodySchema,
     answer: eventAnswerSchema,
-    given: "`notice` (at most 500 characters; `''` takes it away)",
-    told: 'the party, with `publicNotice`, which everybody who sees the party reads over it',
+    given:
+      "`notice` (at most 500 characters; `''` takes it away), optional `conditionReason` (the same of the reason of its condition; not named, it stays)",
+    told: 'the party, with `publicNotice` and `conditionReason`, which everybody who sees the party reads over it',
     errors: '400, 404',
   },
   'POST /api/events/:id/cancel': {
@@ -100,7 +101,7 @@ export const PARTY_MODERATION_CALLS = calls({
     body: cancelPartyBodySchema,
     answer: eventAnswerSchema,
     given:
-      'optional `notice` (at most 500 characters, shown over the party), `dates` (the days that are called off; without them all of it)',
+      'optional `notice` (at most 500 characters: the reason, shown over the party until its condition changes), `dates` (the days that are called off; without them all of it)',
     told: 'the party, `condition: cancelled`, or with `cancelledDates`',
     errors: '400; 403 `party.not-yours`; 404, also while it waits; 409 `party.over`; 412',
   },

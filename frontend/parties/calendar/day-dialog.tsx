@@ -1,5 +1,6 @@
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
-import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/parties/party-filters';
+import { byEarliestUpcoming, isUpcoming, nextNight } from '@duende/contracts/parties/party-filters';
+import { conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +20,10 @@ interface DayDialogProps {
 
 /** One day and its parties, or what else can be done about a day without any. */
 export function DayDialog({ day, today, parties, going, past, onClose }: DayDialogProps) {
-  const found = parties.filter(({ dates }) => dates.includes(day));
+  // Also those that are called off on it: who comes for one of them is to read so.
+  const found = parties
+    .filter(({ dates }) => dates.includes(day))
+    .sort((a, b) => Number(isOffOn(a, day)) - Number(isOffOn(b, day)));
   return (
     <Dialog title={shortDate(day)} closing="button" onClose={onClose}>
       {found.length === 0 ? (
@@ -35,6 +39,8 @@ export function DayDialog({ day, today, parties, going, past, onClose }: DayDial
   );
 }
 
+const isOffOn = (party: EventCardAnswer, day: string) => conditionOfDays(party, [day]) !== 'scheduled';
+
 interface EmptyDayProps extends Omit<DayDialogProps, 'onClose' | 'past'> {
   readonly past: PastSearch | undefined;
 }
@@ -42,7 +48,7 @@ interface EmptyDayProps extends Omit<DayDialogProps, 'onClose' | 'past'> {
 function EmptyDay({ day, today, parties, going, past }: EmptyDayProps) {
   const from = day < today ? today : day;
   const [next] = parties.filter((party) => isUpcoming(party, from)).sort(byEarliestUpcoming(from));
-  const nextOn = next && nextDay(next.dates, from);
+  const nextOn = next && nextNight(next, from);
   return (
     <div className="flex flex-col gap-4 pb-4">
       <p className="py-2 text-center text-lg text-text-2">No hay eventos para esta fecha</p>

@@ -1,6 +1,7 @@
 import { dayRuns, type DayRun } from '@duende/contracts/common/day-runs';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { dayWords, monthName } from '../../dates/date-text.ts';
 
@@ -85,9 +86,9 @@ interface Run {
   readonly days: DayRun;
 }
 
-/** A party's stretches of two or more days in a row. */
+/** A party's stretches of two or more nights in a row that take place. */
 function runsOf(party: CalendarParty): Run[] {
-  return dayRuns(party.dates)
+  return dayRuns(nightsOf({ cancelledDates: undefined, ...party }))
     .filter(({ length }) => length > 1)
     .map((days) => ({ party, days }));
 }

@@ -1,6 +1,7 @@
 import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
 import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { shortDate } from '../../dates/date-text.ts';
@@ -94,7 +95,7 @@ function PastFound({ past, going }: PastFoundProps) {
       <p className="text-text-3">{foundWords(past.length)}</p>
       <ul className="mt-3 flex flex-col gap-3">
         {past.slice(0, UPCOMING_LIMIT).map((party) => {
-          const day = party.dates.at(-1) ?? '';
+          const day = nightsOf(party).at(-1) ?? '';
           return (
             <PartyRow
               key={party.id}

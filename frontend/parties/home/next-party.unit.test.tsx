@@ -50,3 +50,11 @@ test('while nothing is known the strip keeps its room and says nothing', async (
   expect(screen.getByRole('main').textContent).toBe('');
   expect(screen.getByRole('main').firstElementChild?.className).toContain('min-h-22');
 });
+
+test('a night that is called off is not the next one', async () => {
+  const dates = ['2026-09-26', '2026-10-03'];
+  const party = samplePartyAnswer({ dates, cancelledDates: ['2026-09-26'] });
+  await renderScreen(<NextParty confirmed={[party]} now={Date.parse('2026-09-26T12:00Z')} />);
+  expect(screen.getByText('faltan 7 días')).toBeTruthy();
+  expect(screen.queryByText('Cancelada')).toBeNull();
+});

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 test.each(THIRTY_MOMENTS)('at $at home, page and rides say the same', async (moment) => {
   const { party: times, at, isOver, isListed, isStillOn } = moment;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) });
-  const party = samplePartyAnswer({ ...times, dates: [...times.dates] });
+  const party = samplePartyAnswer({ ...times, dates: [...times.dates], cancelledDates: [] });
   const event = `/api/events/${PARTY_ID}`;
   fakeServer({
     'GET /api/events?view=cards': { body: [party] },

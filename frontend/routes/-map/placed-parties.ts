@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { isOver } from '@duende/contracts/parties/party-night';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
@@ -14,7 +15,7 @@ export const monthQuery = (month: Month) =>
     queryKey: [...FOUND, 'month', month],
     queryFn: ({ client, signal }): Promise<readonly EventAnswer[]> => {
       const path = `/api/events?from=${month}-01&to=${month}-${daysIn(month)}`;
-      const passes = ({ dates }: EventAnswer) => dates.some((day) => day.startsWith(month));
+      const passes = (party: EventAnswer) => nightsOf(party).some((day) => day.startsWith(month));
       return narrowedParties<EventAnswer>(client, { path, passes }, signal);
     },
   });
@@ -22,7 +23,7 @@ export const monthQuery = (month: Month) =>
 /** A party of the month and where it is. */
 export interface PlacedParty {
   readonly party: EventAnswer;
-  /** its first day of the month that is still to come, or its last one */
+  /** its first night of the month that is still to come, or its last one */
   readonly day: string;
   /** `null`: nobody has said where */
   readonly point: Coordinates | null;
@@ -48,7 +49,7 @@ export function placedParties(parties: readonly EventAnswer[], asked: Asked): re
   const placed = parties
     .filter((party) => !isOver(party, now))
     .map((party) => {
-      const days = party.dates.filter((day) => day.startsWith(month));
+      const days = nightsOf(party).filter((day) => day.startsWith(month));
       const day = days.find((each) => each >= today) ?? days.at(-1) ?? month;
       return { party, day, point: partyPoint(party) };
     })

@@ -16,6 +16,7 @@ import { SUBMITTED } from '../../parties/submitted-parties.ts';
 import { ChoiceField } from '../../parties/publish/choice-fields.tsx';
 import { DatesField } from '../../parties/publish/dates-field.tsx';
 import { useMay } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogEnd } from '../../ui/dialog-parts.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
@@ -52,7 +53,8 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
       cancelled: [],
       dates: party.dates.filter((day) => day >= today),
       picked: '',
-      notice: party.publicNotice,
+      // Not the one that stands there: it was said of another condition.
+      notice: '',
     },
     check: wrongIn,
   });
@@ -114,6 +116,12 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
           rows={4}
           limit={LIMITS.publicNotice.max}
         />
+        {party.conditionReason !== '' && (
+          <EarlierReason
+            reason={party.conditionReason}
+            onUse={() => setValue('notice', party.conditionReason)}
+          />
+        )}
         <DialogEnd
           kind={ACTIONS[action as ConditionAction]?.path === 'cancel' ? 'danger' : 'primary'}
           confirm={confirm ?? 'Guardar'}
@@ -133,6 +141,25 @@ function wrongIn({ action, cancelled, dates, picked }: Values) {
   if (action === 'cambiar de fecha' && dates.length === 0 && picked === '')
     return { dates: FORM_TEXTS.partyDatesRequired };
   return {};
+}
+
+interface EarlierReasonProps {
+  readonly reason: string;
+  readonly onUse: () => void;
+}
+
+/** What is said of the condition until now. It ends with it, unless it is still true. */
+function EarlierReason({ reason, onUse }: EarlierReasonProps) {
+  return (
+    <div className="-mt-2 flex flex-col items-start">
+      <p dir="auto" className="line-clamp-3 wrap-anywhere whitespace-pre-line text-text-3">
+        {`Hasta ahora: ${reason}`}
+      </p>
+      <Button kind="quiet" className="-ml-3 px-3" onClick={onUse}>
+        Volver a usar este aviso
+      </Button>
+    </div>
+  );
 }
 
 interface DaysToCancelProps {

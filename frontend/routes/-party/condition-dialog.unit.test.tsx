@@ -116,3 +116,17 @@ test('a refusal is told, and the dialog stays as it is', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Aviso (opcional)').value).toBe('Llueve');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('the words are empty at first, and the earlier ones are used again only by a tap', async () => {
+  const calls = fakeServer({ [at('cancel')]: { body: party } });
+  await show({ cancelledDates: [DAY], conditionReason: 'El sábado sigue igual', publicNotice: 'Trae agua' });
+  choose('cancelar');
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('Aviso (opcional)').value;
+  expect(words()).toBe('');
+  press('Volver a usar este aviso');
+  expect(words()).toBe('El sábado sigue igual');
+  say('');
+  press('Cancelar el evento');
+  expect(await screen.findByText('Evento cancelado')).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([{ notice: '' }]);
+});

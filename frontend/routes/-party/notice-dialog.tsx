@@ -13,25 +13,31 @@ import { DialogEnd } from '../../ui/dialog-parts.tsx';
 import { TextArea } from '../../ui/field.tsx';
 
 interface NoticeDialogProps {
-  readonly party: Pick<EventAnswer, 'id' | 'publicNotice'>;
+  readonly party: Pick<EventAnswer, 'id' | 'publicNotice' | 'conditionReason'>;
   readonly onClose: () => void;
 }
 
-/** What everybody who opens a party is to know first; an empty one is taken away. */
+/** What everybody who opens a party is to know first, and the reason of its condition where one was given; an empty text is taken away. */
 export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
   const { control, formProps, field, handleSubmit, tellFailure } = useFields({
-    defaultValues: { notice: party.publicNotice },
+    defaultValues: { notice: party.publicNotice, conditionReason: party.conditionReason },
   });
   const notice = useWatch({ control, name: 'notice' });
   const setting = useSetNotice(party.id, onClose, (failure) =>
     tellFailure(failure, 'Error al guardar el aviso', 'No se pudo guardar el aviso'),
   );
   const had = party.publicNotice !== '';
+  const hasReason = party.conditionReason !== '';
   return (
     <Dialog title="Aviso del evento" onClose={onClose}>
       <form
         {...formProps}
-        onSubmit={handleSubmit((written) => setting.mutate(written.notice.trim()))}
+        onSubmit={handleSubmit((written) =>
+          setting.mutate({
+            notice: written.notice.trim(),
+            ...(hasReason && { conditionReason: written.conditionReason.trim() }),
+          }),
+        )}
         className="flex flex-col gap-4"
       >
         <TextArea
@@ -41,6 +47,15 @@ export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
           rows={5}
           limit={LIMITS.publicNotice.max}
         />
+        {hasReason && (
+          <TextArea
+            label="Motivo de la cancelación o del cambio"
+            {...field('conditionReason')}
+            hint="Lo escribió quien canceló o movió el evento. Déjalo vacío para quitarlo."
+            rows={3}
+            limit={LIMITS.publicNotice.max}
+          />
+        )}
         <DialogEnd
           confirm={had && notice.trim() === '' ? 'Quitar aviso' : 'Publicar aviso'}
           doing={setting.isPending && 'Guardando...'}
@@ -51,16 +66,21 @@ export function NoticeDialog({ party, onClose }: NoticeDialogProps) {
   );
 }
 
+interface Written {
+  readonly notice: string;
+  readonly conditionReason?: string;
+}
+
 /** Not optimistic: the dialog keeps its words until the server has answered. */
 function useSetNotice(id: string, onSet: () => void, onError: (failure: Error) => void) {
   const client = useQueryClient();
   return useOnceMutation({
-    mutationFn: (notice: string) =>
+    mutationFn: (written: Written) =>
       withErrorMessage(
         'Failed to set notice',
-        send<EventWrittenAnswer>('PUT', `/api/admin/events/${id}/notice`, { notice }),
+        send<EventWrittenAnswer>('PUT', `/api/admin/events/${id}/notice`, written),
       ),
-    onSuccess: async (_answer, notice) => {
+    onSuccess: async (_answer, { notice }) => {
       toast(notice === '' ? 'Aviso quitado' : 'Aviso publicado');
       onSet();
       await client.invalidateQueries({ queryKey: partyQuery(id).queryKey });

@@ -53,3 +53,15 @@ test('while it is sent the button says so, and a second click sends nothing', as
   fireEvent.click(await screen.findByRole('button', { name: 'Guardando...' }));
   expect(calls.map(({ body }) => body)).toEqual([{ notice: 'Otra hora' }]);
 });
+
+test('the reason of a condition is corrected or taken away with it', async () => {
+  const calls = fakeServer({ [PATH]: { body: party } });
+  const shown = { ...party, publicNotice: 'Trae agua', conditionReason: 'Sin permiso' };
+  await renderScreen(<NoticeDialog party={shown} onClose={vi.fn()} />);
+  fireEvent.change(screen.getByLabelText('Motivo de la cancelación o del cambio'), {
+    target: { value: ' ' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar aviso' }));
+  expect(await screen.findByText('Aviso publicado')).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([{ notice: 'Trae agua', conditionReason: '' }]);
+});

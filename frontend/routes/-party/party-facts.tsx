@@ -3,6 +3,7 @@ import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextStretch } from '@duende/contracts/parties/party-night';
 import { placeNameOf } from '@duende/contracts/parties/place-name';
 import type { ReactNode } from 'react';
@@ -33,9 +34,8 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
   // Of a night that is still going on the day is not past.
   const today = night && lastOf(night.days) < day ? lastOf(night.days) : day;
   const { cancelledDates = [] }: Partial<PartyCondition> = party;
-  const held = party.dates.filter((one) => !cancelledDates.includes(one));
-  const hours = hoursTexts({ ...party, dates: held }, today);
-  const since = laterDay(runOf(party.dates, today), today, party.startTime);
+  const hours = hoursTexts(party, today);
+  const since = laterDay(runOf(nightsOf(party), today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;
   const place = placeNameOf(party);
   return (

@@ -1,38 +1,33 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
-import { CONDITION_WORDS } from '@duende/contracts/parties/party-standing';
+import { standingLines } from '@duende/contracts/parties/standing-words';
 import type { ReactNode } from 'react';
-import { daysText } from '../../dates/date-text.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { AsOf, type AsOfProps } from '../../ui/as-of.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RichText } from './party-facts.tsx';
 
-/** What stands over a party that does not take place as it was announced, a line each; none where it does. */
-function conditionLines({
-  condition = 'scheduled',
-  cancelledDates = [],
-  previousDates = [],
-}: Partial<PartyCondition>): readonly string[] {
-  if (condition === 'cancelled') return [CONDITION_WORDS.cancelled.toUpperCase()];
-  if (condition === 'postponed') return [`${CONDITION_WORDS.postponed.toUpperCase()}, fecha por confirmar`];
-  return [
-    ...(previousDates.length > 0 ? [`NUEVA FECHA: antes ${daysText(previousDates)}`] : []),
-    ...(cancelledDates.length > 0
-      ? [`${CONDITION_WORDS.cancelled.toUpperCase()}: ${daysText(cancelledDates)}`]
-      : []),
-  ];
-}
-
 interface PartyNoticeProps {
   /** what was kept of an answer before there were notices does not say */
-  readonly party: Partial<PartyCondition> & { readonly publicNotice?: string };
+  readonly party: Partial<PartyCondition> & {
+    readonly publicNotice?: string;
+    readonly conditionReason?: string;
+  };
 }
 
+const hasNotice = (party: PartyNoticeProps['party'], today: string): boolean =>
+  standingLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
+
 /** That a party does not take place as it was announced, and what is said of it to everybody. `age`: how old that is. */
-export function PartyNotice({ party, age }: PartyNoticeProps & { readonly age?: ReactNode }) {
-  const { publicNotice = '' } = party;
-  const lines = conditionLines(party);
-  if (lines.length === 0 && publicNotice === '') return null;
+export function PartyNotice({
+  party,
+  today,
+  age,
+}: PartyNoticeProps & { readonly today: string; readonly age?: ReactNode }) {
+  const { publicNotice = '', conditionReason = '' } = party;
+  const lines = standingLines(party, today);
+  if (!hasNotice(party, today)) return null;
+  const isAlone = lines.length === 0 && conditionReason === '';
   const isOff = party.condition === 'cancelled';
   return (
     <section
@@ -46,7 +41,12 @@ export function PartyNotice({ party, age }: PartyNoticeProps & { readonly age?: 
             {line}
           </p>
         ))}
-        {publicNotice !== '' && <RichText text={publicNotice} />}
+        {conditionReason !== '' && <RichText text={conditionReason} />}
+        {publicNotice !== '' && (
+          <div className={isAlone ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
+            <RichText text={publicNotice} />
+          </div>
+        )}
         {age}
       </div>
     </section>
@@ -55,12 +55,10 @@ export function PartyNotice({ party, age }: PartyNoticeProps & { readonly age?: 
 
 /** The same where it may come, change and go while somebody reads: a place that is there before there is anything to say. */
 export function LivePartyNotice({ party, keptAt }: PartyNoticeProps & Pick<AsOfProps, 'keptAt'>) {
+  const today = useToday();
   return (
-    <div
-      aria-live="polite"
-      className={party.publicNotice || conditionLines(party).length > 0 ? undefined : 'sr-only'}
-    >
-      <PartyNotice party={party} age={<AsOf keptAt={keptAt} />} />
+    <div aria-live="polite" className={hasNotice(party, today) ? undefined : 'sr-only'}>
+      <PartyNotice party={party} today={today} age={<AsOf keptAt={keptAt} />} />
     </div>
   );
 }

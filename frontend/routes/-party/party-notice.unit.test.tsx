@@ -27,8 +27,24 @@ test.each<[Partial<PartyCondition>, string]>([
   [{ condition: 'postponed', previousDates: ['2026-05-02'] }, 'APLAZADA, fecha por confirmar'],
   [{ previousDates: ['2026-05-02', '2026-05-03'] }, 'NUEVA FECHA: antes 2 y 3 may'],
   [{ previousDates: ['2026-04-30', '2026-05-03'] }, 'NUEVA FECHA: antes 30 abr y 3 may'],
-  [{ cancelledDates: ['2026-05-03'] }, 'CANCELADA: 3 may'],
+  [{ cancelledDates: ['2099-05-03'] }, 'CANCELADA: 3 may'],
+  [{ cancelledDates: ['2020-05-03'] }, ''],
 ])('a party that does not take place as announced says so first: %j', async (party, words) => {
   await renderScreen(<LivePartyNotice party={{ ...party, publicNotice: 'Llueve' }} />);
   expect((await screen.findByRole('region', { name: 'Aviso' })).textContent).toBe(`${words}Llueve`);
+});
+
+test('the reason of the condition stands before the notice of the administrators, apart from it', async () => {
+  const party = {
+    condition: 'cancelled',
+    conditionReason: 'Sin permiso',
+    publicNotice: 'Trae agua',
+  } as const;
+  await renderScreen(<LivePartyNotice party={party} />);
+  const shown = await screen.findByRole('region', { name: 'Aviso' });
+  expect([...shown.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'CANCELADA',
+    'Sin permiso',
+    'Trae agua',
+  ]);
 });

@@ -44,6 +44,7 @@ const NOT_ON_CARDS = {
   revision: 0,
   status: 'approved',
   publicNotice: '',
+  conditionReason: '',
 } as const;
 
 interface ShownPartyProps {

@@ -1,5 +1,6 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isOver } from '@duende/contracts/parties/party-night';
 import type { ReactNode } from 'react';
 import { Attendance } from '../../parties/attendance.tsx';
@@ -45,7 +46,7 @@ export function PartyThen({ party, at, count, comments, commentCount, rides }: P
           </PageHeading>
           <StyleChips styles={party.styles} />
         </header>
-        <PartyNotice party={party} />
+        <PartyNotice party={party} today={madridDay(new Date(at))} />
         <FactsOn party={party} now={at} />
         <p className="panel rounded-2xl px-4 py-3 text-lg">
           <Attendance count={count} />

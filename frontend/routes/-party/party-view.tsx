@@ -1,6 +1,7 @@
 import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
 import { isOn } from '@duende/contracts/parties/party-standing';
 import { isOver } from '@duende/contracts/parties/party-night';
+import { partyTitle } from '@duende/contracts/parties/standing-words';
 import { photoName } from '@duende/contracts/parties/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -9,7 +10,7 @@ import { goBack } from '../../browser/navigation.ts';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { useOverlay } from '../../browser/overlays.ts';
 import { movePoster, posterFrame, Poster } from '../../parties/poster.tsx';
-import { useNow } from '../../dates/use-today.ts';
+import { useNow, useToday } from '../../dates/use-today.ts';
 import { useMay } from '../../session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -108,7 +109,7 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
             <PartyTags party={party} isPast={isPast} />
             {!isPast && isTakingPlace && <TicketsLink party={party} />}
           </div>
-          <PageHeading title={party.name} className="display text-poster wrap-anywhere">
+          <PageHeading title={partyTitle(party, useToday())} className="display text-poster wrap-anywhere">
             <bdi>{party.name}</bdi>
           </PageHeading>
           <StyleChips styles={party.styles} />

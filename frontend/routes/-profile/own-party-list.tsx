@@ -1,3 +1,4 @@
+import { nightsOf } from '@duende/contracts/parties/nights';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortDay } from '../../dates/date-text.ts';
@@ -70,6 +71,7 @@ interface OwnPartyRowProps {
     readonly name: string;
     readonly location: string;
     readonly dates: readonly string[];
+    readonly cancelledDates: readonly string[];
     readonly photo: string | null;
   };
   /** false for a party without a page */
@@ -85,7 +87,7 @@ interface OwnPartyRowProps {
 
 /** One party of the user's lists; its link covers the row. */
 export function OwnPartyRow({ party, opens = true, detail = '', badge, action, note }: OwnPartyRowProps) {
-  const [first] = party.dates;
+  const [first] = nightsOf(party);
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);
   return (
     <li className="panel relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 rounded-2xl p-3 has-[a:hover]:bg-surface-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">

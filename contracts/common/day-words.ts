@@ -1,0 +1,38 @@
+import { monthOf } from './madrid-time.ts';
+
+/**
+ * Spanish words for days (`YYYY-MM-DD`), written by hand: what the server writes is what the browser takes over, whatever tables of
+ * languages either of them carries.
+ */
+const MONTHS: readonly string[] = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** `diciembre`, of a day or a month (`YYYY-MM`); `''` where it is none. */
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+
+/** `26 sept` */
+export function shortDate(day: string): string {
+  const month = monthName(day);
+  return `${Number(day.slice(8))} ${month.slice(0, month === 'septiembre' ? 4 : 3)}`;
+}
+
+/** `7, 14 y 21 dic`; the month for each day where they lie in several. */
+export function daysText(days: readonly string[]): string {
+  const isOneMonth = new Set(days.map(monthOf)).size === 1;
+  const words = days.map((day, index) =>
+    isOneMonth && index < days.length - 1 ? `${Number(day.slice(8))}` : shortDate(day),
+  );
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' y ');
+}

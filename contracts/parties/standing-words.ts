@@ -1,0 +1,45 @@
+import { daysText } from '../common/day-words.ts';
+import type { PartyCondition } from './party-condition.ts';
+import { CONDITION_WORDS } from './party-standing.ts';
+
+const CANCELLED = CONDITION_WORDS.cancelled.toUpperCase();
+const POSTPONED = CONDITION_WORDS.postponed.toUpperCase();
+const MOVED = 'NUEVA FECHA';
+
+/** Of a party, or of an answer that a browser kept from before parties had a condition. */
+type Standing = Partial<PartyCondition>;
+
+/**
+ * How a party departs from what was announced, as seen on a day (`YYYY-MM-DD`), a line each, for its page and wherever its link is
+ * shown; none where it does not. Single days that are past and were called off are no news any more.
+ */
+export function standingLines(party: Standing, today: string): readonly string[] {
+  const { condition = 'scheduled', previousDates = [] } = party;
+  const cancelledDates = stillOff(party, today);
+  if (condition === 'cancelled') return [CANCELLED];
+  if (condition === 'postponed') return [`${POSTPONED}, fecha por confirmar`];
+  return [
+    ...(previousDates.length > 0 ? [`${MOVED}: antes ${daysText(previousDates)}`] : []),
+    ...(cancelledDates.length > 0 ? [`${CANCELLED}: ${daysText(cancelledDates)}`] : []),
+  ];
+}
+
+/** A party's name as the title of its page and of its link, as seen on a day (`YYYY-MM-DD`): `CANCELADA EL 13 DIC: Luna`. */
+export function partyTitle(party: Standing & { readonly name: string }, today: string): string {
+  const words = titleWords(party, today).join(', ');
+  return words === '' ? party.name : `${words}: ${party.name}`;
+}
+
+const stillOff = ({ cancelledDates = [] }: Standing, today: string) =>
+  cancelledDates.filter((day) => day >= today);
+
+function titleWords(party: Standing, today: string): readonly string[] {
+  const { condition = 'scheduled', previousDates = [] } = party;
+  const cancelledDates = stillOff(party, today);
+  if (condition === 'cancelled') return [CANCELLED];
+  if (condition === 'postponed') return [POSTPONED];
+  return [
+    ...(previousDates.length > 0 ? [MOVED] : []),
+    ...(cancelledDates.length > 0 ? [`${CANCELLED} EL ${daysText(cancelledDates).toUpperCase()}`] : []),
+  ];
+}
