@@ -49,7 +49,11 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     secureCookies: isHttps(config),
     logId,
   });
-  const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
+  const limits = createRateLimits({
+    enabled: config.rateLimits,
+    store: engine.rateLimits,
+    onRefused: metrics.countRateLimited,
+  });
   const exports = openExportRegister(config, engine.connection, logger);
   const queries = createQueryService({
     ...engine,

@@ -1,6 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { VERSION } from './version.ts';
+import { BUILD } from './version.ts';
 
 /** How one read model stands. */
 interface ProjectionGauge {
@@ -33,6 +33,8 @@ export interface Metrics {
   /** Events of one type that were appended. */
   countAppended(type: string, events?: number): void;
   countLoginFailure(): void;
+  /** One request refused with `request.too-many`, by the name of its limit. */
+  countRateLimited(limit: string): void;
   /** Asks `read` at every scrape. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
   /** Asks `read` at every scrape. */
@@ -51,11 +53,12 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const build = new Gauge({
     name: 'duende_build_info',
-    help: 'Always 1: which version this process is of, and on which Node it runs',
-    labelNames: ['version', 'node'],
+    help: 'Always 1: which version and commit this process is of, and on which Node it runs',
+    labelNames: ['version', 'commit', 'node'],
     registers,
   });
-  build.set({ version: VERSION, node: process.versions.node }, 1);
+  const { version, commit } = BUILD;
+  build.set({ version, commit: commit ?? '', node: process.versions.node }, 1);
   const http = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -74,6 +77,12 @@ export function createMetrics(): Metrics {
     help: 'Logins refused for their credentials',
     registers,
   });
+  const rateLimited = new Counter({
+    name: 'duende_rate_limited_total',
+    help: 'Requests refused since the caller was over a limit, by limit',
+    labelNames: ['limit'],
+    registers,
+  });
 
   return {
     registry,
@@ -81,6 +90,7 @@ export function createMetrics(): Metrics {
       http.observe({ method, route, status: String(status) }, seconds),
     countAppended: (type, events = 1) => appended.inc({ type }, events),
     countLoginFailure: () => loginFailures.inc(),
+    countRateLimited: (limit) => rateLimited.inc({ limit }),
     observeLeftOut: (read) =>
       void new Gauge({
         name: 'duende_events_left_out',
