@@ -15,10 +15,11 @@ import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import type { Logger } from '@duende/platform/observability/logger';
+import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { endThisProcess } from '@duende/platform/process/run-process';
-import { observeDataFolder } from '@duende/platform/observability/data-folder-metrics';
+import { observeDataFolder, observeLastBackUp } from '@duende/platform/observability/data-folder-metrics';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-finder';
@@ -26,7 +27,9 @@ import { countingWaiting } from '@duende/projections/parties/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { importedParties } from '@duende/projections/parties/imported';
+import { findLostPhotos } from '@duende/projections/parties/photo-uses';
 import { membersOf } from '@duende/projections/accounts/users';
+import { observeLastVerification } from '@duende/query-service/history/observe-last-verification';
 import { createExportAllowance } from '@duende/query-service/export/export-allowance';
 import { createExportRegister } from '@duende/query-service/export/export-register';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
@@ -129,8 +132,12 @@ export async function startStandalone(
   observeEngines(stores.engines, { health, metrics });
   metrics.observeLeftOut(() => stores.leftOut);
   observeDataFolder(metrics.registry, config.dataDir);
+  observeLastBackUp(metrics.registry, config.dataDir);
+  observeLastVerification(metrics, models);
   health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
   observeGoabase(commands.goabaseCheck, health);
+  const photoWatch = watchPhotos(() => findLostPhotos(models['photo-uses'], stores.photos), logger);
+  photoWatch.observe(health);
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
   await queries.settled();
@@ -151,7 +158,7 @@ export async function startStandalone(
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
   const importedSince = (day: string) => importedParties(models.parties, day);
-  const maintained = { logger, stores, log, commands };
+  const maintained = { logger, stores, log, commands, photoWatch };
   const maintenance =
     stores.shared === null
       ? runMaintenance({ ...maintained, status, isPhotoNamed, members, importedSince })

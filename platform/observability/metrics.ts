@@ -92,25 +92,37 @@ export function createMetrics(): Metrics {
     countLoginFailure: () => loginFailures.inc(),
     countRateLimited: (limit) => rateLimited.inc({ limit }),
     observeLeftOut: (read) =>
-      void new Gauge({
-        name: 'duende_events_left_out',
+      void new Counter({
+        name: 'duende_events_left_out_total',
         help: 'Events of the followed log left out since the start: of another program, or by a decision on the record',
         labelNames: ['why'],
         registers,
         collect() {
-          for (const [why, events] of Object.entries(read())) this.set({ why }, events);
+          this.reset();
+          for (const [why, events] of Object.entries(read())) this.inc({ why }, events);
         },
       }),
-    observePushes: (read) =>
-      void new Gauge({
-        name: 'duende_pushes',
-        help: 'Pushed notices since the start by what became of them, and those that wait',
+    observePushes: (read) => {
+      new Counter({
+        name: 'duende_pushes_total',
+        help: 'Pushed notices since the start by what became of them',
         labelNames: ['outcome'],
         registers,
         collect() {
-          for (const [outcome, pushes] of Object.entries(read())) this.set({ outcome }, pushes);
+          this.reset();
+          const { waiting: _, ...ended } = read();
+          for (const [outcome, pushes] of Object.entries(ended)) this.inc({ outcome }, pushes);
         },
-      }),
+      });
+      new Gauge({
+        name: 'duende_pushes_waiting',
+        help: 'Notices that wait to be pushed',
+        registers,
+        collect() {
+          this.set(read().waiting);
+        },
+      });
+    },
     observeEngines: (read) =>
       void new Gauge({
         name: 'duende_engine_up',
