@@ -19,7 +19,7 @@ import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { endThisProcess } from '@duende/platform/process/run-process';
-import { observeDataFolder, observeLastBackUp } from '@duende/platform/observability/data-folder-metrics';
+import { observeDataFolder } from '@duende/platform/observability/data-folder-metrics';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-finder';
@@ -35,6 +35,7 @@ import { createExportRegister } from '@duende/query-service/export/export-regist
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
+import { observeLastBackUp } from './back-up/observe-last-back-up.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { runMaintenance } from './maintenance.ts';
 import { openOperatorSocket } from './operator-socket.ts';
@@ -132,7 +133,7 @@ export async function startStandalone(
   observeEngines(stores.engines, { health, metrics });
   metrics.observeLeftOut(() => stores.leftOut);
   observeDataFolder(metrics.registry, config.dataDir);
-  observeLastBackUp(metrics.registry, config.dataDir);
+  observeLastBackUp(metrics, config.dataDir);
   observeLastVerification(metrics, models);
   health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
   observeGoabase(commands.goabaseCheck, health);

@@ -27,7 +27,9 @@ export function keepAssets({ from }: { readonly from?: string } = {}): KeepAsset
     async writeBundle({ dir = '' }, bundle) {
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
       // what precompress writes beside them
-      built = new Set(names.map((name) => basename(name)).flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
+      built = new Set(
+        names.map((name) => basename(name)).flatMap((name) => [name, `${name}.br`, `${name}.gz`]),
+      );
       const earlier = [...(await buildsIn(dir)), ...(from === undefined ? [] : await takeOver(from, dir))];
       // Who builds the same once more has not made another build.
       const others = earlier.filter((names) => names.some((name) => !built.has(name)));

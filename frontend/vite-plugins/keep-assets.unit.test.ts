@@ -1,18 +1,23 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { useTemporaryFolder as temporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { expect, test } from 'vitest';
 import { keepAssets } from './keep-assets.ts';
 
-const inFolder = useTemporaryFolder();
+const inFolder = temporaryFolder();
 
 /** Writes files as a build of the page does, and lets the plugin see them. */
 async function build(dist: string, names: readonly string[], from?: string) {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   for (const name of names) writeFileSync(join(dist, 'assets', name), name);
   const plugin = keepAssets(from === undefined ? {} : { from });
-  const bundle = Object.fromEntries([...names.map((name) => `assets/${name}`), 'index.html'].map((n) => [n, {}]));
-  await (plugin.writeBundle as unknown as (options: object, made: object) => Promise<void>)({ dir: dist }, bundle);
+  const bundle = Object.fromEntries(
+    [...names.map((name) => `assets/${name}`), 'index.html'].map((n) => [n, {}]),
+  );
+  await (plugin.writeBundle as unknown as (options: object, made: object) => Promise<void>)(
+    { dir: dist },
+    bundle,
+  );
   return plugin;
 }
 
@@ -57,5 +62,9 @@ test('what is kept is not of this build, so the service worker does not fetch it
   const dist = inFolder('dist');
   await build(dist, ['a-1.js']);
   const plugin = await build(dist, ['a-2.js']);
-  expect(['index.html', 'assets/a-1.js', 'assets/a-2.js'].map(plugin.isOfThisBuild)).toEqual([true, false, true]);
+  expect(['index.html', 'assets/a-1.js', 'assets/a-2.js'].map(plugin.isOfThisBuild)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): RequestListener {
   const ready = options.ready ?? ((_req, _res, next) => next());
   return (req, res) => {
     warn(req);
-    ready(req, res, () => app(req, res));
+    void ready(req, res, () => app(req, res));
   };
 }
 

@@ -35,5 +35,9 @@ test('health gets the cause, and no server’s name', () => {
     isUp: () => false,
     trouble: () => 'MongoDB does not answer',
   });
-  expect([engine.name, engine.state(), engine.trouble?.()]).toEqual(['MongoDB 8.0.4', 'down', 'MongoDB does not answer']);
+  expect([engine.name, engine.state(), engine.trouble?.()]).toEqual([
+    'MongoDB 8.0.4',
+    'down',
+    'MongoDB does not answer',
+  ]);
 });

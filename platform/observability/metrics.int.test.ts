@@ -28,7 +28,9 @@ it('serves requests by route, events, failed logins and projections on a port of
   expect(text).toContain('duende_projection_catching_up{projection="parties"} 1');
   expect(text).toContain('duende_projection_running{projection="parties"} 1');
   expect(text).toContain('duende_engine_up{engine="documents"} 0');
-  expect(text).toContain(`duende_build_info{version="${BUILD.version}",commit="${BUILD.commit ?? ''}",node="${process.versions.node}"} 1`);
+  expect(text).toContain(
+    `duende_build_info{version="${BUILD.version}",commit="${BUILD.commit ?? ''}",node="${process.versions.node}"} 1`,
+  );
   expect(text).toContain('process_cpu_seconds_total');
   expect((await fetch(`http://127.0.0.1:${server.port}/other`)).status).toBe(404);
 });

@@ -48,8 +48,13 @@ it('tells once what many find out before the absence itself is known', () => {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as { readonly level: string; readonly msg: string });
-  const count = (message: string) => told.filter(({ level, msg }) => level !== 'debug' && msg === message).length;
-  expect([count('lease lost'), count('the read store is away; trying again'), count('read model stopped')]).toEqual([1, 1, 21]);
+  const count = (message: string) =>
+    told.filter(({ level, msg }) => level !== 'debug' && msg === message).length;
+  expect([
+    count('lease lost'),
+    count('the read store is away; trying again'),
+    count('read model stopped'),
+  ]).toEqual([1, 1, 21]);
 });
 
 it('tells who was the first to find an engine away, and the last to find it back', () => {

@@ -19,8 +19,11 @@ test('version and commit are those of the root, found from any depth', () => {
   expect(fullVersion(build)).toBe('1.4.0+83d22ec5a1b2');
 });
 
-test.each([undefined, '{ "commit": "" }'])('a build that does not know its commit tells its version', (built) => {
-  const build = readBuild(project(built));
-  expect(build.commit).toBeNull();
-  expect(fullVersion(build)).toBe('1.4.0');
-});
+test.each([undefined, '{ "commit": "" }'])(
+  'a build that does not know its commit tells its version',
+  (built) => {
+    const build = readBuild(project(built));
+    expect(build.commit).toBeNull();
+    expect(fullVersion(build)).toBe('1.4.0');
+  },
+);

@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
 import { asStoreError, translated } from '../mongo/mongo-errors.ts';

@@ -33,7 +33,9 @@ test('all of them, which share a cause that another check tells, are counted, ea
 
 test('an event that stops all of them is named once', () => {
   const error = new StoppedElsewhere('PartySubmitted … has versions 1 to 3, not 4');
-  const stopped = READ_MODEL_NAMES.map((name) => ({ name, position: START, state: 'stopped', error }) as const);
+  const stopped = READ_MODEL_NAMES.map(
+    (name) => ({ name, position: START, state: 'stopped', error }) as const,
+  );
   const [, reason] = said(stopped);
   expect(reason).toBe(`${READ_MODEL_NAMES.length} read models stopped; ${error.message}`);
 });

@@ -100,5 +100,7 @@ function countDamage(stock: Stock | null, counted: Stock | undefined): readonly 
   if (stock === null) return ['what its databases hold cannot be counted'];
   if (counted === undefined)
     return (stock.photos?.lacking ?? []).map((name) => `photos/by-name/${name}: missing, or not whole`);
-  return isDeepStrictEqual(countedOf(stock), countedOf(counted)) ? [] : [`${MANIFEST}: it counts other things than are there`];
+  return isDeepStrictEqual(countedOf(stock), countedOf(counted))
+    ? []
+    : [`${MANIFEST}: it counts other things than are there`];
 }

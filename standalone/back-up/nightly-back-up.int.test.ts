@@ -1,9 +1,8 @@
 import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '@duende/contracts/common/json';
-import { observeLastBackUp } from '@duende/platform/observability/data-folder-metrics';
+import { createMetrics } from '@duende/platform/observability/metrics';
 import { goldenEvents } from '@duende/testkit/samples/golden-events';
-import { Registry } from 'prom-client';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -12,6 +11,7 @@ import { backUp } from './back-up.ts';
 import { BACK_UP_PARTS, backUpFiles } from './back-up-files.ts';
 import { checkBackUp } from './check-back-up.ts';
 import { nightlyBackUp } from './nightly-back-up.ts';
+import { observeLastBackUp } from './observe-last-back-up.ts';
 import { stoppedService } from './testing/stopped-service.ts';
 
 const [OLDEST, OLDER] = ['2026-01-05', '2026-01-06'];
@@ -133,9 +133,9 @@ test('a damaged file of an earlier back-up is not shared', async () => {
 
 test('the figures of the service learn when it was', async () => {
   const read = async () => {
-    const registry = new Registry();
-    observeLastBackUp(registry, inFolder('data'));
-    return /^duende_last_back_up_timestamp_seconds (\S+)$/m.exec(await registry.metrics())?.[1];
+    const metrics = createMetrics();
+    observeLastBackUp(metrics, inFolder('data'));
+    return /^duende_last_back_up_timestamp_seconds (\S+)$/m.exec(await metrics.registry.metrics())?.[1];
   };
   expect(await read()).toBeUndefined();
   const before = Date.now();
@@ -152,7 +152,8 @@ test('a photo that an older version of an event names is missed too, unless it w
     WHERE type = 'PartySubmitted'`);
   await expect(night()).rejects.toThrow(`photo ${photo} is named by the log`);
   await rm(join(inFolder('back-ups'), (await left())[2] ?? ''), { recursive: true });
-  const { reason, ...withdrawn } = (goldenEvents.find(({ file }) => file === 'PhotoWithdrawn.v1.json')?.stored.data ?? {}) as JsonObject;
+  const { reason, ...withdrawn } = (goldenEvents.find(({ file }) => file === 'PhotoWithdrawn.v1.json')?.stored
+    .data ?? {}) as JsonObject;
   db.prepare(
     `INSERT INTO events (stream, revision, id, type, data, metadata) VALUES ('photo-taken-back', 0, 'withdrawn', 'PhotoWithdrawn', ?, '{"schemaVersion":1}')`,
   ).run(JSON.stringify({ ...withdrawn, reason, photo }));

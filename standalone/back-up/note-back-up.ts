@@ -15,6 +15,8 @@ export async function noteBackUp(dataDir: string, takenAt: string): Promise<void
     await replaceDurably(lastBackUp, `${JSON.stringify({ takenAt })}\n`, OWNER_ALONE);
     await giveToOwner(dataDir, [lastBackUp]);
   } catch (error) {
-    console.error(`${lastBackUp} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `${lastBackUp} could not be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonObject } from '@duende/contracts/common/json';
 import { eventSchemas, type DomainEvent, type EventType } from '@duende/contracts/events/domain-event';
+import { ERASED } from '@duende/contracts/common/personal';
+import { replaceSealed } from '@duende/platform/domain-log/seal-events';
 import { upcast } from '@duende/platform/domain-log/upcasters';
 import { censusOf, eachData } from '@duende/platform/event-log/sqlite/log-census';
 import { hasCode } from '@duende/platform/files/durable-file';
@@ -50,10 +52,14 @@ function photosNamedIn(log: string): Set<string> {
   return new Set([...named].filter((name) => !withdrawn.has(name)));
 }
 
-/** `undefined` for a version that this program does not know. */
+/** As data of today's version, with nothing of what is sealed in it. `undefined` for a version that this program does not know. */
 function asCurrent(type: EventType, version: number, data: JsonObject): JsonObject | undefined {
   try {
-    return upcast(type, version, data);
+    return upcast(
+      type,
+      version,
+      replaceSealed(data, () => ({ ...ERASED })),
+    );
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

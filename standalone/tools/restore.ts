@@ -31,6 +31,8 @@ runTool(async (config) => {
       : `${dataDir} holds what is there of ${from}, as it is${counts}${signIn}`,
   );
   if ((await stat(dataDir)).uid === 0)
-    console.log(`${dataDir} belongs to root: a service that runs as another user cannot open it before chown -R gives it to that one`);
+    console.error(
+      `${dataDir} belongs to root: a service that runs as another user cannot open it before chown -R gives it to that one`,
+    );
   for (const line of [...(stock === null ? [] : lacksOf(stock)), ...leftToEngines(config)]) console.log(line);
 });
