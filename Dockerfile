@@ -22,7 +22,9 @@ FROM tools AS build
 # no package needs its install script: every native module comes as a binary
 RUN npm ci --ignore-scripts
 COPY . .
-RUN bash scripts/build.sh \
+# the commit that is built: its history is not copied
+ARG COMMIT
+RUN COMMIT=$COMMIT bash scripts/build.sh
 
 FROM tools AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=@duende/standalone --include-workspace-root=false \
@@ -46,6 +48,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/duende/data
 ENV NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"
 WORKDIR /duende
 COPY --from=packages /duende ./
+COPY --from=build /duende/build.json ./
 COPY --from=build /duende/command-service/dist command-service/dist
 COPY --from=build /duende/projections/dist projections/dist
 COPY --from=build /duende/query-service/dist query-service/dist

@@ -14,8 +14,8 @@ NAMED_USER := $(if $(findstring command,$(origin USER)),$(USER))
 install: ## what is missing of the packages
 	@bash scripts/install.sh
 
-build: install ## what changed
-	@bash scripts/build.sh
+build: install ## what changed; KEEP_FILES_OF=<folder> keeps the page's files of the installation there, for pages that are open
+	@KEEP_FILES_OF="$(KEEP_FILES_OF)" bash scripts/build.sh
 
 start: build ## the whole service in one process on the embedded stores
 	@$(RUN_NODE) standalone/dist/main.js

@@ -103,6 +103,7 @@ export async function composeCommands(parts: CommandParts) {
     enabled: config.rateLimits,
     store: rateLimits,
     loginDevice: createLoginDevice({ devices, accounts }),
+    onRefused: metrics.countRateLimited,
   });
   const waiting = createWaitingBound({
     enabled: config.rateLimits,

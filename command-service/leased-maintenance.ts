@@ -1,5 +1,6 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { LEASE_MS, whileHolding } from '@duende/platform/coordination/leases';
+import type { PhotoWatch } from '@duende/platform/photo-store/lost-photos';
 import type { Logger } from '@duende/platform/observability/logger';
 import { sweepPhotos } from '@duende/platform/photo-store/photo-store';
 import { startMaintenance } from '@duende/platform/process/maintenance';
@@ -18,6 +19,7 @@ export interface LeasedMaintenanceOptions {
     RemoteReadModels,
     'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed' | 'members' | 'importedSince'
   >;
+  readonly photoWatch: PhotoWatch;
   readonly commands: Pick<
     Commands,
     'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks' | 'goabaseCheck'
@@ -54,6 +56,7 @@ export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { sto
           name: 'photos',
           run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),
         },
+        options.photoWatch.task,
         ...goabaseTasks(commands.goabaseCheck, importedSince),
       ],
       async ifDue(round) {

@@ -5,6 +5,7 @@ import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels, type FollowedProgress } from '@duende/projections/remote-read-models';
 import { erasureProjectedBy } from '@duende/projections/running/progress';
+import { findLostPhotos } from '@duende/projections/parties/photo-uses';
 import { importedParties } from '@duende/projections/parties/imported';
 import { countingWaiting } from '@duende/projections/parties/pending';
 import { createPushFinder } from '@duende/projections/notices/push-finder';
@@ -23,6 +24,8 @@ export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'st
   readonly caughtUp: Promise<unknown>;
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
+  /** photos that events name, and that are not there, or not whole */
+  readonly lostPhotos: () => Promise<readonly string[]>;
   readonly countWaiting: CountWaiting;
   members(): AsyncIterable<Member>;
   readonly findPushes: FindPushes;
@@ -32,7 +35,7 @@ export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'st
 
 /** @throws StoreUnavailable when they cannot be read at first */
 export async function openRemoteReadModels(
-  { readStore: store, shared }: Pick<Stores, 'readStore' | 'shared'>,
+  { readStore: store, photos, shared }: Pick<Stores, 'readStore' | 'photos' | 'shared'>,
   log: Pick<DomainLog, 'head'>,
   logger: Logger,
 ): Promise<RemoteReadModels> {
@@ -45,6 +48,7 @@ export async function openRemoteReadModels(
     caughtUp,
     erasureProjected: erasureProjectedBy({ progress, status }),
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
+    lostPhotos: () => findLostPhotos(models['photo-uses'], photos),
     countWaiting: countingWaiting({ pending: models.pending, progress, log }),
     members: () => membersOf(models.users),
     findPushes: createPushFinder(models),

@@ -7,6 +7,7 @@ import { startWithHealth, addressOf } from '@duende/platform/http/start-with-hea
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Logger } from '@duende/platform/observability/logger';
+import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { NOTICED_BY } from '@duende/projections/notices/push-finder';
@@ -53,6 +54,8 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
   observeGoabase(commands.goabaseCheck, health);
+  const photoWatch = watchPhotos(readModels.lostPhotos, logger);
+  photoWatch.observe(health);
   const services = [commands.router];
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
   health.ready();
@@ -60,6 +63,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const metricsServer = await serveMetrics(config, metrics);
   const maintenance = startLeasedMaintenance({
     logger,
+    photoWatch,
     stores,
     log,
     readModels,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -5,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { earlyScript } from './vite-plugins/early-script.ts';
 import { chunksByMoment } from './vite-plugins/chunks.ts';
 import { fileRoutes } from './vite-plugins/file-routes.ts';
+import { keepAssets } from './vite-plugins/keep-assets.ts';
 import { landImage } from './vite-plugins/land-image.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
@@ -12,6 +14,10 @@ import { servicePageData } from './vite-plugins/service-page-data.ts';
 
 /** Where the running service answers while the page is being developed. */
 const SERVICE = process.env['DEV_SERVICE'] ?? 'http://127.0.0.1:3000';
+
+/** `make build KEEP_FILES_OF=…`: another folder of this project, which pages that are open now were served from. */
+const keptProject = process.env['KEEP_FILES_OF'];
+const kept = keepAssets(keptProject ? { from: join(keptProject, 'frontend/dist') } : {});
 
 /** The text face paints most of the first screen; the display face swaps in over its size-adjusted fallback. */
 const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
@@ -45,6 +51,7 @@ export default defineConfig({
     preloadFont(PRELOADED_FONT),
     servicePageData(SERVICE),
     precompress(),
+    kept,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -61,7 +68,9 @@ export default defineConfig({
         // The file stands for the page as the server writes it.
         manifestTransforms: [
           (files) => ({
-            manifest: files.map((file) => (file.url === 'index.html' ? { ...file, url: '/' } : file)),
+            manifest: files
+              .filter((file) => kept.isOfThisBuild(file.url))
+              .map((file) => (file.url === 'index.html' ? { ...file, url: '/' } : file)),
             warnings: [],
           }),
         ],
@@ -73,6 +82,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // `keepAssets` says what goes.
+    emptyOutDir: false,
     target: 'safari16.4',
     manifest: true,
     // Browsers without modulepreload fetch what they need as well, one step later.

@@ -12,11 +12,13 @@ import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createSessionKeeper } from '@duende/platform/sessions/session';
 import { isHttps } from '@duende/platform/http/security';
 import type { Logger } from '@duende/platform/observability/logger';
-import { upOrDown, observeEngines } from '@duende/platform/observability/engine';
+import { mongoEngine } from '@duende/platform/mongo/mongo-engine';
+import { observeEngines } from '@duende/platform/observability/engine';
 import { observeRunner } from '@duende/projections/running/observe-runner';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { PAGE_FOLDER } from './page/built-page.ts';
 import { createExportAllowance } from './export/export-allowance.ts';
+import { observeLastVerification } from './history/observe-last-verification.ts';
 import { openExportRegister } from './open-export-register.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
 import { createQueryService } from './query-service.ts';
@@ -49,7 +51,11 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     secureCookies: isHttps(config),
     logId,
   });
-  const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
+  const limits = createRateLimits({
+    enabled: config.rateLimits,
+    store: engine.rateLimits,
+    onRefused: metrics.countRateLimited,
+  });
   const exports = openExportRegister(config, engine.connection, logger);
   const queries = createQueryService({
     ...engine,
@@ -90,6 +96,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   });
   queries.attach(strict);
   observe(engine, logId, { health, metrics });
+  observeLastVerification(metrics, engine.models);
   await source.opened;
   await queries.settled();
   serve(app);
@@ -115,10 +122,7 @@ function observe(
   logId: string,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
 ): void {
-  observeEngines(
-    { mongodb: { name: 'MongoDB', isEmbedded: false, state: upOrDown(connection.isUp) } },
-    { health, metrics },
-  );
+  observeEngines({ documents: mongoEngine(connection) }, { health, metrics });
   observeRunner(progress, { health, metrics });
   health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
   // Sessions and positions of one log mean nothing in another: this process must be started again.

@@ -12,3 +12,9 @@ if [ ! -f "$page" ] || [ -n "$(find frontend contracts package-lock.json -newer 
   npm run --silent build -w frontend
 fi
 wait "$service"
+
+# What the start line, health and figures call it. Where there is no git (an image), whoever builds says so in COMMIT.
+if [ -z "${COMMIT:-}" ] && COMMIT=$(git rev-parse --short=12 HEAD 2>/dev/null); then
+  [ -z "$(git status --porcelain --untracked-files=no)" ] || COMMIT+=.changed
+fi
+printf '{ "commit": "%s" }\n' "${COMMIT:-}" >build.json

@@ -101,6 +101,10 @@ const FOREIGN = new Set([
   'duende_data',
   'duende_caddy',
   'duende_front',
+  // figures of older versions
+  'duende_data_folder_bytes',
+  'duende_events_left_out',
+  'duende_pushes',
   'lazyRouteComponent',
   'npm_config_nodedir',
   'waitForFunction',
@@ -139,9 +143,22 @@ test('documents name identifiers and files that exist', () => {
   expect(inEach(missingNames)).toEqual([]);
 });
 
-const decisions = documents
+const decisionPages = documents
   .filter((file) => file.startsWith('docs/decisions/'))
   .map((file) => basename(file));
+const decisions = decisionPages.filter((file) => /^\d/.test(file));
+
+test('decisions of a subject are rows of its one table', () => {
+  for (const file of decisionPages.filter((page) => !decisions.includes(page))) {
+    const [title, empty, columns, line, ...rows] = textOf(`docs/decisions/${file}`).trimEnd().split('\n');
+    expect(title, file).toMatch(/^# [A-Z]/);
+    expect([empty, columns], file).toEqual(['', '| decided | because | rejected |']);
+    expect(
+      [line, ...rows].filter((row) => !/^\|(.+\|){3}$/.test(row ?? '')),
+      file,
+    ).toEqual([]);
+  }
+});
 
 test('decisions are numbered without holes', () => {
   expect(decisions.map((file) => Number(file.slice(0, 3)))).toEqual(decisions.map((_, index) => index + 1));

@@ -27,7 +27,7 @@ async function appendForeign(
 
 async function countedForeign(metricsPort: number): Promise<number> {
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return Number(/^duende_events_left_out\{why="foreign"\} (\d+)$/m.exec(figures)?.[1]);
+  return Number(/^duende_events_left_out_total\{why="foreign"\} (\d+)$/m.exec(figures)?.[1]);
 }
 
 /** Runs the service beside another program, which writes before it starts and, where that can be, meanwhile. */

@@ -2,6 +2,7 @@ import { claimingLooks, type Member } from '@duende/command-service/accounts/cla
 import type { Commands } from '@duende/command-service/compose-commands';
 import type { ImportedSince } from '@duende/command-service/imports/goabase/daily-check';
 import { goabaseTasks } from '@duende/command-service/imports/goabase/goabase-task';
+import type { PhotoWatch } from '@duende/platform/photo-store/lost-photos';
 import type { Logger } from '@duende/platform/observability/logger';
 import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import { TOMBSTONE_MS } from '@duende/platform/read-store/read-store';
@@ -19,6 +20,7 @@ export interface MaintenanceDependencies {
     'finishErasures' | 'forgetOrigins' | 'revokeIdle' | 'claimLooks' | 'goabaseCheck'
   >;
   readonly isPhotoNamed: IsPhotoNamed;
+  readonly photoWatch: PhotoWatch;
   readonly members: () => AsyncIterable<Member>;
   readonly importedSince: ImportedSince;
 }
@@ -48,6 +50,7 @@ export function runMaintenance(dependencies: MaintenanceDependencies): { stop():
             await stores.readStore.sweepTombstones(name, before);
         },
       },
+      dependencies.photoWatch.task,
       ...goabaseTasks(commands.goabaseCheck, dependencies.importedSince),
     ],
     // A read model that has stopped knows too little to delete anything by.

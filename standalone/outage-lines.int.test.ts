@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@duende/platform/config/config';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import type { HealthReport } from '@duende/platform/observability/health';
 import { describeOnOwnMongo, type MongoProcess } from '@duende/testkit/engines/mongo-process';
 import { during, type Fault } from '@duende/testkit/faults/during';
 import { healing } from '@duende/testkit/faults/fault';
@@ -31,16 +32,20 @@ async function toldOf(
     await service.close();
     await rm(dataDir, { recursive: true, force: true });
   });
+  let report: HealthReport | null = null;
   const health = async () => {
     const response = await fetch(`${service.address}/api/health`);
-    return ((await response.json()) as { status: string }).status;
+    report = (await response.json()) as HealthReport;
+    return report.status;
   };
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   await publish(admin);
   const before = log.text().length;
+  let reasons: HealthReport['reasons'];
   await during(fault, async () => {
     await expect.poll(health).toBe('down');
+    reasons = report?.reasons;
     await expect.poll(() => isFelt(log.text().slice(before))).toBe(true);
   });
   const inTime = healing();
@@ -57,7 +62,7 @@ async function toldOf(
       .map(({ level, msg }) => `${level}: ${msg}`);
   // Who found the engine away last may find it back last.
   await expect.poll(() => linesOf(told()).at(-1), inTime).toMatch(/^info: /);
-  return { told: told(), lines: linesOf(told()) };
+  return { reasons, told: told(), lines: linesOf(told()) };
 }
 
 const GONE = 'warn: EventStoreDB does not answer';
@@ -93,7 +98,8 @@ await describeOnOwnMongo('an absent MongoDB', (startMongo) => {
     ['is killed', ({ kill, start }) => ({ begin: kill, end: start })],
     ['stands still', ({ stall, resume }) => ({ begin: stall, end: resume })],
   ])('that %s is told in one line, and its return in one', async (_what, faultOf) => {
-    const { told, lines } = await toldOfMongo(faultOf);
+    const { told, lines, reasons } = await toldOfMongo(faultOf);
+    expect(reasons).toMatchObject({ documents: 'MongoDB does not answer' });
     const both = ['warn: MongoDB is away', 'info: MongoDB takes writes'];
     // The process has two clients: on a busy machine one may find it away when the other has it back already.
     expect(lines).toEqual(lines.length > both.length ? [...both, ...both] : both);

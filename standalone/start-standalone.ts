@@ -15,6 +15,7 @@ import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import type { Logger } from '@duende/platform/observability/logger';
+import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { endThisProcess } from '@duende/platform/process/run-process';
@@ -26,12 +27,15 @@ import { countingWaiting } from '@duende/projections/parties/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { importedParties } from '@duende/projections/parties/imported';
+import { findLostPhotos } from '@duende/projections/parties/photo-uses';
 import { membersOf } from '@duende/projections/accounts/users';
+import { observeLastVerification } from '@duende/query-service/history/observe-last-verification';
 import { createExportAllowance } from '@duende/query-service/export/export-allowance';
 import { createExportRegister } from '@duende/query-service/export/export-register';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
+import { observeLastBackUp } from './back-up/observe-last-back-up.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { runMaintenance } from './maintenance.ts';
 import { openOperatorSocket } from './operator-socket.ts';
@@ -129,8 +133,12 @@ export async function startStandalone(
   observeEngines(stores.engines, { health, metrics });
   metrics.observeLeftOut(() => stores.leftOut);
   observeDataFolder(metrics.registry, config.dataDir);
+  observeLastBackUp(metrics, config.dataDir);
+  observeLastVerification(metrics, models);
   health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
   observeGoabase(commands.goabaseCheck, health);
+  const photoWatch = watchPhotos(() => findLostPhotos(models['photo-uses'], stores.photos), logger);
+  photoWatch.observe(health);
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
   await queries.settled();
@@ -151,7 +159,7 @@ export async function startStandalone(
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
   const importedSince = (day: string) => importedParties(models.parties, day);
-  const maintained = { logger, stores, log, commands };
+  const maintained = { logger, stores, log, commands, photoWatch };
   const maintenance =
     stores.shared === null
       ? runMaintenance({ ...maintained, status, isPhotoNamed, members, importedSince })

@@ -1,4 +1,4 @@
-import { VERSION } from '@duende/platform/observability/version';
+import { BUILD, fullVersion } from '@duende/platform/observability/version';
 import { FEW, TWO_OF_EACH } from './cluster-plan.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
@@ -19,7 +19,7 @@ process.on('SIGTERM', () => void end());
 try {
   cluster = await startCluster({ env: process.env, behind, say: console.log, signal: ending.signal });
   if (ending.signal.aborted) await cluster.stop();
-  else console.log(`Duende ${VERSION}: ${cluster.address}`);
+  else console.log(`Duende ${fullVersion(BUILD)}: ${cluster.address}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-
-const ASSETS = new URL('../../frontend/dist/assets/', import.meta.url).pathname;
+import { builtAssets } from './built-assets.ts';
 
 export interface DeployableSite {
   readonly address: string;
@@ -16,7 +14,7 @@ export interface DeployableSite {
 
 /** The service behind a front door that can exchange the build it hands out while browsers have the old one open. */
 export async function deployableSite(upstream: string): Promise<DeployableSite> {
-  const files = await readdir(ASSETS);
+  const files = builtAssets();
   const renamed = [/^index-[\w-]+\.js$/, /^panel-layer-[\w-]+\.js$/].map((pattern) => {
     const old = files.find((file) => pattern.test(file));
     if (old === undefined) throw new Error(`no file of the build matches ${pattern.source}`);

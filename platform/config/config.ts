@@ -35,6 +35,11 @@ const webAddress = text.refine(
   (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
   fault('must be an http:// or https:// address'),
 );
+/** Of a whole site: pages, cookies and the service worker stand at its root. */
+const siteAddress = webAddress.refine(
+  (value) => !URL.canParse(value) || isOrigin(new URL(value)),
+  fault('must be an address without a path, as https://duende.example: the service cannot stand below one'),
+);
 const baseMapAddress = text.refine(
   (value) => /^(https?:\/\/[\w.:{}-]+)?\/[^/\s]/i.test(value) && (isTileTemplate(value) || isDocument(value)),
   fault('must be an http(s) address or a path: of tiles with {z}, {x} and {y}, or of a style without any {'),
@@ -89,7 +94,7 @@ const environment = z.object({
   TILE_HOSTS: origins.default([]),
   TILE_ATTRIBUTION: text.default('© OpenStreetMap contributors'),
   GOABASE_CHECK: onOff.default(false),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   CONTACT_EMAIL: z.email(fault('must be an e-mail address')).default('hola@duende.example'),
   GROUP_CHAT_MADRID_URL: webAddress.default('https://chat.duende.example/madrid'),
   GROUP_CHAT_BARCELONA_URL: webAddress.default('https://chat.duende.example/barcelona'),
@@ -167,6 +172,10 @@ function requireKnown(given: readonly string[]): void {
   if (unknown === null) return;
   const { name, near } = unknown;
   throw new ConfigError(`${name} is no setting${near === null ? '' : `; did you mean ${near}?`}`);
+}
+
+function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
 }
 
 function isTileTemplate(address: string): boolean {

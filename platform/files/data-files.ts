@@ -39,6 +39,8 @@ export function dataFiles(dataDir: string) {
     snapshots: join(dataDir, 'snapshots'),
     /** how far the pushing of notices has come: neither backed up nor moved, so that nothing old is pushed */
     pushMark: join(dataDir, 'pushed.json'),
+    /** when the last back-up was taken: neither backed up nor moved */
+    lastBackUp: join(dataDir, 'last-back-up.json'),
     photos: join(dataDir, 'photos'),
     /** there while demo content is being written */
     demo: join(dataDir, 'demo-unfinished.json'),

@@ -13,7 +13,7 @@ import {
   StreamRemoved,
   VaultUnavailable,
 } from '../errors/errors.ts';
-import { VERSION } from '../observability/version.ts';
+import { BUILD, type Build } from '../observability/version.ts';
 import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
 import { listeningApp, TEST_LOG_ID } from '@duende/testkit/support/listening-app';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
@@ -195,13 +195,29 @@ describe('errors', () => {
   });
 });
 
+describe('a proxy that is not trusted', () => {
+  const warnings = (logged: readonly string[]) => logged.filter((line) => line.includes('TRUST_PROXY is 0'));
+
+  it.each([
+    ['0', 1],
+    ['1', 0],
+  ])('with TRUST_PROXY=%s is told in %i lines, however many requests it sends', async (trusted, lines) => {
+    const { url, logged } = await listeningApp([], { env: { TRUST_PROXY: trusted } });
+    await fetch(`${url}/api/none`);
+    expect(warnings(logged)).toEqual([]);
+    for (let request = 0; request < 3; request += 1)
+      await fetch(`${url}/api/none`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+    expect(warnings(logged)).toHaveLength(lines);
+  });
+});
+
 describe('GET /api/health', () => {
   it('is 503 until ready, then tells the worst of its checks, then 503 again while stopping', async () => {
     const { url, health } = await listeningApp([]);
     const ask = async () => {
       const response = await fetch(`${url}/api/health`);
-      const { version, ...report } = (await response.json()) as { readonly version: string };
-      expect(version).toBe(VERSION);
+      const { version, commit, ...report } = (await response.json()) as Build;
+      expect({ version, commit }).toEqual(BUILD);
       return [response.status, report];
     };
     let projections: 'ok' | 'degraded' | 'down' = 'ok';

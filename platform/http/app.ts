@@ -6,6 +6,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
+import { warnOfUntrustedProxy } from './forwarded.ts';
 import { answerError, apiNotFound, errorHandler } from './errors.ts';
 import { type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
@@ -53,9 +54,12 @@ export function createApp(options: AppOptions): RequestListener {
   for (const service of options.services) app.use(service);
   app.use(apiNotFound);
   app.use(errorHandler(fail));
-  const { ready } = options;
-  if (ready === undefined) return app;
-  return (req, res) => void ready(req, res, () => app(req, res));
+  const warn = warnOfUntrustedProxy(logger, trustedProxies);
+  const ready = options.ready ?? ((_req, _res, next) => next());
+  return (req, res) => {
+    warn(req);
+    void ready(req, res, () => app(req, res));
+  };
 }
 
 function healthHandler(health: HealthRegistry): Middleware {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
 import type { Config } from '../config/config.ts';
+import type { Logger } from '../observability/logger.ts';
 
 /** How many trusted proxies a request has come through at most: each has added to its `X-Forwarded-` headers. */
 type TrustedProxies = number;
@@ -14,6 +15,24 @@ export function clientAddress(req: IncomingMessage, trusted: TrustedProxies): st
 export function cameByHttps(req: IncomingMessage, trusted: TrustedProxies): boolean {
   const protocol = trusted > 0 ? req.headers['x-forwarded-proto'] : undefined;
   return typeof protocol === 'string' && protocol.split(',', 1)[0]?.trim() === 'https';
+}
+
+/**
+ * Tells the log, once, that a request came with `X-Forwarded-For` where no proxy is trusted. Behind a proxy the address of every visitor
+ * is then the proxy's, and all of them share its limits.
+ */
+export function warnOfUntrustedProxy(
+  logger: Pick<Logger, 'warn'>,
+  trusted: TrustedProxies,
+): (req: Pick<IncomingMessage, 'headers'>) => void {
+  let isTold = trusted > 0;
+  return ({ headers }) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    logger.warn(
+      'a request came with X-Forwarded-For, and TRUST_PROXY is 0: behind a proxy all visitors count as one and share its limits; set TRUST_PROXY to the number of proxies',
+    );
+  };
 }
 
 /** What proxies tell of who stands behind them. */

@@ -18,6 +18,8 @@ export interface MongoConnection {
   readonly server: ServerVersion;
   /** Whether a server that takes writes is known at the moment; known without asking it. */
   isUp(): boolean;
+  /** In words, without names of servers, why it takes no writes; `null` while it does. */
+  trouble(): string | null;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function openMongo({
     logger.warn({ cause: err?.message ?? 'it takes no writes' }, 'MongoDB is away');
   };
   let isUp = false;
+  let trouble: string | null = null;
   let isFirst = true;
   client.on('topologyDescriptionChanged', ({ newDescription }: TopologyDescriptionChangedEvent) => {
     const isUpNow = [...newDescription.servers.values()].some(({ type }) => WRITABLE.has(type));
@@ -81,6 +84,7 @@ export async function openMongo({
       isFirst = false;
     }
     isUp = isUpNow;
+    trouble = troubleOf(newDescription);
   });
   let isClosing = false;
   const close = async () => {
@@ -95,11 +99,20 @@ export async function openMongo({
     await requireReplicaSet(client.db('admin'));
     // What anybody may ask has been answered by now; this asks who may read here.
     await db.listCollections({}, { nameOnly: true }).next();
-    return { client, db, server, isUp: () => isUp, close };
+    return { client, db, server, isUp: () => isUp, trouble: () => trouble, close };
   } catch (error) {
     await close();
     throw isDenied(error) ? new MongoAccessDenied({ cause: error }) : asStoreUnavailable(error);
   }
+}
+
+/** What is wrong with what is known of all servers; `null` where one takes writes. */
+export function troubleOf({ servers }: Pick<TopologyDescription, 'servers'>): string | null {
+  const types = [...servers.values()].map(({ type }) => type);
+  if (types.some((type) => WRITABLE.has(type))) return null;
+  return types.every((type) => type === 'Unknown')
+    ? 'MongoDB does not answer'
+    : 'MongoDB has no primary: other members answer, and take no writes';
 }
 
 function createMongoClient(url: string, options: MongoClientOptions): MongoClient {

@@ -3,15 +3,23 @@ import { Gauge, type Registry } from 'prom-client';
 
 /** Adds how much room there is where a folder lies, and how much is free for this process, asked at every scrape; bytes. */
 export function observeDataFolder(registry: Registry, folder: string): void {
+  const registers = [registry];
   new Gauge({
-    name: 'duende_data_folder_bytes',
-    help: 'The file system of the data folder: its size, and what is free for this process',
-    labelNames: ['what'],
-    registers: [registry],
+    name: 'duende_data_folder_size_bytes',
+    help: 'Size of the file system of the data folder',
+    registers,
     async collect() {
-      const { bsize, blocks, bavail } = await statfs(folder);
-      this.set({ what: 'size' }, blocks * bsize);
-      this.set({ what: 'free' }, bavail * bsize);
+      const { bsize, blocks } = await statfs(folder);
+      this.set(blocks * bsize);
+    },
+  });
+  new Gauge({
+    name: 'duende_data_folder_free_bytes',
+    help: 'What is free for this process in the file system of the data folder',
+    registers,
+    async collect() {
+      const { bsize, bavail } = await statfs(folder);
+      this.set(bavail * bsize);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { VERSION } from './version.ts';
+import { BUILD, type Build } from './version.ts';
 
 /** `degraded`: answers, but something in it has stopped or lags. `down`: cannot do its work. */
 export type HealthState = 'ok' | 'degraded' | 'down';
@@ -7,9 +7,8 @@ type HealthCheck = () => HealthState;
 /** In words for an operator why a check is not `ok`; `null` when there is nothing to say. */
 type HealthReason = () => string | null;
 
-export interface HealthReport {
-  /** of the program that answers */
-  readonly version: string;
+/** Version and commit are those of the program that answers. */
+export interface HealthReport extends Build {
   readonly status: 'starting' | 'stopping' | HealthState;
   readonly checks: Readonly<Record<string, HealthState>>;
   /** by name of the check, where one has a reason */
@@ -41,7 +40,7 @@ export function createHealthRegistry(): HealthRegistry {
     });
     const worst = Math.max(0, ...states.map(([, state]) => SEVERITY.indexOf(state)));
     return {
-      version: VERSION,
+      ...BUILD,
       status: phase === 'running' ? (SEVERITY[worst] ?? 'down') : phase,
       checks: Object.fromEntries(states),
       ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),

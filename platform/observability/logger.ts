@@ -17,7 +17,7 @@ const PRIVATE = [
 /**
  * A logger that writes one JSON object a line to standard output, or to `destination`. Errors go under `err` and are
  * reduced to what {@link describeError} lets through, with one stack a minute for each kind. While an engine is away, which is told once,
- * what follows from that by itself is for debugging.
+ * what follows from that by itself is for debugging, and so is a line of it that was told a moment before.
  */
 export function createLogger(options: {
   readonly level: LogLevel;
@@ -34,7 +34,8 @@ export function createLogger(options: {
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '[private]' },
     hooks: {
       logMethod(args, method, level) {
-        if (level > DEBUG && isOfOutage(args[0]) && outagesOf(this).areTold()) this.debug(...args);
+        const follows = level > DEBUG && isOfOutage(args[0]);
+        if (follows && !outagesOf(this).isNews(String(args[1]))) this.debug(...args);
         else method.apply(this, args);
       },
     },

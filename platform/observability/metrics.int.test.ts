@@ -1,7 +1,7 @@
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { VERSION } from './version.ts';
+import { BUILD } from './version.ts';
 import { createMetricsServer } from './metrics-server.ts';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 
@@ -12,6 +12,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   metrics.observeHttp('GET', '/api/things', 200, 0.003);
   metrics.countAppended('RsvpConfirmed', 2);
   metrics.countLoginFailure();
+  metrics.countRateLimited('login');
   metrics.observeProjections(() => [{ name: 'parties', catchingUp: true, running: true }]);
   metrics.observeEngines(() => [{ name: 'documents', up: false }]);
 
@@ -23,10 +24,13 @@ it('serves requests by route, events, failed logins and projections on a port of
   );
   expect(text).toContain('duende_events_appended_total{type="RsvpConfirmed"} 2');
   expect(text).toContain('duende_login_failures_total 1');
+  expect(text).toContain('duende_rate_limited_total{limit="login"} 1');
   expect(text).toContain('duende_projection_catching_up{projection="parties"} 1');
   expect(text).toContain('duende_projection_running{projection="parties"} 1');
   expect(text).toContain('duende_engine_up{engine="documents"} 0');
-  expect(text).toContain(`duende_build_info{version="${VERSION}",node="${process.versions.node}"} 1`);
+  expect(text).toContain(
+    `duende_build_info{version="${BUILD.version}",commit="${BUILD.commit ?? ''}",node="${process.versions.node}"} 1`,
+  );
   expect(text).toContain('process_cpu_seconds_total');
   expect((await fetch(`http://127.0.0.1:${server.port}/other`)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { VERSION } from './version.ts';
+import { BUILD } from './version.ts';
 
 /** How one read model stands. */
 interface ProjectionGauge {
@@ -33,6 +33,8 @@ export interface Metrics {
   /** Events of one type that were appended. */
   countAppended(type: string, events?: number): void;
   countLoginFailure(): void;
+  /** One request refused with `request.too-many`, by the name of its limit. */
+  countRateLimited(limit: string): void;
   /** Asks `read` at every scrape. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
   /** Asks `read` at every scrape. */
@@ -51,11 +53,12 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const build = new Gauge({
     name: 'duende_build_info',
-    help: 'Always 1: which version this process is of, and on which Node it runs',
-    labelNames: ['version', 'node'],
+    help: 'Always 1: which version and commit this process is of, and on which Node it runs',
+    labelNames: ['version', 'commit', 'node'],
     registers,
   });
-  build.set({ version: VERSION, node: process.versions.node }, 1);
+  const { version, commit } = BUILD;
+  build.set({ version, commit: commit ?? '', node: process.versions.node }, 1);
   const http = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -74,6 +77,12 @@ export function createMetrics(): Metrics {
     help: 'Logins refused for their credentials',
     registers,
   });
+  const rateLimited = new Counter({
+    name: 'duende_rate_limited_total',
+    help: 'Requests refused since the caller was over a limit, by limit',
+    labelNames: ['limit'],
+    registers,
+  });
 
   return {
     registry,
@@ -81,26 +90,39 @@ export function createMetrics(): Metrics {
       http.observe({ method, route, status: String(status) }, seconds),
     countAppended: (type, events = 1) => appended.inc({ type }, events),
     countLoginFailure: () => loginFailures.inc(),
+    countRateLimited: (limit) => rateLimited.inc({ limit }),
     observeLeftOut: (read) =>
-      void new Gauge({
-        name: 'duende_events_left_out',
+      void new Counter({
+        name: 'duende_events_left_out_total',
         help: 'Events of the followed log left out since the start: of another program, or by a decision on the record',
         labelNames: ['why'],
         registers,
         collect() {
-          for (const [why, events] of Object.entries(read())) this.set({ why }, events);
+          this.reset();
+          for (const [why, events] of Object.entries(read())) this.inc({ why }, events);
         },
       }),
-    observePushes: (read) =>
-      void new Gauge({
-        name: 'duende_pushes',
-        help: 'Pushed notices since the start by what became of them, and those that wait',
+    observePushes: (read) => {
+      new Counter({
+        name: 'duende_pushes_total',
+        help: 'Pushed notices since the start by what became of them',
         labelNames: ['outcome'],
         registers,
         collect() {
-          for (const [outcome, pushes] of Object.entries(read())) this.set({ outcome }, pushes);
+          this.reset();
+          const { waiting: _, ...ended } = read();
+          for (const [outcome, pushes] of Object.entries(ended)) this.inc({ outcome }, pushes);
         },
-      }),
+      });
+      new Gauge({
+        name: 'duende_pushes_waiting',
+        help: 'Notices that wait to be pushed',
+        registers,
+        collect() {
+          this.set(read().waiting);
+        },
+      });
+    },
     observeEngines: (read) =>
       void new Gauge({
         name: 'duende_engine_up',

@@ -4,8 +4,8 @@ export interface Outages {
   away(engine: string, by: object): boolean;
   /** `by` finds it back, or asks no more. True: it was the last one that had not. */
   back(engine: string, by: object): boolean;
-  /** Whether a line may be told by an absence that the log has told of already. */
-  areTold(): boolean;
+  /** Whether a line that follows from an absence tells something new: no absence was told, nor was this very line just now. */
+  isNews(line: string): boolean;
 }
 
 /** Leases run out, change streams are opened anew and calls that hung end within so long of an engine's return. Milliseconds. */
@@ -13,6 +13,7 @@ const SETTLES_MS = 15_000;
 
 function createOutages(): Outages {
   const away = new Map<string, Set<object>>();
+  const toldAt = new Map<string, number>();
   let settledAt = Number.NEGATIVE_INFINITY;
   return {
     away(engine, by) {
@@ -27,7 +28,14 @@ function createOutages(): Outages {
       settledAt = performance.now() + SETTLES_MS;
       return true;
     },
-    areTold: () => away.size > 0 || performance.now() < settledAt,
+    isNews(line) {
+      const now = performance.now();
+      if (away.size > 0 || now < settledAt) return false;
+      // Every read model, lease and change stream finds the same thing out for itself.
+      if (now < (toldAt.get(line) ?? Number.NEGATIVE_INFINITY) + SETTLES_MS) return false;
+      toldAt.set(line, now);
+      return true;
+    },
   };
 }
 

@@ -37,6 +37,26 @@ it('keeps what follows from an absence for debugging, until some time after it',
   expect(told(absent)).toBe('warn');
 });
 
+it('tells once what many find out before the absence itself is known', () => {
+  const { logger, text } = logToLines();
+  for (let model = 0; model < 21; model += 1) {
+    logger.warn({ lease: String(model), ...FOLLOWS_OUTAGE }, 'lease lost');
+    logger.warn({ ...absent, readModel: String(model) }, 'the read store is away; trying again');
+    logger.error({ err: new TypeError('a mistake') }, 'read model stopped');
+  }
+  const told = text()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { readonly level: string; readonly msg: string });
+  const count = (message: string) =>
+    told.filter(({ level, msg }) => level !== 'debug' && msg === message).length;
+  expect([
+    count('lease lost'),
+    count('the read store is away; trying again'),
+    count('read model stopped'),
+  ]).toEqual([1, 1, 21]);
+});
+
 it('tells who was the first to find an engine away, and the last to find it back', () => {
   const { outages } = tellingOf();
   const [one, other] = [{}, {}];

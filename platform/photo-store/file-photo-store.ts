@@ -119,6 +119,10 @@ export async function openFilePhotoStore({
       return isPhotoName(name) ? guarded(readRecord(name)) : null;
     },
 
+    async isWhole(name) {
+      return isPhotoName(name) && guarded(isWholePhoto(place(name)));
+    },
+
     async *list() {
       for await (const entry of await guarded(opendir(shelf))) {
         const record = isPhotoName(entry.name) ? await guarded(readRecord(entry.name)) : null;

@@ -12,6 +12,8 @@ export interface GridFsFiles {
   write(files: VariantFiles, variants: Readonly<Record<PhotoVariant, Uint8Array>>): Promise<void>;
   /** `null` where there is no such file. */
   read(file: ObjectId): Promise<Uint8Array | null>;
+  /** Bytes of each file that is there whole. */
+  sizes(files: VariantFiles): Promise<readonly number[]>;
   /** Those that are not there are no error. */
   remove(files: VariantFiles): Promise<void>;
 }
@@ -52,6 +54,18 @@ export async function openGridFsFiles(db: Db): Promise<GridFsFiles> {
         throw error;
       }
       return Buffer.concat(chunks);
+    },
+    async sizes(files) {
+      const ids = VARIANTS.map((variant) => files[variant]);
+      const found = await bucket.find({ _id: { $in: ids } }).toArray();
+      const chunks = db.collection(`${BUCKET}.chunks`);
+      const whole = await Promise.all(
+        found.map(async ({ _id, length, chunkSize }) => {
+          const there = await chunks.countDocuments({ files_id: _id });
+          return there === Math.ceil(length / chunkSize) ? length : 0;
+        }),
+      );
+      return whole.filter((length) => length > 0);
     },
     async remove(files) {
       for (const variant of VARIANTS) {

@@ -99,6 +99,13 @@ export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>):
         const found = await records.findOne({ _id: name }, WITHOUT_FILES);
         return found && recordOf(found);
       }),
+    isWhole: (name) =>
+      available(async () => {
+        const record = await records.findOne({ _id: name });
+        if (record === null) return false;
+        const sizes = await files.sizes(record.files);
+        return sizes.length === Object.keys(record.files).length && sum(sizes) === record.bytes;
+      }),
     async *list() {
       try {
         for await (const found of records.find({}, WITHOUT_FILES)) yield recordOf(found);
@@ -109,6 +116,8 @@ export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>):
     delete: (name) => available(() => remove(name)),
   };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function recordOf({ _id, ...record }: Omit<StoredRecord, 'files'>): PhotoRecord {
   return { name: _id, ...record };

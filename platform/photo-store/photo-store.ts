@@ -34,6 +34,8 @@ export interface PhotoStore {
   read(name: string, variant: PhotoVariant): Promise<Uint8Array | null>;
   /** Who uploaded it and when; `null` where there is no such photo. */
   record(name: string): Promise<PhotoRecord | null>;
+  /** Whether the photo is there with all its variants, each of its full size. */
+  isWhole(name: string): Promise<boolean>;
   list(): AsyncIterable<PhotoRecord>;
   /** Removes a photo and its record; nothing happens when it is not there. */
   delete(name: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { LogUnavailable, OperatorError } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
-import { VERSION } from '../observability/version.ts';
+import { BUILD, fullVersion } from '../observability/version.ts';
 import { keepFilesPrivate } from '../files/data-files.ts';
 import { folderFault } from '../files/folder-fault.ts';
 
@@ -25,7 +25,7 @@ const ENDS_WITHIN_MS = 1_900;
 let isEnding = false;
 
 /**
- * Runs a process from its start to its end: prints `name version: address` and its notice once it has started, ends in order on SIGTERM or SIGINT,
+ * Runs a process from its start to its end: prints `name version+commit: address` and its notice once it has started, ends in order on SIGTERM or SIGINT,
  * within two seconds, and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
  * the exit code is 1 then.
  */
@@ -61,7 +61,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
         running = started;
         // In one write: whoever has read the address may be gone before the next, and that would end the process.
         const { address, notice } = started;
-        console.log([`${name} ${VERSION}: ${address}`, ...(notice ? [notice] : [])].join('\n'));
+        console.log([`${name} ${fullVersion(BUILD)}: ${address}`, ...(notice ? [notice] : [])].join('\n'));
       },
       (error: unknown) => {
         console.error(explain(error));

@@ -27,6 +27,16 @@ await describeOnMongo('rate limits in MongoDB', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   });
 
+  it('begins a count anew that a clock which was days ahead left behind', async () => {
+    const limiter = (await open())({ points: 1, duration: 3_600, keyPrefix: 'login' });
+    await limiter.consume('ana');
+    await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);
+    const counts = mongo.connection.db.collection('rate-limits');
+    await counts.updateMany({}, { $set: { expire: new Date(Date.now() + 40 * 86_400_000) } });
+    expect(await limiter.consume('ana')).toMatchObject({ consumedPoints: 1 });
+    await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);
+  });
+
   it.each(['page', 'page-wide'])('asks MongoDB nothing for each %s', async (keyPrefix) => {
     const limiter = (await open())({ points: 2, duration: 3_600, keyPrefix });
     await limiter.consume('ana');

@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterMongo, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
 import { asStoreError, translated } from '../mongo/mongo-errors.ts';
@@ -9,6 +14,31 @@ const COLLECTION = 'rate-limits';
 const ANSWER_MS = 500;
 /** Counted by each instance for itself: a write for every page would cost more than the page. */
 const COUNTED_ALONE: ReadonlySet<string> = new Set(['page', 'page-wide']);
+
+/**
+ * Takes no count for longer than its duration. The processes' own clocks say when a count is over: one that was days ahead leaves
+ * counts behind that would hold people back for so long.
+ */
+class BoundedLimiter extends RateLimiterMongo {
+  override async consume(...call: Parameters<RateLimiterMongo['consume']>): Promise<RateLimiterRes> {
+    try {
+      const taken = await super.consume(...call);
+      return this.#isPossible(taken) ? taken : await this.#begin(call);
+    } catch (over) {
+      if (!(over instanceof RateLimiterRes) || this.#isPossible(over)) throw over;
+      return this.#begin(call);
+    }
+  }
+
+  #isPossible({ msBeforeNext }: RateLimiterRes): boolean {
+    return msBeforeNext <= this.duration * 1_000;
+  }
+
+  async #begin(call: Parameters<RateLimiterMongo['consume']>): Promise<RateLimiterRes> {
+    await this.delete(call[0]);
+    return super.consume(...call);
+  }
+}
 
 /**
  * Counts in MongoDB, for all instances together, but for pages.
@@ -29,7 +59,7 @@ export async function openMongoRateLimits(
   return (options) => {
     const alone = new RateLimiterMemory(options);
     if (COUNTED_ALONE.has(options.keyPrefix)) return alone;
-    const limiter = new RateLimiterMongo({
+    const limiter = new BoundedLimiter({
       ...options,
       storeClient,
       tableName: COLLECTION,

@@ -111,6 +111,25 @@ describe('a limit', () => {
     expect((await post(url)).status).toBe(503);
   });
 
+  it('tells which limit a request was over, once for each', async () => {
+    const refused: string[] = [];
+    const onRefused = (limit: string) => void refused.push(limit);
+    const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore, onRefused });
+    const routes = express
+      .Router()
+      .post('/api/do', jsonBody(), limits.login, (_req, res) => void res.status(401).json({}));
+    const { url } = await listeningApp([routes], { env });
+    const guess = () => post(url, { body: { username: 'ana', password: 'wrong' } });
+    await statuses(LOGIN_FAILURES.points + 2, guess);
+    expect(refused).toEqual(['login-failure', 'login-failure']);
+    const left = RATE_LIMITS.login.points - LOGIN_FAILURES.points - 2;
+    await statuses(left + 1, () => post(url, { body: {} }));
+    expect(refused.slice(2)).toEqual(['login']);
+    const keys = ['address'] as const;
+    for (let call = 0; call <= RATE_LIMITS.read.points; call += 1) limits.admits('read', keys);
+    expect(refused.slice(3)).toEqual(['read']);
+  });
+
   it('has counters of its own in a store that all share', () => {
     const names: string[] = [];
     const store: RateLimitStore = (options) => {

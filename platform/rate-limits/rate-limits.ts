@@ -18,6 +18,8 @@ import { actorOf, contextOf } from '../http/request-context.ts';
 import { underWay } from './under-way.ts';
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
+/** Each limit that a request may be refused for. */
+export type CountedLimit = RateLimitName | 'handshake' | 'login-failure' | 'own-password-failure';
 /** A middleware for each name. `login` wants the body parsed before it. */
 export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> {
   /** As `login` for who is signed in and must give the password once more; a 403 of the route is a wrong one. */
@@ -50,14 +52,26 @@ export function createRateLimits(options: {
   readonly store: RateLimitStore;
   /** of a process that takes logins; without it every device is a stranger */
   readonly loginDevice?: LoginDevice;
+  /** hears of each request that is refused, and over which limit */
+  readonly onRefused?: (limit: CountedLimit) => void;
 }): RateLimits {
+  const { onRefused } = options;
+  /** As `take`; tells where it is over the limit. */
+  const told = async (limit: CountedLimit, take: Promise<unknown>): Promise<void> => {
+    try {
+      await take;
+    } catch (over) {
+      if (over instanceof RateLimiterRes) onRefused?.(limit);
+      throw over;
+    }
+  };
   const counted = (name: RateLimitName): Take => {
     const { points, duration } = RATE_LIMITS[name];
     const own = options.store({ points, duration, keyPrefix: name });
     const wide = options.store({ points: points * WIDER, duration, keyPrefix: `${name}-wide` });
     return async ([key, wider]) => {
-      await own.consume(key);
-      if (wider !== undefined) await wide.consume(wider);
+      await told(name, own.consume(key));
+      if (wider !== undefined) await told(name, wide.consume(wider));
     };
   };
   const passing = (take: (req: HttpRequest, res: ServerResponse) => Promise<void>): Middleware =>
@@ -79,21 +93,29 @@ export function createRateLimits(options: {
     ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
     ofDevice: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure-device' }),
     device: options.loginDevice ?? (async () => null),
+    told,
   };
   const ofAccount = options.store({ ...OWN_PASSWORD_FAILURES, keyPrefix: 'own-password-failure' });
   const takeOwnPassword = async (req: HttpRequest, res: ServerResponse): Promise<void> => {
     await attempt(addressKeys(contextOf(req).clientAddress));
     const actor = actorOf(req);
-    if (actor !== null) await takeFailure(ofAccount, `user:${actor.userId}`, { res, status: 403 });
+    if (actor === null) return;
+    const failure = takeFailure(ofAccount, `user:${actor.userId}`, { res, status: 403 });
+    await told('own-password-failure', failure);
   };
   // A write to a shared store for each of these would cost more than they do.
   const atOnce = {
     read: new CallerCount({ ...RATE_LIMITS.read, wider: WIDER }),
     handshake: new CallerCount({ ...HANDSHAKES, wider: WIDER }),
   };
+  const waitMs = (name: keyof typeof atOnce, keys: CallerKeys): number => {
+    const ms = options.enabled ? atOnce[name].take(keys) : 0;
+    if (ms > 0) onRefused?.(name);
+    return ms;
+  };
   const read: Middleware = (req, _res, next) => {
-    const waitMs = options.enabled ? atOnce.read.take(callerKeys(req)) : 0;
-    next(waitMs > 0 ? refusal(waitMs) : undefined);
+    const ms = waitMs('read', callerKeys(req));
+    next(ms > 0 ? refusal(ms) : undefined);
   };
   return {
     ownPassword: passing(takeOwnPassword),
@@ -106,7 +128,7 @@ export function createRateLimits(options: {
     write: limit('write'),
     read,
     page: limit('page'),
-    admits: (name, keys) => !options.enabled || atOnce[name].take(keys) === 0,
+    admits: (name, keys) => waitMs(name, keys) === 0,
   };
 }
 
@@ -120,6 +142,7 @@ interface LoginCounters {
   readonly ofName: RateLimiterAbstract;
   readonly ofDevice: RateLimiterAbstract;
   readonly device: LoginDevice;
+  readonly told: (limit: CountedLimit, take: Promise<unknown>) => Promise<void>;
 }
 
 /** Of its username, or of its device where that is known. */
@@ -130,7 +153,7 @@ async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerR
   const device = await counters.device(req, username);
   const failures = device === null ? counters.ofName : counters.ofDevice;
   const key = device ?? usernameKey(username);
-  await takeFailure(failures, key, { res, status: 401 });
+  await counters.told('login-failure', takeFailure(failures, key, { res, status: 401 }));
 }
 
 /**

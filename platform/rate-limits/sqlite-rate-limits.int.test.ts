@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Sqlite } from '../files/sqlite.ts';
 import { openSqliteRateLimits } from './sqlite-rate-limits.ts';
 import { describeRateLimitStore } from '@duende/testkit/conformance/rate-limit-store-conformance';
@@ -64,6 +64,25 @@ it('sweeps what is over and keeps what is not', async () => {
     await closeAll();
     expect(keys()).toEqual(['day-pins:ana']);
   });
+});
+
+it('keeps what was counted under a clock that was days ahead, for no longer than the limit', async () => {
+  const warned = vi.fn();
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
+  const before = open().store(DAY);
+  await before.consume('ana');
+  await before.consume('ana');
+  await closeAll();
+  const database = new Sqlite(file);
+  database.prepare('UPDATE counts SET expire = expire + ?').run(40 * 86_400_000);
+  database.close();
+  const after = open().store(DAY);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const over = await after.consume('ana').catch((refused: unknown) => refused);
+  expect(over).toBeInstanceOf(RateLimiterRes);
+  expect((over as RateLimiterRes).msBeforeNext).toBeLessThanOrEqual(DAY.duration * 1_000);
+  expect(warned).not.toHaveBeenCalled();
 });
 
 it('writes without being closed', async () => {

@@ -75,8 +75,10 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
   return {
     store(limit) {
       const limiter = new StoredLimiter(limit);
-      const storage = stored.all(limit.keyPrefix).map(({ key, points: value, expire: expiresAt }) => {
-        return { key, value, expiresAt };
+      // A clock that was ahead wrote moments that no count reaches, and timers of which Node makes a millisecond.
+      const last = Date.now() + limit.duration * 1_000;
+      const storage = stored.all(limit.keyPrefix).map(({ key, points: value, expire }) => {
+        return { key, value, expiresAt: Math.min(expire, last) };
       });
       limiter.restore({ version: 1, storage });
       limiters.push(limiter);

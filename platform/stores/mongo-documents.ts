@@ -12,12 +12,12 @@ import { openChangeSignal } from '../mongo/change-signal.ts';
 import { databaseId } from '../mongo/database-id.ts';
 import { openServerClock } from '../mongo/server-clock.ts';
 import { openMongo } from '../mongo/mongo-connection.ts';
+import { mongoEngine } from '../mongo/mongo-engine.ts';
 import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
 import { requireSettledDatabase } from '../mongo/mongo-move-note.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
 import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
 import type { DocumentStores } from './document-stores.ts';
-import { upOrDown } from '../observability/engine.ts';
 
 export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
   readonly mongodbUrl: string;
@@ -44,7 +44,6 @@ export async function openMongoDocuments(
   };
   try {
     await requireSettledDatabase(connection);
-    const { name, version } = connection.server;
     const clock = await translated(asStoreUnavailable, () => openServerClock({ db: connection.db, logger }));
     const rateLimits = await openMongoRateLimits(connection, counterAnswerMs);
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
@@ -60,7 +59,7 @@ export async function openMongoDocuments(
       dayCounts: rateLimits,
       pushMarks: openMongoReactionMarks(connection, 'push'),
       now: clock.now,
-      engine: { name: `${name} ${version}`, isEmbedded: false, state: upOrDown(connection.isUp) },
+      engine: mongoEngine(connection),
       shared: {
         id: await databaseId(connection),
         connection,

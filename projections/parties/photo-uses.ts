@@ -1,6 +1,7 @@
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { PHOTO_NAMING_TYPES, photosNamedIn } from '@duende/contracts/events/named-photos';
-import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
 /** A photo that some event of any age names, so that it must be kept; `_id` is the photo's name. */
@@ -40,3 +41,22 @@ export const photoUseProjection: Projection<PhotoUseDocument> = {
   touches: photosTouched,
   fold: foldPhotoUse,
 };
+
+/** Photos that must be there: some event names them, and no administrator has taken them back. */
+async function shownPhotos(uses: Pick<ReadCollection<PhotoUseDocument>, 'find'>): Promise<readonly string[]> {
+  const found = await uses.find({ isWithdrawn: false });
+  return found.map(({ _id }) => _id);
+}
+
+/**
+ * Names of photos that must be there, and are not, or not whole; in order.
+ * @throws StoreUnavailable where read models or photos cannot be reached
+ */
+export async function findLostPhotos(
+  uses: Pick<ReadCollection<PhotoUseDocument>, 'find'>,
+  photos: Pick<PhotoStore, 'isWhole'>,
+): Promise<readonly string[]> {
+  const lost: string[] = [];
+  for (const name of await shownPhotos(uses)) if (!(await photos.isWhole(name))) lost.push(name);
+  return lost.toSorted();
+}

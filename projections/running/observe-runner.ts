@@ -6,6 +6,9 @@ import type { ProjectionRunner, ReadModelStatus } from './embedded-projections.t
 /** States in which people do not see what was recorded. */
 const LAGGING: ReadonlySet<ReadModelStatus['state']> = new Set(['stopped', 'unattended', 'catching-up']);
 
+/** More than these share a cause, which another check or the reason behind them tells: they are counted. */
+const NAMED = 5;
+
 /** Reports the read models of this process in its health and metrics. */
 export function observeRunner(
   runner: Pick<ProjectionRunner, 'status'>,
@@ -38,7 +41,15 @@ export function observeReadModels(
       const models = new Set(lagging().map(({ name, state }) => `${name} ${state}`));
       const reasons = new Set(lagging().flatMap(({ error }) => stopReason(error) ?? []));
       if (models.size === 0) return null;
-      return [[...models].join(', '), ...reasons].join('; ');
+      const told = models.size > NAMED ? countsOf(lagging()) : [...models];
+      return [told.join(', '), ...reasons].join('; ');
     },
   );
+}
+
+/** How many read models are in which state, each model once. */
+function countsOf(models: readonly ReadModelStatus[]): readonly string[] {
+  const names = new Map<string, Set<string>>();
+  for (const { name, state } of models) names.set(state, (names.get(state) ?? new Set()).add(name));
+  return [...names].map(([state, each]) => `${each.size} read models ${state}`);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@duende/platform/observability/logger';
@@ -110,6 +110,23 @@ test('the data folder itself stays, for it may be where a disk is mounted', asyn
   await restore({ from: into, dataDir });
   expect((await stat(dataDir)).ino).toBe(before.ino);
   expect((await readdir(dataDir)).sort()).toEqual(['events.sqlite', 'keys.sqlite', 'photos']);
+});
+
+test('what root restores into the folder of another user is that user’s', async () => {
+  const into = join(outside, 'for another user');
+  await backUp({ dataDir: service.dataDir, into });
+  const dataDir = await mkdtemp(join(outside, 'another-users-'));
+  if (process.getuid?.() === 0) await chown(dataDir, 1000, 1000);
+  const { uid, gid } = await stat(dataDir);
+  const given: unknown[][] = [];
+  const ownership = { user: 0, chown: async (...call: unknown[]) => void given.push(call) };
+  await restore({ from: into, dataDir, ownership });
+  const paths = ['', '/events.sqlite', '/keys.sqlite', '/photos', '/photos/by-name'];
+  const draft = join(dataDir, 'restoring');
+  expect(given).toEqual(expect.arrayContaining(paths.map((path) => [draft + path, uid, gid])));
+  const again = join(outside, 'own');
+  await restore({ from: into, dataDir: again, ownership: { ...ownership, user: 1000 } });
+  expect(given.filter(([path]) => String(path).startsWith(again))).toEqual([]);
 });
 
 test('a restore that was broken off: nothing starts on it, and the next one begins anew', async () => {

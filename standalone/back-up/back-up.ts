@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { START } from '@duende/contracts/events/domain-event';
 import { replaceDurably, syncFolder, writeDurably } from '@duende/platform/files/durable-file';
 import { dataFiles } from '@duende/platform/files/data-files';
@@ -13,8 +14,9 @@ import {
   type Manifest,
   type Stock,
 } from './back-up-files.ts';
-import { copyPhotos, copyStore } from './copy-in.ts';
+import { copyPhotos, copyStore, type EarlierBackUp } from './copy-in.ts';
 import { firstDamage } from './first-damage.ts';
+import { readManifest } from './read-manifest.ts';
 import { takeStock } from './take-stock.ts';
 import { blameTarget, openTarget, requireOutside } from './target-folder.ts';
 
@@ -66,9 +68,24 @@ async function copyParts({ dataDir, into, parts }: Required<BackUpOptions>): Pro
   if (parts.includes('keys and photos')) {
     files.push(await copyStore(from.vault, to.vault, into));
     requireSound(from.vault, to.vault);
-    files.push(...(await copyPhotos(from.photos, to.photos, into)));
+    files.push(...(await copyPhotos(from.photos, to.photos, into, await newestBeside(into))));
   }
   return files;
+}
+
+/** The newest finished back-up in the folder that this one is put into. */
+async function newestBeside(into: string): Promise<EarlierBackUp | null> {
+  const parent = dirname(resolve(into));
+  let newest: { readonly takenAt: string; readonly backUp: EarlierBackUp } | null = null;
+  for (const entry of await readdir(parent, { withFileTypes: true }).catch(() => [])) {
+    const folder = join(parent, entry.name);
+    if (!entry.isDirectory() || !existsSync(backUpFiles(folder).manifest)) continue;
+    const { manifest } = await readManifest(folder).catch(() => ({ manifest: null }));
+    const files = manifest?.contents?.files;
+    if (files === undefined || manifest === null || manifest.takenAt < (newest?.takenAt ?? '')) continue;
+    newest = { takenAt: manifest.takenAt, backUp: { folder, files } };
+  }
+  return newest?.backUp ?? null;
 }
 
 /** A copy of a damaged database is as damaged: better found out while older back-ups are there. */

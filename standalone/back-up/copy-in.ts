@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { hasCode, syncFolder, writeDurably } from '@duende/platform/files/durable-file';
 import { backUpSqlite } from '@duende/platform/files/sqlite';
@@ -29,18 +29,57 @@ export async function copyStore(from: string, to: string, into: string): Promise
   });
 }
 
-/** Copies all photos of a store that may be written meanwhile. One that is deleted meanwhile is named by no event. */
-export async function copyPhotos(from: string, to: string, into: string): Promise<readonly ListedFile[]> {
+/** An earlier back-up, whose files a new one may share: they never change. */
+export interface EarlierBackUp {
+  readonly folder: string;
+  readonly files: readonly ListedFile[];
+}
+
+/**
+ * Copies all photos of a store that may be written meanwhile. One that is deleted meanwhile is named by no event. What an earlier back-up holds, and
+ * still holds undamaged, is linked instead (a hard link), so that it takes no room twice.
+ */
+export async function copyPhotos(
+  from: string,
+  to: string,
+  into: string,
+  earlier: EarlierBackUp | null = null,
+): Promise<readonly ListedFile[]> {
+  const shared = new Map(earlier?.files.map((file) => [`${file.path} ${file.sha256}`, file.path]));
+  const share: ShareFile = async ({ path, sha256 }) => {
+    const known = shared.get(`${path} ${sha256}`);
+    return known !== undefined && linkSound(join(earlier?.folder ?? '', known), join(into, path), sha256);
+  };
   const [source, target] = [photoShelf(from), photoShelf(to)];
   await writing(into, () => mkdir(target, { recursive: true }));
   const names = ((await reading(source, () => readdir(source))) ?? []).filter(isPhotoName).sort();
-  const photos = await someAtOnce(names, (name) => copyPhoto(join(source, name), join(target, name), into));
+  const photos = await someAtOnce(names, (name) =>
+    copyPhoto(join(source, name), join(target, name), { into, share }),
+  );
   for (const folder of [target, to]) await writing(into, () => syncFolder(folder));
   return photos.flat();
 }
 
+/** Puts a file in place without writing it; whether it could. */
+type ShareFile = (file: ListedFile) => Promise<boolean>;
+
+/** Whatever is in the way (another disk, another owner, damage), the file is copied instead. */
+async function linkSound(earlier: string, file: string, sha256: string): Promise<boolean> {
+  try {
+    if ((await sumOf(earlier)) !== sha256) return false;
+    await link(earlier, file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Photos never change, and their records are replaced whole. */
-async function copyPhoto(from: string, to: string, into: string): Promise<readonly ListedFile[]> {
+async function copyPhoto(
+  from: string,
+  to: string,
+  { into, share }: { readonly into: string; readonly share: ShareFile },
+): Promise<readonly ListedFile[]> {
   const names = (await reading(from, () => readdir(from)))?.filter((name) => !name.endsWith('.new')) ?? [];
   const files: ListedFile[] = [];
   for (const name of names) {
@@ -50,11 +89,12 @@ async function copyPhoto(from: string, to: string, into: string): Promise<readon
       return [];
     }
     const file = join(to, name);
+    const listed = { path: relative(into, file), bytes: bytes.byteLength, sha256: sumOfBytes(bytes) };
     await writing(into, async () => {
       await mkdir(to, { recursive: true });
-      await writeDurably(file, bytes);
+      if (!(await share(listed))) await writeDurably(file, bytes);
     });
-    files.push({ path: relative(into, file), bytes: bytes.byteLength, sha256: sumOfBytes(bytes) });
+    files.push(listed);
   }
   if (files.length > 0) await writing(into, () => syncFolder(to));
   return files;

@@ -1,12 +1,17 @@
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JsonObject } from '@duende/contracts/common/json';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { goldenEvents } from '@duende/testkit/samples/golden-events';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
 import { BACK_UP_PARTS, backUpFiles } from './back-up-files.ts';
+import { checkBackUp } from './check-back-up.ts';
 import { nightlyBackUp } from './nightly-back-up.ts';
+import { observeLastBackUp } from './observe-last-back-up.ts';
 import { stoppedService } from './testing/stopped-service.ts';
 
 const [OLDEST, OLDER] = ['2026-01-05', '2026-01-06'];
@@ -69,7 +74,9 @@ test('one that is not whole lets nothing go, and stands in no whole one’s plac
 test('the last copies of a photo that was lost do not go, until somebody has brought it back', async () => {
   const lost = join(inFolder('data'), 'photos', 'by-name', photo);
   await rm(lost, { recursive: true });
-  await expect(night()).rejects.toThrow(/2026-01-05, \S+2026-01-06: not taken away, since \S+ lacks photos/);
+  await expect(night()).rejects.toThrow(
+    new RegExp(`photo ${photo} is named by the log and was not there[^]*2026-01-06: not taken away, since`),
+  );
   expect(await left()).toEqual([OLDEST, OLDER, ofTonight]);
   const [, , lacking = ''] = await left();
   // two of one second would bear one name
@@ -94,6 +101,62 @@ test('the last copies of an event that was broken do not go, unless it was decid
   } finally {
     db.close();
   }
+  await night();
+  expect(await left()).toEqual([ofTonight]);
+});
+
+/** Where a back-up keeps a photo's first variant, and what the disk knows of that file. */
+async function variantIn(name: string) {
+  const file = join(inFolder('back-ups'), name, 'photos', 'by-name', photo, '400.webp');
+  return { file, ...(await stat(file)) };
+}
+
+test('a photo that an earlier back-up holds takes no room twice, and stays when that one goes', async () => {
+  const earlier = await variantIn(OLDEST);
+  await night();
+  const [tonight = ''] = await left();
+  const shared = await variantIn(tonight);
+  // The newest one beside it is a copy of the oldest, with files of its own.
+  expect(shared.ino).not.toBe(earlier.ino);
+  expect(shared.nlink).toBe(1);
+  await backUp({ dataDir: inFolder('data'), into: join(inFolder('back-ups'), 'by-hand') });
+  expect(await variantIn('by-hand')).toMatchObject({ ino: shared.ino, nlink: 2 });
+});
+
+test('a damaged file of an earlier back-up is not shared', async () => {
+  for (const name of [OLDEST, OLDER]) await writeFile((await variantIn(name)).file, 'damaged');
+  await night();
+  const [tonight = ''] = await left();
+  const { damage } = await checkBackUp(join(inFolder('back-ups'), tonight));
+  expect(damage).toEqual([]);
+});
+
+test('the figures of the service learn when it was', async () => {
+  const read = async () => {
+    const metrics = createMetrics();
+    observeLastBackUp(metrics, inFolder('data'));
+    return /^duende_last_back_up_timestamp_seconds (\S+)$/m.exec(await metrics.registry.metrics())?.[1];
+  };
+  expect(await read()).toBeUndefined();
+  const before = Date.now();
+  await night();
+  expect(Number(await read()) * 1_000).toBeGreaterThanOrEqual(before);
+});
+
+test('a photo that an older version of an event names is missed too, unless it was taken back', async () => {
+  const { log } = backUpFiles(inFolder('data'));
+  await rm(join(inFolder('data'), 'photos', 'by-name', photo), { recursive: true });
+  const db = new Sqlite(log);
+  onTestFinished(() => void db.close());
+  db.exec(`UPDATE events SET data = json_remove(data, '$.details.lineup'), metadata = json_set(metadata, '$.schemaVersion', 2)
+    WHERE type = 'PartySubmitted'`);
+  await expect(night()).rejects.toThrow(`photo ${photo} is named by the log`);
+  await rm(join(inFolder('back-ups'), (await left())[2] ?? ''), { recursive: true });
+  const { reason, ...withdrawn } = (goldenEvents.find(({ file }) => file === 'PhotoWithdrawn.v1.json')?.stored
+    .data ?? {}) as JsonObject;
+  db.prepare(
+    `INSERT INTO events (stream, revision, id, type, data, metadata) VALUES ('photo-taken-back', 0, 'withdrawn', 'PhotoWithdrawn', ?, '{"schemaVersion":1}')`,
+  ).run(JSON.stringify({ ...withdrawn, reason, photo }));
   await night();
   expect(await left()).toEqual([ofTonight]);
 });

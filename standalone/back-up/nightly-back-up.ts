@@ -6,6 +6,7 @@ import { backUp } from './back-up.ts';
 import { BackUpFailure, backUpFiles, type BackUpPart, type Stock } from './back-up-files.ts';
 import { checkBackUp } from './check-back-up.ts';
 import { backUpName, prunableBackUps, type FoundBackUp, type Keeping } from './kept-back-ups.ts';
+import { noteBackUp } from './note-back-up.ts';
 import { readManifest } from './read-manifest.ts';
 import { countsOf, doubtOf, lacksOf } from './told-check.ts';
 
@@ -24,7 +25,7 @@ interface Night {
 /**
  * Takes a back-up in a folder of its own, checks it, and lets the older ones go that are not to be kept, but none that holds
  * what this one lacks.
- * @throws BackUpFailure when it cannot be taken or is not whole, and nothing goes; or when some were kept for what it lacks
+ * @throws BackUpFailure when it cannot be taken or is not whole, and nothing goes; or when the data folder has lost photos or events
  */
 export async function nightlyBackUp({
   dataDir,
@@ -35,7 +36,7 @@ export async function nightlyBackUp({
   take = backUp,
 }: Night): Promise<void> {
   const into = join(folder, backUpName(new Date()));
-  const { contents } = await take({ dataDir, into, parts });
+  const { contents, takenAt } = await take({ dataDir, into, parts });
   const doubt = doubtOf(into, await checkBackUp(into));
   if (doubt !== null) {
     // It must not stand in the place of a whole one on the nights to come.
@@ -44,7 +45,7 @@ export async function nightlyBackUp({
     throw new BackUpFailure(`${doubt}\nno older one was taken away`);
   }
   say(`${into} is whole: ${countsOf(contents.stock)}`);
-  for (const line of lacksOf(contents.stock)) say(line);
+  await noteBackUp(dataDir, takenAt);
 
   const kept: string[] = [];
   for (const name of prunableBackUps(await backUpsIn(folder), keeping)) {
@@ -57,11 +58,13 @@ export async function nightlyBackUp({
       say(`${older} is gone: ${keeping.days} days and ${keeping.weeks} weeks are kept`);
     }
   }
+  const failures = lacksOf(contents.stock);
   if (kept.length > 0)
-    throw new BackUpFailure(
+    failures.push(
       `${kept.join(', ')}: not taken away, since ${into} lacks photos or events that are whole there; ` +
         'bring them back, or delete it yourself',
     );
+  if (failures.length > 0) throw new BackUpFailure(failures.join('\n'));
 }
 
 async function backUpsIn(folder: string): Promise<readonly FoundBackUp[]> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '@duende/platform/files/durable-file';
+import { giveToOwner, type Ownership } from '@duende/platform/files/give-to-owner';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { sumOf } from '@duende/platform/files/sum-of';
 import { photoShelf } from '@duende/platform/photo-store/file-photo-store';
@@ -23,11 +24,14 @@ export async function restore({
   dataDir,
   parts = BACK_UP_PARTS,
   asItIs = false,
+  ownership,
 }: {
   readonly from: string;
   readonly dataDir: string;
   readonly parts?: readonly BackUpPart[];
   readonly asItIs?: boolean;
+  /** of files that root writes into somebody else's folder */
+  readonly ownership?: Ownership;
 }): Promise<BackUpCheck> {
   const { restoring } = dataFiles(dataDir);
   await requireOutside(dataDir, from, 'a restore writes nothing into a back-up');
@@ -42,7 +46,7 @@ export async function restore({
   await clearBrokenOff(dataDir);
   const target = await openTarget('DATA_DIR', dataDir);
   try {
-    await copyInto(from, dataDir, check);
+    await copyInto(from, dataDir, check, ownership);
   } catch (error) {
     // `restoring` goes last: without it what is left would be taken for whole.
     await clearBrokenOff(dataDir)
@@ -69,7 +73,12 @@ function requireSameParts(from: string, { holds }: BackUpCheck, parts: readonly 
   );
 }
 
-async function copyInto(from: string, dataDir: string, { files, holds }: BackUpCheck): Promise<void> {
+async function copyInto(
+  from: string,
+  dataDir: string,
+  { files, holds }: BackUpCheck,
+  ownership?: Ownership,
+): Promise<void> {
   const { restoring: draft } = dataFiles(dataDir);
   await mkdir(draft, { mode: 0o700 });
   if (holds.includes('keys and photos'))
@@ -77,6 +86,7 @@ async function copyInto(from: string, dataDir: string, { files, holds }: BackUpC
   await someAtOnce(files, (file) => copyOne(from, draft, file));
   const folders = (await pathsIn(draft)).filter((path) => path.endsWith('/'));
   for (const folder of ['', ...folders]) await syncFolder(join(draft, folder));
+  await giveToOwner(dataDir, [draft], ownership);
   // A disk or a container's volume may be mounted at the folder: it cannot be replaced, nor its parent be written.
   for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name));
   await syncFolder(dataDir);

@@ -1,6 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventSchemas, type DomainEvent } from '@duende/contracts/events/domain-event';
+import type { JsonObject } from '@duende/contracts/common/json';
+import { eventSchemas, type DomainEvent, type EventType } from '@duende/contracts/events/domain-event';
+import { ERASED } from '@duende/contracts/common/personal';
+import { replaceSealed } from '@duende/platform/domain-log/seal-events';
+import { upcast } from '@duende/platform/domain-log/upcasters';
 import { censusOf, eachData } from '@duende/platform/event-log/sqlite/log-census';
 import { hasCode } from '@duende/platform/files/durable-file';
 import { readSqliteVaultRecords } from '@duende/platform/key-vault/sqlite-vault-records';
@@ -34,15 +38,32 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
+/** Photos that some event names, and that no administrator has taken back. */
 function photosNamedIn(log: string): Set<string> {
   const named = new Set<string>();
-  eachData(log, PHOTO_USE_EVENTS, (type, stored) => {
+  const withdrawn = new Set<string>();
+  eachData(log, PHOTO_USE_EVENTS, (type, version, stored) => {
     // What no schema accepts names nothing that anybody could be shown.
-    const data = eventSchemas[type].safeParse(stored).data;
+    const data = eventSchemas[type].safeParse(asCurrent(type, version, stored)).data;
     if (data === undefined) return;
-    for (const name of photosTouched({ type, data } as DomainEvent)) named.add(name);
+    const names = type === 'PhotoWithdrawn' ? withdrawn : named;
+    for (const name of photosTouched({ type, data } as DomainEvent)) names.add(name);
   });
-  return named;
+  return new Set([...named].filter((name) => !withdrawn.has(name)));
+}
+
+/** As data of today's version, with nothing of what is sealed in it. `undefined` for a version that this program does not know. */
+function asCurrent(type: EventType, version: number, data: JsonObject): JsonObject | undefined {
+  try {
+    return upcast(
+      type,
+      version,
+      replaceSealed(data, () => ({ ...ERASED })),
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 async function countKeys(vault: string): Promise<number> {

@@ -13,7 +13,7 @@ export function countsOf({ log, keys, photos }: Stock): string {
 }
 
 /** What was missing or broken in the data folder itself when a back-up was taken, a line for each. */
-export function lacksOf({ log, photos }: Stock): readonly string[] {
+export function lacksOf({ log, photos }: Stock): string[] {
   return [
     ...(photos?.lacking ?? []).map(
       (name) => `photo ${name} is named by the log and was not there, or not whole, when this was taken`,

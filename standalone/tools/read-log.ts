@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { openLog } from '@duende/platform/domain-log/open-log';
@@ -13,16 +14,20 @@ import { createLogger } from '@duende/platform/observability/logger';
 import type { LeftOutCounts } from '@duende/platform/observability/metrics';
 import { databaseId } from '@duende/platform/mongo/database-id';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { isWholePhoto, photoShelf } from '@duende/platform/photo-store/file-photo-store';
+import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { dataFiles } from '@duende/platform/files/data-files';
 
 /** Where a service keeps its log and the keys to it. */
 export type LogSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
 
-/** What stands behind a log: itself as it is stored, its keys, what of it was left out so far. */
+/** What stands behind a log: itself as it is stored, its keys, the photos it names, what of it was left out so far. */
 export interface OpenedLog {
   readonly events: EventLog;
   readonly vault: KeyVault;
   readonly records: VaultRecords;
+  readonly photos: Pick<PhotoStore, 'isWhole'>;
   readonly leftOut: LeftOutCounts;
 }
 
@@ -47,10 +52,10 @@ async function withKeys<T>(
   use: (log: DomainLog, opened: OpenedLog) => Promise<T>,
 ): Promise<T> {
   try {
-    const { vault, records, close } = await openKeys(settings);
+    const { vault, records, photos, close } = await openKeys(settings);
     try {
       const { log, leftOut } = openLog({ events, vault });
-      return await use(log, { events, vault, records, leftOut });
+      return await use(log, { events, vault, records, photos, leftOut });
     } finally {
       await close();
     }
@@ -66,13 +71,13 @@ function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
 const openEventStore = (url: string) => openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** The keys of a service as they were opened. */
-export interface OpenedKeys extends Pick<OpenedLog, 'vault' | 'records'> {
+export interface OpenedKeys extends Pick<OpenedLog, 'vault' | 'records' | 'photos'> {
   /** the database that several processes share them by; `null`: they lie in a data folder */
   sharedBy(): Promise<{ readonly id: string } | null>;
   close(): Promise<void> | void;
 }
 
-/** The keys of a service, wherever they are, to be used and to be looked through. */
+/** The keys and photos of a service, wherever they are, to be used and to be looked through. */
 export async function openKeys({ dataDir, mongodbUrl: url }: LogSettings): Promise<OpenedKeys> {
   if (url === null) {
     const { vault: file } = dataFiles(dataDir);
@@ -82,10 +87,13 @@ export async function openKeys({ dataDir, mongodbUrl: url }: LogSettings): Promi
       records.close();
       vault.close();
     };
-    return { vault, records, sharedBy: async () => null, close };
+    const shelf = photoShelf(dataFiles(dataDir).photos);
+    const photos = { isWhole: (name: string) => isWholePhoto(join(shelf, name)) };
+    return { vault, records, photos, sharedBy: async () => null, close };
   }
   const connection = await openMongo({ url, logger: createLogger({ level: 'error' }) });
   const [vault, records] = [await openMongoKeyVault(connection), await openMongoVaultRecords(connection)];
   const sharedBy = async () => ({ id: await databaseId(connection) });
-  return { vault, records, sharedBy, close: connection.close };
+  const photos = await openGridFsPhotoStore(connection);
+  return { vault, records, photos, sharedBy, close: connection.close };
 }

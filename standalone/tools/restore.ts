@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { partsInFolder } from '../back-up/back-up-files.ts';
 import { restore } from '../back-up/restore.ts';
@@ -29,5 +30,9 @@ runTool(async (config) => {
       ? `${dataDir} is as it was at ${takenAt}${counts}${signIn}`
       : `${dataDir} holds what is there of ${from}, as it is${counts}${signIn}`,
   );
+  if ((await stat(dataDir)).uid === 0)
+    console.error(
+      `${dataDir} belongs to root: a service that runs as another user cannot open it before chown -R gives it to that one`,
+    );
   for (const line of [...(stock === null ? [] : lacksOf(stock)), ...leftToEngines(config)]) console.log(line);
 });

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
-import { submit } from '@duende/testkit/support/parties';
+import { publish, submit, uploadPhoto } from '@duende/testkit/support/parties';
 import { runTool } from '../testing/built-programs.ts';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { askOperator } from './operator-client.ts';
@@ -153,4 +153,20 @@ test('verify says that no service runs', async () => {
     /no service runs on this data folder/,
   );
   await rm(folder, { recursive: true });
+});
+
+test('a lost photo ends back-up and verification with 1, and both name it; one that is back ends neither', async () => {
+  const photo = await uploadPhoto(admin);
+  await publish(admin, { name: 'La de la foto', photo });
+  const name = /[0-9a-f-]+(?=\.webp)/.exec(photo)?.[0] ?? '';
+  const [place, aside] = [join(dataFiles(service.dataDir).photos, 'by-name', name), join(outside, 'aside')];
+  await rename(place, aside);
+  const stdout = expect.stringContaining(`photo ${name} is named by the log and is not there`) as string;
+  await expect(tool('verify')).rejects.toMatchObject({ code: 1, stdout });
+  const stderr = expect.stringContaining(`photo ${name} is named by the log and was not there`) as string;
+  const lacking = tool('back-up', '--into', join(outside, 'lacking'));
+  await expect(lacking).rejects.toMatchObject({ code: 1, stderr });
+  await rename(aside, place);
+  await tool('verify');
+  await tool('back-up', '--into', join(outside, 'complete'));
 });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
 import { dataFiles } from '@duende/platform/files/data-files';
+import { findLostPhotos } from '@duende/projections/parties/photo-uses';
+import { lostPhotosSentence } from '@duende/platform/photo-store/lost-photos';
 import { findCorruptEvents } from '../verify/find-corrupt.ts';
 import { watchKeys } from '../verify/lost-keys.ts';
 import { unfitToCompare } from '../verify/standing.ts';
@@ -34,11 +36,19 @@ runTool((settings) => {
       fail(unfit, upTo, 'what is served was not compared, and nothing is recorded');
     }
     let told = 0;
+    let lost: readonly string[] = [];
     const result = await reaching(opened, upTo, () =>
-      verifyLog(log, served, (difference) => {
-        told += 1;
-        if (told <= SHOWN) console.log(differenceSentence(difference));
-      }),
+      verifyLog(
+        log,
+        served,
+        (difference) => {
+          told += 1;
+          if (told <= SHOWN) console.log(differenceSentence(difference));
+        },
+        async (folded) => {
+          lost = await findLostPhotos(folded['photo-uses'], opened.photos);
+        },
+      ),
     );
     for (const stream of damaged.slice(0, SHOWN)) console.log(damageSentence(stream));
     const { differences, events } = result;
@@ -52,9 +62,12 @@ runTool((settings) => {
           'right; undo it in EventStoreDB as docs/operations.md says under "Streams that somebody deleted or cut"',
       );
     }
+    for (const name of lost.slice(0, SHOWN))
+      console.log(`photo ${name} is named by the log and is not there, or not whole`);
     await keepVerification(settings, { ...result, differences: differences + damaged.length });
     if (differences + damaged.length > 0)
       throw new ToolFailure('it is told on the pages of history and figures until the next time');
+    if (lost.length > 0) throw new ToolFailure(lostPhotosSentence(lost));
   });
 });
 

@@ -4,7 +4,7 @@ import { IN_MEMORY } from '@duende/platform/read-store/sqlite/read-model-file';
 import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { compareDumps, dumpReadModels, type Difference, type DumpedDocument } from '@duende/projections/dump';
-import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry/registry';
+import { openReadModels, READ_MODEL_NAMES, type ReadModels } from '@duende/projections/registry/registry';
 import { replayInto } from '@duende/projections/replay';
 import type { VerificationResult } from './record-verification.ts';
 
@@ -16,17 +16,19 @@ export interface ServedDump {
 
 /**
  * Folds the whole log anew, until where what is served stands, and compares the two document by document. Tells of each difference,
- * in which `a` is the log's side and `b` what is served.
+ * in which `a` is the log's side and `b` what is served. `look` is then shown what was folded.
  * @throws ReplayStopped when a fold threw: then nothing is known
  */
 export async function verifyLog(
   log: DomainLog,
   { position, documents }: ServedDump,
   onDifference: (difference: Difference) => void,
+  look: (folded: ReadModels) => Promise<void> = async () => undefined,
 ): Promise<VerificationResult> {
   const { store, events } = await foldLog(log, position);
-  const folded = dumpReadModels(await openReadModels(store));
-  const counts = await countDifferences(folded, documents, onDifference);
+  const models = await openReadModels(store);
+  const counts = await countDifferences(dumpReadModels(models), documents, onDifference);
+  await look(models);
   return { upTo: position, events, readModels: READ_MODEL_NAMES.length, ...counts };
 }
 

@@ -26,6 +26,15 @@ export function describePhotoStore(adapter: string, open: () => Promise<PhotoSto
       expect(await store.record(photo.name)).not.toBeNull();
     });
 
+    it('knows what is there whole', async () => {
+      const photo = givenPhoto('poster');
+      await store.put(photo);
+      expect(await store.isWhole(photo.name)).toBe(true);
+      expect(await store.isWhole(givenPhoto('never uploaded').name)).toBe(false);
+      await store.delete(photo.name);
+      expect(await store.isWhole(photo.name)).toBe(false);
+    });
+
     it('has nothing under a name nobody uploaded', async () => {
       const { name } = givenPhoto('never uploaded');
 

@@ -29,6 +29,9 @@ export function createMemoryPhotoStore(): PhotoStore {
     async record(name) {
       return entries.get(name)?.record ?? null;
     },
+    async isWhole(name) {
+      return entries.has(name);
+    },
     async *list() {
       for (const { record } of entries.values()) yield record;
     },

@@ -49,22 +49,22 @@ export function censusOf(file: string): LogCensus {
 }
 
 /**
- * The stored data of all events of some types, in order, one after the other; what is no JSON is left out.
+ * The stored data of all events of some types with the version they are of, in order, one after the other; what is no JSON is left out.
  * @throws when the file is not there, is damaged or is no log
  */
 export function eachData<Type extends string>(
   file: string,
   types: readonly Type[],
-  use: (type: Type, data: JsonObject) => void,
+  use: (type: Type, version: number, data: JsonObject) => void,
 ): void {
   withLog(file, (db) => {
     const rows = db
-      .prepare<Type[], [Type, string]>(
-        `SELECT type, data FROM events WHERE type IN (${types.map(() => '?').join()}) AND json_valid(data) ORDER BY position`,
+      .prepare<Type[], [Type, number | null, string]>(
+        `SELECT type, json_extract(metadata, '$.schemaVersion'), data FROM events WHERE type IN (${types.map(() => '?').join()}) AND json_valid(data) AND json_valid(metadata) ORDER BY position`,
       )
       .raw()
       .iterate(...types);
-    for (const [type, data] of rows) use(type, JSON.parse(data) as JsonObject);
+    for (const [type, version, data] of rows) use(type, version ?? 1, JSON.parse(data) as JsonObject);
   });
 }
 

@@ -1,0 +1,32 @@
+import { chown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Who runs this process and who may change owners; a test says otherwise. */
+export interface Ownership {
+  /** `null` where the system knows no users */
+  readonly user: number | null;
+  readonly chown: (path: string, user: number, group: number) => Promise<void>;
+}
+
+const THIS_PROCESS: Ownership = { user: process.getuid?.() ?? null, chown };
+
+/**
+ * Gives what lies at some paths, and below them, to the owner of a folder, where root has written it there: the service, which runs as
+ * that owner, could not open it otherwise. Does nothing for any other user. Resolves to whether anything was given away.
+ */
+export async function giveToOwner(
+  folder: string,
+  paths: readonly string[],
+  { user, chown: give }: Ownership = THIS_PROCESS,
+): Promise<boolean> {
+  const { uid, gid } = await stat(folder);
+  if (user !== 0 || uid === 0) return false;
+  for (const path of paths) await giveAll(path, (each) => give(each, uid, gid));
+  return true;
+}
+
+async function giveAll(path: string, give: (path: string) => Promise<void>): Promise<void> {
+  await give(path);
+  if (!(await stat(path)).isDirectory()) return;
+  for (const name of await readdir(path)) await giveAll(join(path, name), give);
+}

@@ -1,0 +1,11 @@
+import { upOrDown, type Engine } from '../observability/engine.ts';
+import type { MongoConnection } from './mongo-connection.ts';
+
+/** A connection as health and figures tell of it, on either side of a cluster. */
+export function mongoEngine({
+  server,
+  isUp,
+  trouble,
+}: Pick<MongoConnection, 'server' | 'isUp' | 'trouble'>): Engine {
+  return { name: `${server.name} ${server.version}`, isEmbedded: false, state: upOrDown(isUp), trouble };
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { hasCode } from '@duende/platform/files/durable-file';
+import type { Metrics } from '@duende/platform/observability/metrics';
+import { observeMoment } from '@duende/platform/observability/observe-moment';
+
+/** Adds when the data folder was last backed up by our own tools, as they noted it; without a value until then. */
+export function observeLastBackUp({ registry }: Pick<Metrics, 'registry'>, dataDir: string): void {
+  observeMoment(registry, {
+    name: 'duende_last_back_up_timestamp_seconds',
+    help: 'When the last back-up of the data folder was taken',
+    async read() {
+      try {
+        const noted = JSON.parse(await readFile(dataFiles(dataDir).lastBackUp, 'utf8')) as {
+          takenAt?: string;
+        };
+        return noted.takenAt ?? null;
+      } catch (error) {
+        if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+  });
+}
