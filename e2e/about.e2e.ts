@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
-import { expect, openIn, testWith } from './testing/fixtures.ts';
+import { CONTACT_EMAIL, expect, openIn, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ marta: 'Marta' });
-test.use({ settings: { CONTACT_EMAIL: 'duende@correo.example' } });
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saber más de esta app' });
 const section = (page: Page, name: string) => panel(page).getByRole('button', { name });
@@ -23,8 +22,8 @@ for (const [path, viewport] of [
     const page = await openIn(context, path);
     await expect(panel(page)).toBeVisible();
     await expect.poll(() => openSections(page)).toEqual(['Contacto']);
-    const email = panel(page).getByRole('link', { name: 'duende@correo.example' });
-    expect(await email.getAttribute('href')).toBe('mailto:duende@correo.example');
+    const email = panel(page).getByRole('link', { name: CONTACT_EMAIL });
+    expect(await email.getAttribute('href')).toBe(`mailto:${CONTACT_EMAIL}`);
     await expect(panel(page)).toBeFocused();
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('none');
     expect(await seriousFindings(page)).toEqual([]);

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { test } from './testing/past-party.ts';
+import { expect, test } from './testing/fixtures.ts';
 
 const party = (id: string, nameParty: string, given: object = {}) => ({
   id,

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { chromiumToRun, DESKTOP, type PersonOptions } from './testing/browser.ts';
+import { DESKTOP, OTHER_HOST, type PersonOptions } from './testing/browser.ts';
 import {
   FIREFOX_ON_ANDROID,
   offerInstall,
@@ -14,15 +14,12 @@ import { publish } from '@duende/testkit/support/parties';
 import { expect, openIn, test, type Open } from './testing/fixtures.ts';
 
 const WEEK_MS = 604_800_000;
-/** A host that is nobody's own machine, as far as the page can tell. */
-const HOST = 'duende.test';
 
-test.use({ launchOptions: chromiumToRun(...[`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]) });
 let site: string;
 const parties: EventAnswer[] = [];
 
 test.beforeAll(async ({ address, admin }) => {
-  site = `http://${HOST}:${new URL(address).port}`;
+  site = `http://${OTHER_HOST}:${new URL(address).port}`;
   for (const name of ['Alba', 'Brasa', 'Cierzo']) parties.push(await publish(admin, { name }));
 });
 

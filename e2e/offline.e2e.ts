@@ -1,24 +1,27 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { during } from '@duende/testkit/faults/during';
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { isKept, READ_SEEN, WITHOUT_NETWORK, partyKept, until, workerReady } from './testing/kept.ts';
-import { publish } from '@duende/testkit/support/parties';
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import { uploadPoster } from './testing/poster-file.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ dancer: 'Duna' });
+/** Among the first of home, however many there are. */
+const dates = [addDays(TODAY, 1)];
 
 let seen: EventAnswer;
 let unseen: EventAnswer;
 
 test.beforeAll(async ({ admin, dancer }) => {
   const photo = await uploadPoster(admin);
-  seen = await publish(admin, { name: 'Luna de Corcho', description: 'Trae linterna.', photo });
-  unseen = await publish(admin, { name: 'Noche de Nadie' });
+  seen = await publish(admin, { name: 'Luna de Corcho', description: 'Trae linterna.', dates, photo });
+  unseen = await publish(admin, { name: 'Noche de Nadie', dates });
   const comment = await dancer.call<{ id: string }>('POST', `/api/events/${seen.id}/comments`, {
-    author: 'Duna',
+    author: dancer.username,
     content: 'Llevo hamaca.',
   });
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);

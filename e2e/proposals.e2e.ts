@@ -2,6 +2,7 @@ import { publish, submit } from '@duende/testkit/support/parties';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { emptyQueues } from './testing/queues.ts';
 
 const test = testWith({ alba: 'alba' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
@@ -14,6 +15,7 @@ test('who sent a published party proposes a change; a moderator sees it beside w
   const sent = { name: 'Luna Propuesta', location: 'Madrid', dates: [IN_TEN_DAYS], cost: '10 €' };
   const { id } = await submit(alba, sent);
   await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  await emptyQueues(admin);
   const queue = await open(admin, '/?view=pending');
   await queue.getByRole('link', { name: /Cambios propuestos/ }).press('Enter');
   await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
@@ -110,6 +112,7 @@ test('who writes a party down is told of a published one that may be the same, a
   await expect(page.getByText('Evento enviado', { exact: true })).toBeVisible();
 
   const queue = await open(admin, '/?view=pending');
+  await queue.getByRole('searchbox').fill('Aquelare del pinar');
   const waiting = queue.getByRole('listitem', { name: 'Aquelare del pinar' });
   await expect(waiting.getByRole('list', { name: 'Parecidos esa noche' })).toContainText(
     'Aquelarre del Pinar',

@@ -8,9 +8,8 @@ import type { PushBrowser } from '@duende/testkit/support/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { expect } from './testing/fixtures.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { PUSH_HOST } from './testing/imported-site.ts';
-import { test } from './testing/past-party.ts';
 
 // Told at any hour of the day, for it begins in less than one.
 const TOMORROW = addDays(madridDay(new Date()), 1);
@@ -98,7 +97,7 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   site,
 }) => {
   const goer = await register('Avisada');
-  const party = await publish(admin, { name: 'Luna en Vilo', dates: [TOMORROW] });
+  const party = await publish(admin, { name: 'Luna Avisada', dates: [TOMORROW] });
   const context = await visit(goer, { viewport: PHONE, serviceWorkers: 'allow' });
   const device = site.push.browser(PUSH_HOST);
   await subscribesAt(context, device);
@@ -115,14 +114,14 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   await expect.poll(() => device.received.length).toBe(1);
   const message = device.received[0]?.message as PushMessage;
   expect(message).toEqual({
-    title: 'Luna en Vilo',
+    title: 'Luna Avisada',
     body: 'Se ha cancelado.',
     path: `/event/${party.id}`,
     tag: party.id,
   });
 
   const { shown, tap } = await delivered(page, message);
-  expect(shown).toEqual([{ title: 'Luna en Vilo', body: 'Se ha cancelado.', data: message.path }]);
+  expect(shown).toEqual([{ title: 'Luna Avisada', body: 'Se ha cancelado.', data: message.path }]);
   await tap();
   await expect(page).toHaveURL(/\/event\//);
   await expect(page.getByText('CANCELADA', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { during } from '@duende/testkit/faults/during';
-import { publish, submit } from '@duende/testkit/support/parties';
+import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
 import { AWAY } from './testing/kept.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
@@ -62,7 +62,7 @@ test('an open page heals by itself when the service comes back', async ({
   await during({ begin: service.kill, end: service.restart }, () =>
     expect(page.getByText('reconectando…')).toBeVisible(),
   );
-  await publish(admin, { name: 'Después del Corte' });
+  await publish(admin, { name: 'Después del Corte', dates: [TODAY] });
   await expect(page.getByRole('heading', { name: 'Después del Corte' })).toBeVisible();
   await expect(page.getByText('en directo')).toBeVisible();
 });
@@ -83,7 +83,7 @@ test('what happened while the connection was lost is there once it is back', asy
   await service.restart();
   await dancer.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
   const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
-    author: 'Duna',
+    author: dancer.username,
     content: 'He vuelto',
   });
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);

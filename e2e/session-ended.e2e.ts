@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
 import { endSession } from './testing/end-session.ts';
+import { emptyQueues } from './testing/queues.ts';
 import { fillParty } from './testing/party-form.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
@@ -10,6 +11,7 @@ const test = testWith({ dancer: 'Duna' });
 
 let party: EventAnswer;
 test.beforeAll(async ({ admin, dancer }) => {
+  await emptyQueues(admin);
   party = await approvedParty(admin, 'Sin Servidor');
   await submit(dancer, { name: 'Por Aprobar' });
 });
@@ -40,8 +42,8 @@ test('a session that ends while something is being written costs none of it', as
   await said(page, 'Inicia sesión de nuevo para seguir.');
   await page.getByRole('button', { name: 'Publicar Evento' }).click();
   const login = page.getByRole('dialog', { name: 'Iniciar Sesión' });
-  await login.getByLabel('Usuario').fill('Duna');
-  await login.getByLabel('Contraseña').fill('clave de Duna');
+  await login.getByLabel('Usuario').fill(dancer.username);
+  await login.getByLabel('Contraseña').fill(`clave de ${dancer.username}`);
   await login.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await said(page, '¡Sesión iniciada!');
   await expect(login).toHaveCount(0);

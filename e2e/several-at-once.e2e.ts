@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { emptyQueues } from './testing/queues.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -16,6 +17,7 @@ test('by the keyboard: three of four parties are picked and approved, taken back
   marta,
   open,
 }) => {
+  await emptyQueues(admin);
   for (let night = 0; night < 4; night++)
     await submit(marta, { name: `Ronda ${night}`, dates: [addDays(TODAY, 30 + night)] });
   const page = await open(admin, '/?view=pending', { viewport: DESKTOP });
@@ -55,6 +57,7 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
   register,
   open,
 }) => {
+  await emptyQueues(admin);
   const party = await publish(admin, { name: 'La de los comentarios' });
   const written: CommentAnswer[] = [];
   for (const content of ['Uno', 'Dos', 'Tres'])
@@ -82,14 +85,16 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
     await route.continue();
   });
   await bar(page).getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByText('2 aprobados; 1 ya lo había decidido Nuria', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nuria lo aprobó', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText(`2 aprobados; 1 ya lo había decidido ${second.username}`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(`${second.username} lo aprobó`, { exact: false })).toBeVisible();
   await expect(hers.getByText('Tu comentario está publicado', { exact: true })).toBeVisible();
 
   await page.goto(`/event/${party.id}`);
   const comment = page.getByRole('listitem').filter({ hasText: 'Uno' });
   await expect(comment.getByText('Firmado con otro nombre por la cuenta')).toBeVisible();
-  await expect(comment.getByRole('link', { name: 'Marta', exact: true })).toBeVisible();
+  await expect(comment.getByRole('link', { name: marta.username, exact: true })).toBeVisible();
   await comment.getByRole('link', { name: /^Página del comentario/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comentario' })).toBeVisible();
   await expect(

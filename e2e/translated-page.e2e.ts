@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import { translatePage } from '@duende/testkit/support/translate-page';
 import type { Page } from '@playwright/test';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { openRides, pinOf } from './testing/rides-page.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ dancer: 'Duna', reader: 'Lluvia' });
-test.use({ settings: { TILE_URL } });
 
 const translate = (page: Page) => page.evaluate(translatePage);
 const shows = (page: Page, count: RegExp) =>
@@ -50,7 +49,7 @@ test('a translated party stays alive: ¿Vas?, what others do, a comment, a dialo
 });
 
 test('a translated home: the menu, a search, a way to a party and back', async ({ admin, dancer, open }) => {
-  const party = await approvedParty(admin, 'Sol Traducido');
+  const party = await publish(admin, { name: 'Sol Traducido', dates: [TODAY] });
   const page = await open(dancer, '/');
   await expect(page.getByText('en directo')).toBeVisible();
   const card = page.getByRole('heading', { level: 3, name: party.name });

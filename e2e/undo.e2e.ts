@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { submit } from '@duende/testkit/support/parties';
+import { submit, TODAY } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { emptyQueues } from './testing/queues.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -24,7 +25,8 @@ test('by the keyboard: a wrong approval is taken back from the toast, and everyb
   marta,
   open,
 }) => {
-  const party = await submit(marta, { name: 'Aprobada sin querer' });
+  await emptyQueues(admin);
+  const party = await submit(marta, { name: 'Aprobada sin querer', dates: [TODAY] });
   const visitor = await open(null, '/', { viewport: DESKTOP });
   const author = await open(marta, '/profile');
   await expect(author.getByText('Pendiente', { exact: true })).toBeVisible();
@@ -113,20 +115,24 @@ for (const [size, viewport] of [
   });
 
 test('a comment that was approved by mistake waits again', async ({ admin, marta, open }) => {
+  await emptyQueues(admin);
   const party = await submit(marta, { name: 'Con comentario' });
   await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-  await marta.call('POST', `/api/events/${party.id}/comments`, { author: 'Marta', content: '¿Hay camping?' });
+  await marta.call('POST', `/api/events/${party.id}/comments`, {
+    author: marta.username,
+    content: '¿Hay camping?',
+  });
   const visitor = await open(null, `/event/${party.id}`);
   const page = await open(admin, '/?view=pending-comments', {
     viewport: DESKTOP,
   });
-  await page.getByRole('listitem', { name: 'Marta' }).focus();
+  await page.getByRole('listitem', { name: marta.username }).focus();
   await page.keyboard.press('a');
   await toast(page, 'Comentario aprobado');
   await expect(visitor.getByText('¿Hay camping?')).toBeVisible();
   await toasts(page).getByRole('button', { name: 'Deshacer' }).click();
   await toast(page, 'Deshecho');
-  await expect(page.getByRole('listitem', { name: 'Marta' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: marta.username })).toBeVisible();
   await expect(visitor.getByText('¿Hay camping?')).toHaveCount(0);
   await Promise.all([page.context().close(), visitor.context().close()]);
 });
@@ -149,6 +155,7 @@ test('a rejection that fails is brought back with its words, and can be ended', 
   marta,
   open,
 }) => {
+  await emptyQueues(admin);
   const { page, party, card, dialog, reason } = await rejecting(admin, marta, open, 'Rechazada en vano');
   await page.route(`**/api/events/${party.id}`, (route) =>
     route.fulfill({ status: 429, json: { message: 'Demasiadas peticiones.' } }),
@@ -170,6 +177,7 @@ test('a rejection that comes too late takes nothing away that somebody else has 
   marta,
   open,
 }) => {
+  await emptyQueues(admin);
   const { page, party, card, dialog } = await rejecting(admin, marta, open, 'Aprobada por otra');
   // On its way when the other one decides: a moment earlier, the page would have heard of it and sent nothing.
   await page.route(`**/api/events/${party.id}`, async (route) => {
