@@ -3,6 +3,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
 import { CONTACT_EMAIL, expect, openIn, testWith } from './testing/fixtures.ts';
+import { beyondFirst } from './second-tier.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -10,11 +11,13 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Saber más de es
 const section = (page: Page, name: string) => panel(page).getByRole('button', { name });
 const openSections = (page: Page) => panel(page).getByRole('button', { expanded: true }).allTextContents();
 
-for (const [path, viewport] of [
-  ['/', PHONE],
-  ['/home', DESKTOP],
-] as const)
-  test(`a visitor is greeted on ${path} once a browser session`, async ({ visit }) => {
+for (const [variant, [path, viewport]] of (
+  [
+    ['/', PHONE],
+    ['/home', DESKTOP],
+  ] as const
+).entries())
+  test(`a visitor is greeted on ${path} once a browser session`, beyondFirst(variant), async ({ visit }) => {
     const context = await visit(null, {
       viewport,
       greeted: false,

@@ -7,6 +7,7 @@ import { submit as submitAs } from '@duende/testkit/support/parties';
 import { expect, testWith, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
 import { emptyQueues } from './testing/queues.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -145,22 +146,26 @@ test('the trail tells what was changed, from what to what, and restores what was
   await expect(page.getByRole('heading', { name: 'Rave del Pinar', level: 1 })).toBeVisible();
 });
 
-test('a long trail brings more as it is scrolled, to its first entry', async ({ admin, marta, open }) => {
-  const party = await submit(marta, 'Muy Editada');
-  for (let price = 1; price <= 60; price += 1)
-    await admin.call('PUT', `/api/events/${party.id}`, { ...party, cost: String(price) });
-  const page = await openAdmin(admin, open, `/audit?subject=${party.id}`);
-  await expect(page.getByText('ahora: 60', { exact: true })).toBeVisible();
-  expect(await page.getByRole('listitem').count()).toBeLessThan(61);
-  await page.keyboard.press('End');
-  await expect(page.getByText('Aquí empieza la historia.')).toBeVisible();
-  expect(
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: /evento Muy Editada/ })
-      .count(),
-  ).toBe(61);
-});
+test(
+  'a long trail brings more as it is scrolled, to its first entry',
+  inSecondTier,
+  async ({ admin, marta, open }) => {
+    const party = await submit(marta, 'Muy Editada');
+    for (let price = 1; price <= 60; price += 1)
+      await admin.call('PUT', `/api/events/${party.id}`, { ...party, cost: String(price) });
+    const page = await openAdmin(admin, open, `/audit?subject=${party.id}`);
+    await expect(page.getByText('ahora: 60', { exact: true })).toBeVisible();
+    expect(await page.getByRole('listitem').count()).toBeLessThan(61);
+    await page.keyboard.press('End');
+    await expect(page.getByText('Aquí empieza la historia.')).toBeVisible();
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /evento Muy Editada/ })
+        .count(),
+    ).toBe(61);
+  },
+);
 
 test('an import is checked, busy, and told with its warning', async ({ admin, open }) => {
   const page = await openAdmin(admin, open, '/?view=import');

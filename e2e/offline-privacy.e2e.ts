@@ -4,18 +4,17 @@ import { partyKept, READ_SEEN, readKept, until, workerReady, AWAY } from './test
 import { submit } from '@duende/testkit/support/parties';
 import { expect, openIn, testWith, type Member, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { appoint, loginOf } from './testing/appoint.ts';
 import { usersPath } from './testing/user-actions.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const test = testWith({ author: 'Tramontana', keeper: 'Vigía' });
-const loginOf = ({ username }: Member) => ({ username, password: `clave de ${username}` });
 
 let open: EventAnswer;
 let pending: EventAnswer;
 
 test.beforeAll(async ({ admin, author, keeper }) => {
-  await admin.call('PUT', `/api/admin/users/${keeper.id}/admin`, { isAdmin: true });
-  // The role is seen at the next login.
-  await keeper.call('POST', '/api/auth/login', loginOf(keeper));
+  await appoint(admin, keeper);
   await keeper.call('PUT', '/api/users/profile', {
     email: 'vigia@correo.example',
     whatsapp: '+34600111222',
@@ -25,7 +24,7 @@ test.beforeAll(async ({ admin, author, keeper }) => {
   await admin.call('PATCH', `/api/admin/events/${open.id}/approve`);
 });
 
-const PRIVATE = /Vigía|Tramontana|correo\.example|600111222|Fiesta Secreta/i;
+const PRIVATE = /Vigía|vigia@|Tramontana|600111222|Fiesta Secreta/i;
 const SHELL = /^\/\?__WB_REVISION__=\w+$/;
 const FILES = /^\/(?:assets|photos)\/.+$/;
 const SEEN = ['parties', 'party', 'comments', 'rsvp-count', 'rsvp-status'];
@@ -133,26 +132,28 @@ test('leaving without signal leaves nothing of the person, in other tabs neither
   await isVisitor(page);
 });
 
-test('what was tried and refused forgets nothing; a session that somebody else has ended does', async ({
-  keeper,
-  newcomer,
-  open,
-}) => {
-  const { page, device } = await keeperPage(keeper, newcomer, open);
-  const call = (method: string, path: string, body: object) =>
-    page.evaluate<number>(
-      `fetch(${JSON.stringify(path)}, { method: '${method}', headers: { 'Content-Type': 'application/json' }, body: '${JSON.stringify(body)}' }).then(({ status }) => status)`,
-    );
-  expect(await call('POST', '/api/auth/login', { username: keeper.username, password: 'otra' })).toBe(401);
-  expect(await call('DELETE', '/api/users/profile', { password: 'otra' })).toBe(403);
-  await partyKept(page, ['session']);
-  await device.call('POST', '/api/auth/logout');
-  await expect(page.getByText('Inicia sesión de nuevo para seguir.', { exact: true }).first()).toBeVisible();
-  await until(page, NOTHING_LOOKED_AT);
-  await isVisitor(page);
-});
+test(
+  'what was tried and refused forgets nothing; a session that somebody else has ended does',
+  inSecondTier,
+  async ({ keeper, newcomer, open }) => {
+    const { page, device } = await keeperPage(keeper, newcomer, open);
+    const call = (method: string, path: string, body: object) =>
+      page.evaluate<number>(
+        `fetch(${JSON.stringify(path)}, { method: '${method}', headers: { 'Content-Type': 'application/json' }, body: '${JSON.stringify(body)}' }).then(({ status }) => status)`,
+      );
+    expect(await call('POST', '/api/auth/login', { username: keeper.username, password: 'otra' })).toBe(401);
+    expect(await call('DELETE', '/api/users/profile', { password: 'otra' })).toBe(403);
+    await partyKept(page, ['session']);
+    await device.call('POST', '/api/auth/logout');
+    await expect(
+      page.getByText('Inicia sesión de nuevo para seguir.', { exact: true }).first(),
+    ).toBeVisible();
+    await until(page, NOTHING_LOOKED_AT);
+    await isVisitor(page);
+  },
+);
 
-test('entering forgets what the last person looked at', async ({ author, keeper, visit }) => {
+test('entering forgets what the last person looked at', inSecondTier, async ({ author, keeper, visit }) => {
   const context = await visit(null, { serviceWorkers: 'allow' });
   const page = await openIn(context, `/event/${open.id}`);
   await workerReady(page);

@@ -9,7 +9,6 @@ import { expect, openIn, type Visit } from './testing/fixtures.ts';
 import { serveTiles } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { canvasOf, landOf, mapOf, pendingOf, pinOf, popupOf, test } from './testing/rides-page.ts';
-import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const CODE = /\/assets\/(ride-map|maplibre-gl)-[^/]*\.js$/;
 
@@ -51,80 +50,74 @@ async function inPixels(locator: Locator) {
 }
 const shifted = (page: Page) => page.evaluate<number>('window.shifted');
 
-for (const [variant, [where, viewport]] of (
-  [
-    ['a phone', PHONE],
-    ['a desk', DESKTOP],
-  ] as const
-).entries())
-  test(
-    `on ${where} the land and the list are there before the map, which comes into the same place`,
-    beyondFirst(variant),
-    async ({ admin, bruno, visit }) => {
-      const { page, letMapCome } = await openBefore(admin, bruno, visit, null, viewport);
-      await expect
-        .poll(() => landOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      await expect(page.getByText('Cargando mapa...')).toBeVisible();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const place = await inPixels(landOf(page));
-      const standing = async () =>
-        Promise.all(
-          [
-            page.getByRole('heading', { level: 1 }),
-            page.getByRole('group', { name: 'Compartir viaje' }),
-            page.getByRole('region', { name: /^Viajes/ }),
-          ].map(boxOf),
-        );
-      const before = await standing();
-      expect(await canvasOf(page).count()).toBe(0);
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await beyondContent(page)).toEqual([]);
+for (const [where, viewport] of [
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+] as const)
+  test(`on ${where} the land and the list are there before the map, which comes into the same place`, async ({
+    admin,
+    bruno,
+    visit,
+  }) => {
+    const { page, letMapCome } = await openBefore(admin, bruno, visit, null, viewport);
+    await expect
+      .poll(() => landOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByText('Cargando mapa...')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const place = await inPixels(landOf(page));
+    const standing = async () =>
+      Promise.all(
+        [
+          page.getByRole('heading', { level: 1 }),
+          page.getByRole('group', { name: 'Compartir viaje' }),
+          page.getByRole('region', { name: /^Viajes/ }),
+        ].map(boxOf),
+      );
+    const before = await standing();
+    expect(await canvasOf(page).count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await beyondContent(page)).toEqual([]);
 
-      letMapCome();
-      await expect(mapOf(page)).toBeVisible();
-      await expect(pinOf(page, 'Ofrece 3 plazas')).toBeVisible();
-      await expect(landOf(page)).toBeHidden();
-      await expect(page.getByText('Cargando mapa...')).toBeHidden();
-      expect(await inPixels(mapOf(page))).toEqual(place);
-      expect(await standing()).toEqual(before);
-      expect(await shifted(page)).toBeLessThanOrEqual(0.01);
-    },
-  );
+    letMapCome();
+    await expect(mapOf(page)).toBeVisible();
+    await expect(pinOf(page, 'Ofrece 3 plazas')).toBeVisible();
+    await expect(landOf(page)).toBeHidden();
+    await expect(page.getByText('Cargando mapa...')).toBeHidden();
+    expect(await inPixels(mapOf(page))).toEqual(place);
+    expect(await standing()).toEqual(before);
+    expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+  });
 
-test('a page that is left alone gets its map by itself', inSecondTier, async ({ admin, bruno, visit }) => {
+test('a page that is left alone gets its map by itself', async ({ admin, bruno, visit }) => {
   const { page, letMapCome } = await openBefore(admin, bruno, visit, null);
   letMapCome();
   await expect(canvasOf(page)).toBeVisible();
 });
 
-test(
-  'a ride that was chosen in the list opens as soon as the map is there',
-  inSecondTier,
-  async ({ admin, bruno, visit }) => {
-    const { page, letMapCome } = await openBefore(admin, bruno, visit, null);
-    await page.getByRole('button', { name: 'Ver lista' }).click();
-    const code = page.waitForRequest(CODE);
-    await page.getByRole('button', { name: /^Ofrece 3 plazas.*ver en el mapa$/ }).click();
-    await code;
-    letMapCome();
-    await expect(popupOf(page, 'Ofrece 3 plazas')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(mapOf(page)).toBeFocused();
-  },
-);
+test('a ride that was chosen in the list opens as soon as the map is there', async ({
+  admin,
+  bruno,
+  visit,
+}) => {
+  const { page, letMapCome } = await openBefore(admin, bruno, visit, null);
+  await page.getByRole('button', { name: 'Ver lista' }).click();
+  const code = page.waitForRequest(CODE);
+  await page.getByRole('button', { name: /^Ofrece 3 plazas.*ver en el mapa$/ }).click();
+  await code;
+  letMapCome();
+  await expect(popupOf(page, 'Ofrece 3 plazas')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(mapOf(page)).toBeFocused();
+});
 
-test(
-  'who is about to publish a ride when the map comes goes on with it',
-  inSecondTier,
-  async ({ admin, bruno, visit }) => {
-    const { page, letMapCome } = await openBefore(admin, bruno, visit, bruno);
-    await page.getByRole('button', { name: 'Necesito transporte' }).click();
-    await page.getByRole('button', { name: 'Una plaza más' }).click();
-    letMapCome();
-    await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
-    await expect(pendingOf(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(pinOf(page, 'Mi pin: necesita 2 plazas')).toBeVisible();
-  },
-);
+test('who is about to publish a ride when the map comes goes on with it', async ({ admin, bruno, visit }) => {
+  const { page, letMapCome } = await openBefore(admin, bruno, visit, bruno);
+  await page.getByRole('button', { name: 'Necesito transporte' }).click();
+  await page.getByRole('button', { name: 'Una plaza más' }).click();
+  letMapCome();
+  await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
+  await expect(pendingOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(pinOf(page, 'Mi pin: necesita 2 plazas')).toBeVisible();
+});

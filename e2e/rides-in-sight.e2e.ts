@@ -5,7 +5,6 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { canvasOf, mapOf, openRides, pendingOf, pinOf, popupOf, test } from './testing/rides-page.ts';
 import { expect } from './testing/fixtures.ts';
-import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const SMALL = { width: 320, height: 568 };
 
@@ -36,80 +35,76 @@ const zoomButtons = (page: Page) => page.getByRole('button', { name: /^(Acercar|
 const isInView = (page: Page) =>
   page.evaluate(() => ({ x: 0, y: 0, width: window.innerWidth, height: window.innerHeight }));
 
-for (const [variant, [where, viewport]] of (
-  [
-    ['a phone', PHONE],
-    ['a small phone', SMALL],
-    ['a desk', DESKTOP],
-  ] as const
-).entries())
-  test(
-    `on ${where} the map starts with all pins and the party in sight, and a pin that comes moves nothing`,
-    beyondFirst(variant),
-    async ({ admin, visit }) => {
-      const { page } = await openRides(visit, null, partyId, { viewport });
-      await expect(page.getByText('en directo')).toBeVisible();
-      const map = await boxOf(mapOf(page));
-      const before = await places(page);
-      expect(before.filter((box) => !within(box, map))).toEqual([]);
-      for (const words of ['Ofrece 4 plazas', 'Ofrece 2 plazas', 'Necesita 5 plazas'])
-        expect(await meeting(pinOf(page, words), zoomButtons(page))).toEqual([]);
-      await mapOf(page).focus();
-      await expect(canvasOf(page)).toBeVisible();
-      await expect(async () => expect(rounded(await places(page))).toEqual(rounded(before))).toPass();
-      const late = await publishRide(admin, partyId, { latitude: 28.47, longitude: -16.25, passengers: 9 });
-      await expect(page.getByText(/ 15 plazas/)).toBeVisible();
-      expect(rounded(await places(page))).toEqual(rounded(before));
-      await admin.call('DELETE', `/api/events/${partyId}/rides/${late.id}`);
-    },
-  );
+for (const [where, viewport] of [
+  ['a phone', PHONE],
+  ['a small phone', SMALL],
+  ['a desk', DESKTOP],
+] as const)
+  test(`on ${where} the map starts with all pins and the party in sight, and a pin that comes moves nothing`, async ({
+    admin,
+    visit,
+  }) => {
+    const { page } = await openRides(visit, null, partyId, { viewport });
+    await expect(page.getByText('en directo')).toBeVisible();
+    const map = await boxOf(mapOf(page));
+    const before = await places(page);
+    expect(before.filter((box) => !within(box, map))).toEqual([]);
+    for (const words of ['Ofrece 4 plazas', 'Ofrece 2 plazas', 'Necesita 5 plazas'])
+      expect(await meeting(pinOf(page, words), zoomButtons(page))).toEqual([]);
+    await mapOf(page).focus();
+    await expect(canvasOf(page)).toBeVisible();
+    await expect(async () => expect(rounded(await places(page))).toEqual(rounded(before))).toPass();
+    const late = await publishRide(admin, partyId, { latitude: 28.47, longitude: -16.25, passengers: 9 });
+    await expect(page.getByText(/ 15 plazas/)).toBeVisible();
+    expect(rounded(await places(page))).toEqual(rounded(before));
+    await admin.call('DELETE', `/api/events/${partyId}/rides/${late.id}`);
+  });
 
 for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a small phone', SMALL],
 ] as const)
-  test(
-    `on ${where} the point that is chosen is under nothing, wherever it was touched`,
-    inSecondTier,
-    async ({ bruno, visit }) => {
-      const { page } = await openRides(visit, bruno, partyId, { viewport });
-      await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
-      await expect(canvasOf(page)).toBeVisible();
-      const over = page
-        .getByRole('banner')
-        .or(zoomButtons(page))
-        .or(page.getByText(/^Punto elegido/))
-        .or(page.getByRole('button', { name: /^Usar (el centro|mi)/ }))
-        .or(page.getByRole('region', { name: 'Ofrezco transporte' }));
-      await expect(page.getByText('en directo')).toBeVisible();
-      // It takes its room from the map.
-      await expect(page.getByRole('region', { name: 'Ofrezco transporte' })).toBeVisible();
-      const places: readonly ((map: Awaited<ReturnType<typeof boxOf>>) => readonly [number, number])[] = [
-        (map) => [map.x + 3, map.y + map.height - 3],
-        (map) => [map.x + map.width - 3, map.y + 120],
-        (map) => [map.x + map.width / 2, map.y + 4],
-        (map) => [map.x + map.width / 2, map.y + map.height - 3],
-      ];
-      for (const placeOn of places) {
-        const [x, y] = placeOn(await boxOf(mapOf(page)));
-        await page.mouse.click(x, y);
-        await expect(pendingOf(page)).toBeVisible();
-        await expect
-          .poll(async () => [
-            ...(await meeting(pendingOf(page), over)),
-            within(await boxOf(pendingOf(page)), await boxOf(mapOf(page))),
-            within(await boxOf(pendingOf(page)), await isInView(page)),
-          ])
-          .toEqual([true, true]);
-      }
-    },
-  );
+  test(`on ${where} the point that is chosen is under nothing, wherever it was touched`, async ({
+    bruno,
+    visit,
+  }) => {
+    const { page } = await openRides(visit, bruno, partyId, { viewport });
+    await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+    await expect(canvasOf(page)).toBeVisible();
+    const over = page
+      .getByRole('banner')
+      .or(zoomButtons(page))
+      .or(page.getByText(/^Punto elegido/))
+      .or(page.getByRole('button', { name: /^Usar (el centro|mi)/ }))
+      .or(page.getByRole('region', { name: 'Ofrezco transporte' }));
+    await expect(page.getByText('en directo')).toBeVisible();
+    // It takes its room from the map.
+    await expect(page.getByRole('region', { name: 'Ofrezco transporte' })).toBeVisible();
+    const places: readonly ((map: Awaited<ReturnType<typeof boxOf>>) => readonly [number, number])[] = [
+      (map) => [map.x + 3, map.y + map.height - 3],
+      (map) => [map.x + map.width - 3, map.y + 120],
+      (map) => [map.x + map.width / 2, map.y + 4],
+      (map) => [map.x + map.width / 2, map.y + map.height - 3],
+    ];
+    for (const placeOn of places) {
+      const [x, y] = placeOn(await boxOf(mapOf(page)));
+      await page.mouse.click(x, y);
+      await expect(pendingOf(page)).toBeVisible();
+      await expect
+        .poll(async () => [
+          ...(await meeting(pendingOf(page), over)),
+          within(await boxOf(pendingOf(page)), await boxOf(mapOf(page))),
+          within(await boxOf(pendingOf(page)), await isInView(page)),
+        ])
+        .toEqual([true, true]);
+    }
+  });
 
 for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a small phone', SMALL],
 ] as const)
-  test(`on ${where} a popup and its pin are in sight`, inSecondTier, async ({ visit }) => {
+  test(`on ${where} a popup and its pin are in sight`, async ({ visit }) => {
     const { page } = await openRides(visit, null, partyId, { viewport });
     for (const words of ['Ofrece 4 plazas', 'Ofrece 2 plazas', 'Necesita 5 plazas']) {
       await pinOf(page, words).focus();
@@ -123,7 +118,7 @@ for (const [where, viewport] of [
     }
   });
 
-test('a popup and its pin stay in sight when the map loses room', inSecondTier, async ({ visit }) => {
+test('a popup and its pin stay in sight when the map loses room', async ({ visit }) => {
   const { page } = await openRides(visit, null, partyId, { viewport: PHONE });
   await mapOf(page).focus();
   await expect(canvasOf(page)).toBeVisible();
@@ -142,31 +137,27 @@ for (const [where, viewport] of [
   ['a phone', PHONE],
   ['a small phone', SMALL],
 ] as const)
-  test(
-    `on ${where} the list opens and closes without moving anything`,
-    inSecondTier,
-    async ({ bruno, visit }) => {
-      const { page } = await openRides(visit, bruno, partyId, { viewport });
-      const toggle = page.getByRole('button', { name: /^(Ver|Cerrar) lista$/ });
-      const standing = async () => [
-        await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]),
-        await Promise.all(
-          [mapOf(page), page.getByRole('heading', { level: 1 }), toggle, pinOf(page, 'Ofrece 2 plazas')].map(
-            boxOf,
-          ),
+  test(`on ${where} the list opens and closes without moving anything`, async ({ bruno, visit }) => {
+    const { page } = await openRides(visit, bruno, partyId, { viewport });
+    const toggle = page.getByRole('button', { name: /^(Ver|Cerrar) lista$/ });
+    const standing = async () => [
+      await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]),
+      await Promise.all(
+        [mapOf(page), page.getByRole('heading', { level: 1 }), toggle, pinOf(page, 'Ofrece 2 plazas')].map(
+          boxOf,
         ),
-      ];
-      await expect(page.getByText('en directo')).toBeVisible();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await toggle.scrollIntoViewIfNeeded();
-      let before = await standing();
-      await expect(async () =>
-        expect(isDeepStrictEqual(before, (before = await standing()))).toBe(true),
-      ).toPass();
-      await toggle.click();
-      await expect(page.getByRole('button', { name: /^Ofrece 2 plazas.*ver en el mapa$/ })).toBeVisible();
-      expect(await standing()).toEqual(before);
-      await toggle.click();
-      expect(await standing()).toEqual(before);
-    },
-  );
+      ),
+    ];
+    await expect(page.getByText('en directo')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await toggle.scrollIntoViewIfNeeded();
+    let before = await standing();
+    await expect(async () =>
+      expect(isDeepStrictEqual(before, (before = await standing()))).toBe(true),
+    ).toPass();
+    await toggle.click();
+    await expect(page.getByRole('button', { name: /^Ofrece 2 plazas.*ver en el mapa$/ })).toBeVisible();
+    expect(await standing()).toEqual(before);
+    await toggle.click();
+    expect(await standing()).toEqual(before);
+  });

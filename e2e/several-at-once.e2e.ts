@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { appoint } from './testing/appoint.ts';
 import { emptyQueues } from './testing/queues.ts';
 
 const test = testWith({ marta: 'Marta' });
@@ -15,12 +16,15 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Decidir sobre lo e
 test('by the keyboard: three of four parties are picked and approved, taken back as one, and rejected with one reason', async ({
   admin,
   marta,
+  register,
   open,
 }) => {
+  // With no decisions of her own before.
+  const moderator = await appoint(admin, await register('Ronda'));
   await emptyQueues(admin);
   for (let night = 0; night < 4; night++)
     await submit(marta, { name: `Ronda ${night}`, dates: [addDays(TODAY, 30 + night)] });
-  const page = await open(admin, '/?view=pending', { viewport: DESKTOP });
+  const page = await open(moderator, '/?view=pending', { viewport: DESKTOP });
   await expect(cards(page)).toHaveCount(4);
   await cards(page).first().focus();
   for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
@@ -62,12 +66,7 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
   const written: CommentAnswer[] = [];
   for (const content of ['Uno', 'Dos', 'Tres'])
     written.push(await marta.call('POST', `/api/events/${party.id}/comments`, { author: 'Alias', content }));
-  const second = await register('Nuria');
-  await admin.call('PUT', `/api/admin/users/${second.id}/admin`, { isAdmin: true });
-  await second.call('POST', '/api/auth/login', {
-    username: second.username,
-    password: `clave de ${second.username}`,
-  });
+  const second = await appoint(admin, await register('Nuria'));
   const hers = await open(marta, `/event/${party.id}`, { viewport: PHONE });
   await expect(hers.getByText('en directo')).toBeVisible();
 

@@ -6,9 +6,10 @@ import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { expect, testWith, type Register } from './testing/fixtures.ts';
+import { expect, testWith } from './testing/fixtures.ts';
 import { emptyQueues } from './testing/queues.ts';
 import type { Person } from './testing/api.ts';
+import { appoint } from './testing/appoint.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -45,17 +46,6 @@ async function workOff(page: Page, rows: Locator, most = Infinity): Promise<void
   }
 }
 
-async function secondModerator(admin: Person, register: Register) {
-  const second = await register('Segunda');
-  await admin.call('PUT', `/api/admin/users/${second.id}/admin`, { isAdmin: true });
-  // The role is seen at the next login.
-  await second.call('POST', '/api/auth/login', {
-    username: second.username,
-    password: `clave de ${second.username}`,
-  });
-  return second;
-}
-
 /** What both have decided, by what it was about. */
 async function verdicts(admin: Person, kind: string): Promise<readonly string[]> {
   const { entries } = await admin.call<AuditAnswer>('GET', `/api/admin/audit?kind=${kind}&limit=200`);
@@ -69,7 +59,7 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
   open,
 }) => {
   await emptyQueues(admin);
-  const second = await secondModerator(admin, register);
+  const second = await appoint(admin, await register('Segunda'));
   const home = await publish(admin, { name: 'La de los comentarios' });
   const names = (count: number) => Array.from({ length: count }, (_, n) => wanted(n));
   const parties: EventAnswer[] = [];
