@@ -1,4 +1,5 @@
-import { publish } from '@duende/testkit/support/parties';
+import { addMonths } from '@duende/contracts/common/madrid-time';
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
@@ -15,11 +16,13 @@ const PARTIES = [
   { name: 'Sin Sitio', location: 'Madrid' },
 ];
 
+const monthIn = (months: number) => addMonths(TODAY, months).slice(0, 7);
+
 /** A month for each, in which and after which nothing else takes place. */
 for (const [variant, [viewport, month]] of (
   [
-    [PHONE, '2032-03'],
-    [DESKTOP, '2032-06'],
+    [PHONE, monthIn(12)],
+    [DESKTOP, monthIn(15)],
   ] as const
 ).entries())
   test(
