@@ -2,20 +2,22 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
-import { expect, openIn, testWith } from './testing/fixtures.ts';
+import { CONTACT_EMAIL, expect, openIn, testWith } from './testing/fixtures.ts';
+import { beyondFirst } from './second-tier.ts';
 
 const test = testWith({ marta: 'Marta' });
-test.use({ settings: { CONTACT_EMAIL: 'duende@correo.example' } });
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saber más de esta app' });
 const section = (page: Page, name: string) => panel(page).getByRole('button', { name });
 const openSections = (page: Page) => panel(page).getByRole('button', { expanded: true }).allTextContents();
 
-for (const [path, viewport] of [
-  ['/', PHONE],
-  ['/home', DESKTOP],
-] as const)
-  test(`a visitor is greeted on ${path} once a browser session`, async ({ visit }) => {
+for (const [variant, [path, viewport]] of (
+  [
+    ['/', PHONE],
+    ['/home', DESKTOP],
+  ] as const
+).entries())
+  test(`a visitor is greeted on ${path} once a browser session`, beyondFirst(variant), async ({ visit }) => {
     const context = await visit(null, {
       viewport,
       greeted: false,
@@ -23,8 +25,8 @@ for (const [path, viewport] of [
     const page = await openIn(context, path);
     await expect(panel(page)).toBeVisible();
     await expect.poll(() => openSections(page)).toEqual(['Contacto']);
-    const email = panel(page).getByRole('link', { name: 'duende@correo.example' });
-    expect(await email.getAttribute('href')).toBe('mailto:duende@correo.example');
+    const email = panel(page).getByRole('link', { name: CONTACT_EMAIL });
+    expect(await email.getAttribute('href')).toBe(`mailto:${CONTACT_EMAIL}`);
     await expect(panel(page)).toBeFocused();
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('none');
     expect(await seriousFindings(page)).toEqual([]);

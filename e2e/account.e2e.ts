@@ -4,6 +4,7 @@ import { approvedParty } from './testing/rides-party.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { endSession } from './testing/end-session.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -18,33 +19,6 @@ async function makeAccount(page: Page, username: string, password = 'una clave l
   await page.keyboard.press('Enter');
 }
 
-test('the seven checks, one toast each, in their order', async ({ open }) => {
-  const page = await open(null, '/register');
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' });
-  const username = 'Lumbre';
-  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-  const steps: readonly (readonly [string, () => Promise<void>])[] = [
-    ['El nombre de usuario es requerido', () => Promise.resolve()],
-    ['El nombre de usuario debe tener al menos 3 caracteres', () => fill('Usuario', 'ab')],
-    ['El email es requerido', () => fill('Usuario', username)],
-    ['Por favor ingresa un email válido', () => fill('Email', username)],
-    ['La contraseña es requerida', () => fill('Email', `${username}@correo.example`)],
-    ['La contraseña debe tener al menos 8 caracteres', () => fill('Contraseña', 'corta')],
-    ['Las contraseñas no coinciden', () => fill('Contraseña', 'una clave larga')],
-  ];
-  await expect(submit).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-  for (const [message, change] of steps) {
-    await change();
-    await submit.click();
-    await said(page, message);
-    expect(await page.locator('.toast').count()).toBe(1);
-  }
-  await fill('Confirmar contraseña', 'una clave larga');
-  await submit.dblclick();
-  await said(page, '¡Cuenta creada!');
-});
-
 test('a name that looks like a member’s and a password that everybody knows are refused at their fields', async ({
   register,
   open,
@@ -52,6 +26,8 @@ test('a name that looks like a member’s and a password that everybody knows ar
   const { username } = await register('Lumbre Iris');
   const page = await open(null, '/register');
   const field = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(field('Usuario')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
   await makeAccount(page, username.replace('I', 'l'), 'contraseña');
   await said(page, 'Ese nombre de usuario ya está en uso.');
   await expect(field('Usuario').and(page.locator(':focus[aria-invalid=true]'))).toBeVisible();
@@ -102,20 +78,20 @@ test('an account made from the menu or from the login leads back to the screen i
   expect(await page.getByLabel('Nombre').inputValue()).toBe('A Medias');
 });
 
-test('an address cannot open what is not offered: a first admin where there is one, a login to who is signed in', async ({
-  address,
-  admin,
-  open,
-}) => {
-  const page = await open(admin, '/?panel=setup');
-  await page.waitForURL(`${address}/`);
-  await page.goto('/users?panel=login');
-  await page.waitForURL(`${address}/users`);
-  await page.context().clearCookies();
-  await page.goto('/?panel=setup');
-  await page.waitForURL(`${address}/`);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-});
+test(
+  'an address cannot open what is not offered: a first admin where there is one, a login to who is signed in',
+  inSecondTier,
+  async ({ address, admin, open }) => {
+    const page = await open(admin, '/?panel=setup');
+    await page.waitForURL(`${address}/`);
+    await page.goto('/users?panel=login');
+    await page.waitForURL(`${address}/users`);
+    await page.context().clearCookies();
+    await page.goto('/?panel=setup');
+    await page.waitForURL(`${address}/`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  },
+);
 
 test('by the keyboard: an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async ({
   open,
@@ -169,17 +145,17 @@ test("a session that ends in the middle is said, and the page goes on as a visit
   await expect(page.getByRole('dialog', { name: 'Crear Cuenta' })).toBeVisible();
 });
 
-test('the person leaves even when the server cannot be told, and nothing half written stays', async ({
-  complaints,
-  register,
-  open,
-}) => {
-  complaints.expect(WITHOUT_NETWORK);
-  const page = await open(await register('Cortada'), '/?view=form');
-  await page.getByLabel('Nombre').fill('A medio escribir');
-  await page.context().route('**/api/auth/logout', (route) => route.abort());
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await said(page, 'Sesión cerrada');
-  expect(await page.getByLabel('Nombre').inputValue()).toBe('');
-});
+test(
+  'the person leaves even when the server cannot be told, and nothing half written stays',
+  inSecondTier,
+  async ({ complaints, register, open }) => {
+    complaints.expect(WITHOUT_NETWORK);
+    const page = await open(await register('Cortada'), '/?view=form');
+    await page.getByLabel('Nombre').fill('A medio escribir');
+    await page.context().route('**/api/auth/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await said(page, 'Sesión cerrada');
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('');
+  },
+);

@@ -3,7 +3,7 @@ import { publish, submit } from '@duende/testkit/support/parties';
 import { fillParty } from './testing/party-form.ts';
 import { posterFile } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { serveTiles } from './testing/map-tiles.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 const KINDS = [
@@ -17,7 +17,7 @@ const KINDS = [
 ];
 const once = Object.fromEntries(KINDS.map((kind) => [`ALLOWANCE_${kind}`, '1']));
 
-test.use({ settings: { RATE_LIMITS: 'on', TILE_URL, ...once } });
+test.use({ settings: { RATE_LIMITS: 'on', ...once } });
 let partyId: string;
 test.beforeAll(async ({ admin }) => {
   partyId = (await publish(admin, { name: 'Noche Tranquila' })).id;

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { chooseAction } from './testing/user-actions.ts';
-
-test.use({ alone: 'all its people are listed' });
+import { chooseAction, usersPath } from './testing/user-actions.ts';
 
 const toast = (page: Page, words: string) =>
   expect(
@@ -21,20 +19,22 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
   open,
 }) => {
   const nadia = await register('Nadia');
-  const page = await open(admin, '/users', { viewport: DESKTOP });
-  await page.getByRole('button', { name: 'Acciones sobre Nadia' }).focus();
+  const page = await open(admin, usersPath(nadia.username), { viewport: DESKTOP });
+  await page.getByRole('button', { name: `Acciones sobre ${nadia.username}` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Hacer analista a Nadia' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: `Hacer analista a ${nadia.username}` })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await chooseAction(page, 'Nadia', 'Hacer analista');
+  await chooseAction(page, nadia.username, 'Hacer analista');
   const asked = page.getByRole('dialog', { name: 'Hacer analista' });
   await expect(asked.getByText(/sin datos personales/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Hacer analista' }).focus();
   await page.keyboard.press('Enter');
   await toast(page, 'Ya es analista');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Nadia' }).getByText('Analyst')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: nadia.username }).getByText('Analyst'),
+  ).toBeVisible();
 
   // The role is seen at the next login.
   const login = { username: nadia.username, password: `clave de ${nadia.username}` };
@@ -88,7 +88,7 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
 
   const wanted = { name: 'Otro', days: 1 };
   const other = await nadia.call<{ token: string }>('POST', '/api/users/tokens', wanted);
-  await chooseAction(page, 'Nadia', 'Quitar analista');
+  await chooseAction(page, nadia.username, 'Quitar analista');
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar analista' }).focus();
   await page.keyboard.press('Enter');
   await toast(page, 'Ya no es analista');

@@ -10,8 +10,10 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const test = testWith({ marta: 'Marta' });
+test.use({ alone: 'figures count the whole community' });
 
 const SOON = addDays(TODAY, 10);
 const TIME = `from=${addDays(TODAY, -20)}&to=${addDays(TODAY, 40)}`;
@@ -35,50 +37,53 @@ const figure = (page: Page, name: string) => page.getByRole('figure', { name });
 const focusedMark = (words: string) =>
   `document.activeElement.getAttribute('aria-label') === ${JSON.stringify(words)}`;
 
-for (const [where, viewport] of [
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-] as const)
-  test(`on ${where}: figures say what they found, a bar leads by keyboard to its parties and back`, async ({
-    admin,
-    open,
-  }) => {
-    const page = await open(admin, `/estadisticas?${TIME}`, {
-      viewport,
-      reducedMotion: 'reduce',
-    });
-    await expect(
-      figure(page, 'Con cuánta antelación se decide').getByText(
-        'La mitad confirma cuando faltan 10 días o menos.',
-      ),
-    ).toBeVisible();
-    await expect(page.getByText(/^Se ofrecieron \d plazas y se pidieron 0: sobran \d\.$/)).toBeVisible();
-    expect(await seriousFindings(page)).toEqual([]);
-    await expect.poll(() => beyondContent(page)).toEqual([]);
+for (const [variant, [where, viewport]] of (
+  [
+    ['a phone', PHONE],
+    ['a wide screen', DESKTOP],
+  ] as const
+).entries())
+  test(
+    `on ${where}: figures say what they found, a bar leads by keyboard to its parties and back`,
+    beyondFirst(variant),
+    async ({ admin, open }) => {
+      const page = await open(admin, `/estadisticas?${TIME}`, {
+        viewport,
+        reducedMotion: 'reduce',
+      });
+      await expect(
+        figure(page, 'Con cuánta antelación se decide').getByText(
+          'La mitad confirma cuando faltan 10 días o menos.',
+        ),
+      ).toBeVisible();
+      await expect(page.getByText(/^Se ofrecieron \d plazas y se pidieron 0: sobran \d\.$/)).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await expect.poll(() => beyondContent(page)).toEqual([]);
 
-    const lead = figure(page, 'Con cuánta antelación se decide');
-    await lead.getByRole('link').first().focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await until(page, focusedMark('de 8 a 14 días antes: 2 confirmaciones'));
-    await expect(lead.getByText('de 8 a 14 días antes: 2 confirmaciones')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Fiestas a las que se confirmó' })).toBeVisible();
-    await expect(page.getByText('2 confirmaciones', { exact: true })).toBeVisible();
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Luna' }).focus();
-    await page.goBack();
-    await expect(lead).toBeVisible();
+      const lead = figure(page, 'Con cuánta antelación se decide');
+      await lead.getByRole('link').first().focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await until(page, focusedMark('de 8 a 14 días antes: 2 confirmaciones'));
+      await expect(lead.getByText('de 8 a 14 días antes: 2 confirmaciones')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Fiestas a las que se confirmó' })).toBeVisible();
+      await expect(page.getByText('2 confirmaciones', { exact: true })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Luna' }).focus();
+      await page.goBack();
+      await expect(lead).toBeVisible();
 
-    const comments = figure(page, 'Comentarios aprobados y rechazados');
-    await comments.getByRole('link', { name: /: 1 aprobado$/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
-    expect(new URL(page.url()).searchParams.get('kind')).toBe('comment.approved');
-    await expect(page.getByRole('link', { name: '«Yo voy»' })).toBeVisible();
-  });
+      const comments = figure(page, 'Comentarios aprobados y rechazados');
+      await comments.getByRole('link', { name: /: 1 aprobado$/ }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('kind')).toBe('comment.approved');
+      await expect(page.getByRole('link', { name: '«Yo voy»' })).toBeVisible();
+    },
+  );
 
 test('a figure is a table and a file; a region narrows it, and the address says so', async ({
   admin,
@@ -109,42 +114,44 @@ test('a figure is a table and a file; a region narrows it, and the address says 
   expect(new URL(page.url()).searchParams.get('location')).toBe('Norte');
 });
 
-test('a time is chosen; one of nothing says so, and one that cannot be is not asked for', async ({
-  admin,
-  open,
-}) => {
-  const page = await open(admin, '/estadisticas', { reducedMotion: 'reduce' });
-  await expect(figure(page, 'Confirmaciones y bajas')).toBeVisible();
-  await page.getByRole('link', { name: 'Todo', exact: true }).click();
-  await page.waitForURL(new RegExp(`from=${TODAY}&to=${SOON}`));
-  await page.getByLabel('Hasta').fill(addDays(TODAY, -1));
-  await expect(page.getByText('El final debe ser posterior al principio.')).toBeVisible();
-  await page.getByLabel('Desde').fill(addDays(TODAY, -9));
-  await expect(page.getByText('Todavía no hay datos en este periodo.')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-});
+test(
+  'a time is chosen; one of nothing says so, and one that cannot be is not asked for',
+  inSecondTier,
+  async ({ admin, open }) => {
+    const page = await open(admin, '/estadisticas', { reducedMotion: 'reduce' });
+    await expect(figure(page, 'Confirmaciones y bajas')).toBeVisible();
+    await page.getByRole('link', { name: 'Todo', exact: true }).click();
+    await page.waitForURL(new RegExp(`from=${TODAY}&to=${SOON}`));
+    await page.getByLabel('Hasta').fill(addDays(TODAY, -1));
+    await expect(page.getByText('El final debe ser posterior al principio.')).toBeVisible();
+    await page.getByLabel('Desde').fill(addDays(TODAY, -9));
+    await expect(page.getByText('Todavía no hay datos en este periodo.')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  },
+);
 
-test('with the browser’s own colours marks are told apart by pattern, edge and number', async ({
-  admin,
-  open,
-}) => {
-  const page = await open(admin, `/estadisticas?${TIME}`, {
-    reducedMotion: 'reduce',
-    forcedColors: 'active',
-  });
-  const shapes = [
-    figure(page, 'Fiestas por región, estilo y mes')
-      .getByRole('link', { name: /fiesta/ })
-      .locator('rect'),
-    figure(page, 'Plazas de coche').getByRole('link').last().locator('rect'),
-    figure(page, 'Confirmaciones y bajas').locator('polyline'),
-  ];
-  const strokes = await Promise.all(
-    shapes.map((shape) => shape.last().evaluate((element) => getComputedStyle(element).stroke)),
-  );
-  expect(new Set(strokes).size).toBe(1);
-  expect(strokes[0]).not.toBe('none');
-});
+test(
+  'with the browser’s own colours marks are told apart by pattern, edge and number',
+  inSecondTier,
+  async ({ admin, open }) => {
+    const page = await open(admin, `/estadisticas?${TIME}`, {
+      reducedMotion: 'reduce',
+      forcedColors: 'active',
+    });
+    const shapes = [
+      figure(page, 'Fiestas por región, estilo y mes')
+        .getByRole('link', { name: /fiesta/ })
+        .locator('rect'),
+      figure(page, 'Plazas de coche').getByRole('link').last().locator('rect'),
+      figure(page, 'Confirmaciones y bajas').locator('polyline'),
+    ];
+    const strokes = await Promise.all(
+      shapes.map((shape) => shape.last().evaluate((element) => getComputedStyle(element).stroke)),
+    );
+    expect(new Set(strokes).size).toBe(1);
+    expect(strokes[0]).not.toBe('none');
+  },
+);
 
 test('who may not see them is told so, and no search engine is let in', async ({ marta, open }) => {
   const page = await open(marta, '/estadisticas', { reducedMotion: 'reduce' });

@@ -5,10 +5,11 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { beyondContent } from './testing/beyond-content.ts';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { serveTiles } from './testing/map-tiles.ts';
 import { goInside } from './testing/person-page.ts';
 import { PARTY_PLACE, publishRide } from './testing/rides-party.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 /** What people may write, at its longest: no place to break, right to left, emoji, and code. */
 const CODE = '<script>document.title="x"</script>';
@@ -19,7 +20,7 @@ const PARTY_NAME = `${'W'.repeat(20)}🌲مرحبا<b>x`;
 const NAME = `${'M'.repeat(20)}🌲<i>مرحبا`;
 
 const test = testWith({ writer: NAME });
-test.use({ settings: { TILE_URL } });
+test.use({ alone: 'each screen shows its own hostile words, and the trail of them is short' });
 let party: EventAnswer;
 let pending: EventAnswer;
 let writerId: string;
@@ -141,42 +142,48 @@ async function visit(page: Page, [, path, words]: Screen): Promise<void> {
 /** What people read with large letters on a small phone. */
 const NO_WIDER = /^a party$|profile/;
 
-for (const [name, options, fontSize] of [
-  ['320 pixels wide', { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' }, 16],
-  ['on its side', { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' }, 16],
-  ['with text of twice its size', { viewport: PHONE, reducedMotion: 'reduce' }, 32],
-  ['with colours of the browser', { viewport: PHONE, forcedColors: 'active', reducedMotion: 'reduce' }, 16],
-] as const)
-  test(`a phone ${name}: hostile words and all, nothing is cut off`, async ({ admin, open }) => {
-    const page = await open(admin, '/nada', options);
-    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
-    await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}px`), fontSize);
-    for (const screen of SCREENS) {
-      await visit(page, screen);
-      await nothingIsCutOff(page, screen[0]);
-      expect(await page.title()).not.toBe('x');
-    }
-  });
+for (const [variant, [name, options, fontSize]] of (
+  [
+    ['320 pixels wide', { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' }, 16],
+    ['on its side', { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' }, 16],
+    ['with text of twice its size', { viewport: PHONE, reducedMotion: 'reduce' }, 32],
+    ['with colours of the browser', { viewport: PHONE, forcedColors: 'active', reducedMotion: 'reduce' }, 16],
+  ] as const
+).entries())
+  test(
+    `a phone ${name}: hostile words and all, nothing is cut off`,
+    beyondFirst(variant),
+    async ({ admin, open }) => {
+      const page = await open(admin, '/nada', options);
+      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}px`), fontSize);
+      for (const screen of SCREENS) {
+        await visit(page, screen);
+        await nothingIsCutOff(page, screen[0]);
+        expect(await page.title()).not.toBe('x');
+      }
+    },
+  );
 
-test('a phone 320 pixels wide with text of twice its size: parties and profiles are no wider', async ({
-  admin,
-  writer,
-  open,
-}) => {
-  for (const who of [admin, writer]) {
-    const page = await open(who, '/nada', {
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    });
-    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
-    await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
-    for (const screen of SCREENS.filter(([name]) => NO_WIDER.test(name))) {
-      await visit(page, screen);
-      await page.waitForLoadState('networkidle');
-      await nothingIsCutOff(page, screen[0]);
+test(
+  'a phone 320 pixels wide with text of twice its size: parties and profiles are no wider',
+  inSecondTier,
+  async ({ admin, writer, open }) => {
+    for (const who of [admin, writer]) {
+      const page = await open(who, '/nada', {
+        viewport: { width: 320, height: 640 },
+        reducedMotion: 'reduce',
+      });
+      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+      for (const screen of SCREENS.filter(([name]) => NO_WIDER.test(name))) {
+        await visit(page, screen);
+        await page.waitForLoadState('networkidle');
+        await nothingIsCutOff(page, screen[0]);
+      }
     }
-  }
-});
+  },
+);
 
 /** Measured at every size, once it has come to rest. */
 async function endsWithItsContent(page: Page, screen: string): Promise<void> {
@@ -191,19 +198,23 @@ for (const [where, isSignedIn, screens] of [
   ['of those with an account', true, [...SCREENS, ...MORE_SCREENS]],
   ['of visitors', false, VISITORS_SCREENS],
 ] as const)
-  test(`no screen ${where} is taller or wider than what is to be seen in it`, async ({ admin, open }) => {
-    const page = await open(isSignedIn ? admin : null, '/nada', { reducedMotion: 'reduce' });
-    await serveTiles(page.context());
-    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
-    for (const screen of screens) {
-      await visit(page, screen);
-      await endsWithItsContent(page, screen[0]);
-    }
-    if (isSignedIn) {
-      await page.getByRole('button', { name: 'Ver lista' }).click();
-      await endsWithItsContent(page, 'the rides with their list');
-    }
-  });
+  test(
+    `no screen ${where} is taller or wider than what is to be seen in it`,
+    inSecondTier,
+    async ({ admin, open }) => {
+      const page = await open(isSignedIn ? admin : null, '/nada', { reducedMotion: 'reduce' });
+      await serveTiles(page.context());
+      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+      for (const screen of screens) {
+        await visit(page, screen);
+        await endsWithItsContent(page, screen[0]);
+      }
+      if (isSignedIn) {
+        await page.getByRole('button', { name: 'Ver lista' }).click();
+        await endsWithItsContent(page, 'the rides with their list');
+      }
+    },
+  );
 
 /** Where no story of its own asks. */
 const ASKED_HERE = /^a party$|pending party|menu|install|unknown|import|trail|past|story/;

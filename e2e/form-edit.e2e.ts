@@ -6,6 +6,7 @@ import { posterFile } from './testing/poster-file.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -76,28 +77,28 @@ test('an edit outlives a reload, with the revision it was begun on, and can be g
   await expect(page.getByRole('heading', { level: 1, name: 'Y Ahora Sí' })).toBeVisible();
 });
 
-test('leaving the form clears what was being edited, and logging out closes it', async ({
-  complaints,
-  admin,
-  open,
-}) => {
-  complaints.expect(WITHOUT_NETWORK);
-  const party = await publish(admin, 'Sin Cambios');
-  const page = await open(admin, `/?edit=${party.id}`);
-  await page.getByLabel('Nombre').fill('Da Igual');
-  await page.getByRole('link', { name: 'Volver' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /La comunidad psytrance/ })).toBeVisible();
-  expect(new URL(page.url()).search).not.toContain('edit');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Actualizar Evento' })).toBeVisible();
-  expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin Cambios');
-  await page.context().route('**/api/auth/logout', (route) => route.abort());
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Acceso denegado' })).toBeVisible();
-});
+test(
+  'leaving the form clears what was being edited, and logging out closes it',
+  inSecondTier,
+  async ({ complaints, admin, open }) => {
+    complaints.expect(WITHOUT_NETWORK);
+    const party = await publish(admin, 'Sin Cambios');
+    const page = await open(admin, `/?edit=${party.id}`);
+    await page.getByLabel('Nombre').fill('Da Igual');
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /La comunidad psytrance/ })).toBeVisible();
+    expect(new URL(page.url()).search).not.toContain('edit');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Actualizar Evento' })).toBeVisible();
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin Cambios');
+    await page.context().route('**/api/auth/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Acceso denegado' })).toBeVisible();
+  },
+);
 
-test('an unknown party, and a person who may not edit', async ({ admin, dancer, open }) => {
+test('an unknown party, and a person who may not edit', inSecondTier, async ({ admin, dancer, open }) => {
   const unknown = await open(admin, `/?edit=${UNKNOWN}`);
   await expect(unknown.getByRole('heading', { name: 'Evento no encontrado' })).toBeVisible();
   await unknown.context().close();

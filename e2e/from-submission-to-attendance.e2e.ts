@@ -4,7 +4,7 @@ import { DESKTOP } from './testing/browser.ts';
 import { approveParty, sendParty } from './testing/party-form.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 
-test.use({ alone: 'its first admin is made in it' });
+test.use({ alone: 'the first administrator is set up in it' });
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();

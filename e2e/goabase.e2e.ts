@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { test } from './testing/past-party.ts';
+import { expect, test } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const party = (id: string, nameParty: string, given: object = {}) => ({
   id,
@@ -64,19 +64,18 @@ test('parties of Goabase are chosen with the keyboard, come in as pending, and l
   expect(await seriousFindings(visitor)).toEqual([]);
 });
 
-test('where Goabase is away the tab says so, and is asked again', async ({
-  admin,
-  complaints,
-  open,
-  site,
-}) => {
-  complaints.expect(/status of 502/);
-  site.serve('/api/party/json/?country=ES&limit=100', '<h1>Mantenimiento</h1>');
-  const page = await open(admin, '/?view=import');
-  await page.getByRole('tab', { name: 'Goabase' }).click();
-  await expect(page.getByText('No se pudo leer la lista de Goabase')).toBeVisible();
-  await expect(page.getByText(/^Goabase no responde/)).toBeVisible();
-  site.serveData('/api/party/json/?country=ES&limit=100', { partylist: [] });
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Goabase no anuncia ninguna fiesta en España ahora mismo.')).toBeVisible();
-});
+test(
+  'where Goabase is away the tab says so, and is asked again',
+  inSecondTier,
+  async ({ admin, complaints, open, site }) => {
+    complaints.expect(/status of 502/);
+    site.serve('/api/party/json/?country=ES&limit=100', '<h1>Mantenimiento</h1>');
+    const page = await open(admin, '/?view=import');
+    await page.getByRole('tab', { name: 'Goabase' }).click();
+    await expect(page.getByText('No se pudo leer la lista de Goabase')).toBeVisible();
+    await expect(page.getByText(/^Goabase no responde/)).toBeVisible();
+    site.serveData('/api/party/json/?country=ES&limit=100', { partylist: [] });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Goabase no anuncia ninguna fiesta en España ahora mismo.')).toBeVisible();
+  },
+);

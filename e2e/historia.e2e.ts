@@ -9,8 +9,10 @@ import { publishRide } from './testing/rides-party.ts';
 import { shown } from './testing/shown.ts';
 import { expect, testWith, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const test = testWith({ marta: 'Marta' });
+test.use({ alone: 'home is compared at moments between its own changes' });
 
 const NAME = 'Rave del Pinar';
 
@@ -121,22 +123,26 @@ test('by keyboard: the slider goes from the first event to now, the calendar thr
   await page.waitForURL(/\/historia\/evento\//);
 });
 
-test('a pointer takes the handle, and the history gets one entry for its way', async ({ admin, open }) => {
-  const page = await openAt(admin, open, { at: at.busy }, { viewport: DESKTOP });
-  await expect(card(page)).toBeVisible();
-  const before = page.url();
-  const { x, y } = (await slider(page).boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + 22, y + 30);
-  await page.mouse.down();
-  await page.mouse.move(x - 200, y + 30, { steps: 8 });
-  await page.mouse.move(0, y + 30, { steps: 8 });
-  await expect(page.getByText('Todavía no había nada.')).toBeVisible();
-  await page.mouse.up();
-  await expect(slider(page)).toBeFocused();
-  await page.goBack();
-  await expect(card(page)).toBeVisible();
-  expect(page.url()).toBe(before);
-});
+test(
+  'a pointer takes the handle, and the history gets one entry for its way',
+  inSecondTier,
+  async ({ admin, open }) => {
+    const page = await openAt(admin, open, { at: at.busy }, { viewport: DESKTOP });
+    await expect(card(page)).toBeVisible();
+    const before = page.url();
+    const { x, y } = (await slider(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 22, y + 30);
+    await page.mouse.down();
+    await page.mouse.move(x - 200, y + 30, { steps: 8 });
+    await page.mouse.move(0, y + 30, { steps: 8 });
+    await expect(page.getByText('Todavía no había nada.')).toBeVisible();
+    await page.mouse.up();
+    await expect(slider(page)).toBeFocused();
+    await page.goBack();
+    await expect(card(page)).toBeVisible();
+    expect(page.url()).toBe(before);
+  },
+);
 
 test('two moments are compared: what changed field by field, what is gone', async ({ admin, open }) => {
   const page = await openAt(admin, open, { at: at.busy, con: at.published }, { viewport: PHONE });
@@ -157,21 +163,25 @@ test('two moments are compared: what changed field by field, what is gone', asyn
   expect(new URL(page.url()).searchParams.has('con')).toBe(true);
 });
 
-test('a day and an hour that somebody writes is the moment that is shown', async ({ admin, open }) => {
-  const page = await openAt(admin, open, { at: at.busy }, { viewport: PHONE });
-  const form = page.getByRole('form', { name: 'Ir a un momento' });
-  await form.getByLabel('Fecha').fill('2001-01-01');
-  await form.getByRole('button', { name: 'Ir' }).click();
-  await expect(form.getByText(/^Antes del .* no hay nada guardado\.$/)).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-  const [, day = '', hour = ''] =
-    /^(.*)T(..:..)/.exec(madridIso(Date.parse((await home(admin)).first ?? ''))) ?? [];
-  await form.getByLabel('Fecha').fill(day);
-  await form.getByLabel('Hora').fill(hour);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Todavía no había nada.')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('at')).toContain(day);
-});
+test(
+  'a day and an hour that somebody writes is the moment that is shown',
+  inSecondTier,
+  async ({ admin, open }) => {
+    const page = await openAt(admin, open, { at: at.busy }, { viewport: PHONE });
+    const form = page.getByRole('form', { name: 'Ir a un momento' });
+    await form.getByLabel('Fecha').fill('2001-01-01');
+    await form.getByRole('button', { name: 'Ir' }).click();
+    await expect(form.getByText(/^Antes del .* no hay nada guardado\.$/)).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    const [, day = '', hour = ''] =
+      /^(.*)T(..:..)/.exec(madridIso(Date.parse((await home(admin)).first ?? ''))) ?? [];
+    await form.getByLabel('Fecha').fill(day);
+    await form.getByLabel('Hora').fill(hour);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Todavía no había nada.')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('at')).toContain(day);
+  },
+);
 
 test('a party as its page was then: its comments, its rides, who was going, and nothing to act on', async ({
   admin,
@@ -199,23 +209,23 @@ test('a party as its page was then: its comments, its rides, who was going, and 
   await expect(card(page)).toBeVisible();
 });
 
-test('an address that is no moment is told so, with a way to now; who may not see it is told that', async ({
-  admin,
-  marta,
-  open,
-}) => {
-  const page = await openAt(admin, open, { at: '2026-05-30T23:59:00' });
-  await expect(page.getByText('El momento debe llevar zona horaria')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Volver a ahora' }).click();
-  await expect(page.getByText('Estás viendo el momento actual')).toBeVisible();
-  await page.context().close();
-  for (const path of ['/historia', `/historia/evento/${party.id}`]) {
-    const denied = await open(marta, path);
-    await expect(denied.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
-    await denied.context().close();
-  }
-});
+test(
+  'an address that is no moment is told so, with a way to now; who may not see it is told that',
+  inSecondTier,
+  async ({ admin, marta, open }) => {
+    const page = await openAt(admin, open, { at: '2026-05-30T23:59:00' });
+    await expect(page.getByText('El momento debe llevar zona horaria')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Volver a ahora' }).click();
+    await expect(page.getByText('Estás viendo el momento actual')).toBeVisible();
+    await page.context().close();
+    for (const path of ['/historia', `/historia/evento/${party.id}`]) {
+      const denied = await open(marta, path);
+      await expect(denied.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
+      await denied.context().close();
+    }
+  },
+);
 
 test('at now another admin’s approval is seen as it happens; a handle that was put somewhere stays there', async ({
   admin,

@@ -6,6 +6,7 @@ import type { BrowserContext } from '@playwright/test';
 import { builtAssets } from './testing/built-assets.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes as they travel to a phone: Brotli, made by the build; fonts are compressed already. */
@@ -89,16 +90,20 @@ test('Chromium runs those scripts, shows home before any call, and asks for the 
   expect(scripts.map((path) => basename(path)).some((name) => name.includes('maplibre'))).toBe(false);
 });
 
-test('without scripts the calendar and the headings stand in the page already', async ({ visit }) => {
-  const context = await visit(null, { javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/comunidad psytrance/i);
-  expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
-  await expect(page.getByRole('heading', { name: 'Próximos eventos' })).toBeVisible();
-});
+test(
+  'without scripts the calendar and the headings stand in the page already',
+  inSecondTier,
+  async ({ visit }) => {
+    const context = await visit(null, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/comunidad psytrance/i);
+    expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
+    await expect(page.getByRole('heading', { name: 'Próximos eventos' })).toBeVisible();
+  },
+);
 
-test('nothing moves while React takes the page over', async ({ visit }) => {
+test('nothing moves while React takes the page over', inSecondTier, async ({ visit }) => {
   const context = await visit(null);
   await context.addInitScript(() => {
     const shifts = ((globalThis as unknown as { shifts: number[] }).shifts = [] as number[]);
@@ -169,16 +174,20 @@ test('what is clicked and typed before the code has come is answered once it has
   await expect.poll(() => later.innerText()).not.toBe(before);
 });
 
-test('whoever scrolls before the code has come stays where they are', async ({ admin, visit }) => {
-  await approvedParty(admin, 'Largo Amanecer');
-  const context = await visit(null, { viewport: { width: 390, height: 500 } });
-  const { page, letGo } = await openHeld(context);
-  // A font that comes meanwhile may move what is shown by a few pixels.
-  const isThere = (top: number) => top > 150 && top < 250;
-  const scrolled = () =>
-    page.evaluate(() => (scrollTo({ top: 200, behavior: 'instant' }), Math.round(scrollY)));
-  await expect.poll(async () => isThere(await scrolled())).toBe(true);
-  letGo();
-  await expect(page.getByText('en directo')).toBeVisible();
-  expect(isThere(await page.evaluate(() => scrollY))).toBe(true);
-});
+test(
+  'whoever scrolls before the code has come stays where they are',
+  inSecondTier,
+  async ({ admin, visit }) => {
+    await approvedParty(admin, 'Largo Amanecer');
+    const context = await visit(null, { viewport: { width: 390, height: 500 } });
+    const { page, letGo } = await openHeld(context);
+    // A font that comes meanwhile may move what is shown by a few pixels.
+    const isThere = (top: number) => top > 150 && top < 250;
+    const scrolled = () =>
+      page.evaluate(() => (scrollTo({ top: 200, behavior: 'instant' }), Math.round(scrollY)));
+    await expect.poll(async () => isThere(await scrolled())).toBe(true);
+    letGo();
+    await expect(page.getByText('en directo')).toBeVisible();
+    expect(isThere(await page.evaluate(() => scrollY))).toBe(true);
+  },
+);

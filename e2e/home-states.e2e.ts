@@ -3,6 +3,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { cards, HOME_PARTIES, live, test } from './testing/home-parties.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect } from './testing/fixtures.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 /** Holds calls back until they are let go. */
 async function held(context: BrowserContext, pattern: string): Promise<() => void> {
@@ -31,58 +32,64 @@ test('twenty of twenty-one, by day, each with its count; the search finds the la
   ).toBeAttached();
 });
 
-test('a slow server: the skeleton of six stands in for the list, and nothing moves when counts come', async ({
-  open,
-}) => {
-  const page = await open(null, '/profile');
-  const letPartiesGo = await held(page.context(), '**/api/events?view=cards');
-  await page.getByRole('link', { name: 'Duende, inicio' }).click();
-  await expect(page.getByText('Cargando eventos...')).toBeAttached();
-  expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
-  const skeleton = page.locator('ul[aria-hidden=true] > li');
-  expect(await skeleton.count()).toBe(6);
-  const room = await skeleton.first().boundingBox();
-
-  const letCountsGo = await held(page.context(), '**/rsvp-count');
-  letPartiesGo();
-  await expect(cards(page)).toHaveCount(20);
-  const card = await page.locator('li[id^=party-]').first().boundingBox();
-  expect(card?.height).toBe(room?.height);
-  const places = () => cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-  const before = await places();
-  letCountsGo();
-  await expect(page.getByText('1 va', { exact: true })).toBeVisible();
-  await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
-  expect(await places()).toEqual(before);
-});
-
-for (const [name, fail] of [
-  ['cannot be reached', (route: Route) => route.abort()],
-  ['fails', (route: Route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })],
-  ['answers garbage', (route: Route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],
-] as const)
-  test(`a server that ${name}: nothing known, said once, asked again; pickers and days open all the same`, async ({
-    complaints,
-    open,
-  }) => {
-    complaints.expect(/status of 500/, WITHOUT_NETWORK);
+test(
+  'a slow server: the skeleton of six stands in for the list, and nothing moves when counts come',
+  inSecondTier,
+  async ({ open }) => {
     const page = await open(null, '/profile');
-    await page.context().route('**/api/events?view=cards', fail);
+    const letPartiesGo = await held(page.context(), '**/api/events?view=cards');
     await page.getByRole('link', { name: 'Duende, inicio' }).click();
-    await expect(page.getByText('No se pudieron cargar los eventos.')).toBeVisible();
-    await page.locator('button[aria-current=date]').click();
-    await expect(page.getByRole('dialog').getByText('No hay eventos para esta fecha')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: /^Estilos/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'psytrance' }).click();
-    await expect(page.getByRole('dialog').getByText('0 eventos')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.context().unroute('**/api/events?view=cards');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Cargando eventos...')).toBeAttached();
+    expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
+    const skeleton = page.locator('ul[aria-hidden=true] > li');
+    expect(await skeleton.count()).toBe(6);
+    const room = await skeleton.first().boundingBox();
+
+    const letCountsGo = await held(page.context(), '**/rsvp-count');
+    letPartiesGo();
     await expect(cards(page)).toHaveCount(20);
-  });
+    const card = await page.locator('li[id^=party-]').first().boundingBox();
+    expect(card?.height).toBe(room?.height);
+    const places = () =>
+      cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    const before = await places();
+    letCountsGo();
+    await expect(page.getByText('1 va', { exact: true })).toBeVisible();
+    await expect(page.getByText('Sé la primera persona', { exact: true })).toHaveCount(19);
+    expect(await places()).toEqual(before);
+  },
+);
+
+for (const [variant, [name, fail]] of (
+  [
+    ['cannot be reached', (route: Route) => route.abort()],
+    ['fails', (route: Route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })],
+    ['answers garbage', (route: Route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],
+  ] as const
+).entries())
+  test(
+    `a server that ${name}: nothing known, said once, asked again; pickers and days open all the same`,
+    beyondFirst(variant),
+    async ({ complaints, open }) => {
+      complaints.expect(/status of 500/, WITHOUT_NETWORK);
+      const page = await open(null, '/profile');
+      await page.context().route('**/api/events?view=cards', fail);
+      await page.getByRole('link', { name: 'Duende, inicio' }).click();
+      await expect(page.getByText('No se pudieron cargar los eventos.')).toBeVisible();
+      await page.locator('button[aria-current=date]').click();
+      await expect(page.getByRole('dialog').getByText('No hay eventos para esta fecha')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: /^Estilos/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'psytrance' }).click();
+      await expect(page.getByRole('dialog').getByText('0 eventos')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.context().unroute('**/api/events?view=cards');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(cards(page)).toHaveCount(20);
+    },
+  );
 
 test('today and tomorrow are called so, and can be looked at alone', async ({ open }) => {
   const page = await open(null, '/');
@@ -151,7 +158,7 @@ test('filters kept from the last visit take the place of the entry; going back c
   await expect(page.getByRole('heading', { name: 'Próximos eventos' })).toBeVisible();
 });
 
-test('going back to home finds it where it was left, also after a reload', async ({ open }) => {
+test('going back to home finds it where it was left, also after a reload', inSecondTier, async ({ open }) => {
   const page = await open(null, '/');
   await expect(cards(page)).toHaveCount(20);
   const card = page.getByRole('link', { name: /Fiesta 14/ });

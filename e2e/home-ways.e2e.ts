@@ -5,6 +5,7 @@ import { cards, live, test } from './testing/home-parties.ts';
 import { TODAY } from '@duende/testkit/support/parties';
 import { goInside } from './testing/person-page.ts';
 import { expect } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const isFocused = (page: Page, name: RegExp | string) =>
   page
@@ -75,7 +76,7 @@ for (const [name, options, fontSize] of [
   ['a phone on its side', { viewport: { width: 844, height: 390 } }, ''],
   ['text of twice its size', {}, '200%'],
 ] as const)
-  test(`${name}: what lies over home fits too, to its last button`, async ({ open }) => {
+  test(`${name}: what lies over home fits too, to its last button`, inSecondTier, async ({ open }) => {
     const page = await open(null, '/', options);
     await live(page);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
@@ -109,24 +110,28 @@ for (const [name, options, fontSize] of [
     }
   });
 
-test('forced colours keep the dots and today; reduced motion moves nothing', async ({ open }) => {
-  const page = await open(null, '/', { forcedColors: 'active', reducedMotion: 'reduce' });
-  await live(page);
-  const today = page.locator('button[aria-current=date]');
-  const [outline, dot] = await today.evaluate((day) => [
-    getComputedStyle(day).outlineStyle,
-    getComputedStyle(day.querySelector('[data-style]') as Element).backgroundColor,
-  ]);
-  expect(outline).toBe('solid');
-  expect(dot).toBe('rgb(200, 107, 255)');
-  await page.getByRole('button', { name: /^Lugar/ }).click();
-  const picker = page.getByRole('dialog');
-  await expect(picker).toBeVisible();
-  expect(await picker.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.001s');
-  const chosen = picker.locator('label', { has: page.getByRole('radio', { name: 'España' }) });
-  await page.getByRole('radio', { name: 'Norte' }).focus();
-  expect(await chosen.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
-});
+test(
+  'forced colours keep the dots and today; reduced motion moves nothing',
+  inSecondTier,
+  async ({ open }) => {
+    const page = await open(null, '/', { forcedColors: 'active', reducedMotion: 'reduce' });
+    await live(page);
+    const today = page.locator('button[aria-current=date]');
+    const [outline, dot] = await today.evaluate((day) => [
+      getComputedStyle(day).outlineStyle,
+      getComputedStyle(day.querySelector('[data-style]') as Element).backgroundColor,
+    ]);
+    expect(outline).toBe('solid');
+    expect(dot).toBe('rgb(200, 107, 255)');
+    await page.getByRole('button', { name: /^Lugar/ }).click();
+    const picker = page.getByRole('dialog');
+    await expect(picker).toBeVisible();
+    expect(await picker.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.001s');
+    const chosen = picker.locator('label', { has: page.getByRole('radio', { name: 'España' }) });
+    await page.getByRole('radio', { name: 'Norte' }).focus();
+    expect(await chosen.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+  },
+);
 
 for (const path of ['/?panel=menu', '/'])
   test(`${path} of a person with confirmed parties: axe finds nothing serious`, async ({ marta, open }) => {

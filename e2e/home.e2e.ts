@@ -7,6 +7,7 @@ import { goInside } from './testing/person-page.ts';
 import { names, test } from './testing/three-parties.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect } from './testing/fixtures.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
@@ -89,53 +90,62 @@ test('a wrong letter is forgiven, beside a filter, with the keyboard alone', asy
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica', 'Niebla']);
 });
 
-test('a search of the address is written by the server, and sent without scripts as a form', async ({
-  visit,
-}) => {
-  const context = await visit(null, { javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Buscar eventos' }).fill('niebla');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/[?]q=niebla$/);
-  await expect(page.getByText('1 próximo evento con «niebla»')).toBeVisible();
-  expect(await names(page)).toEqual(['Niebla']);
-});
-
-for (const [name, answer] of [
-  ['cannot be reached', null],
-  ['fails', { status: 500, body: '{"message":"x","code":"internal"}' }],
-  ['answers garbage', { status: 200, body: '<html>' }],
-] as const)
-  test(`a server that ${name}: what came with the page stays, and can be asked again`, async ({
-    complaints,
-    visit,
-  }) => {
-    complaints.expect(/status of 500/, WITHOUT_NETWORK);
-    const context = await visit(null);
-    let broken = true;
-    await context.route('**/api/events?view=cards', async (route) => {
-      if (!broken) await route.continue();
-      else if (answer === null) await route.abort();
-      else await route.fulfill({ ...answer, contentType: 'application/json' });
-    });
+test(
+  'a search of the address is written by the server, and sent without scripts as a form',
+  inSecondTier,
+  async ({ visit }) => {
+    const context = await visit(null, { javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
-    await expect(page.getByText('No se pudieron cargar los eventos.')).toBeVisible();
-    expect(await names(page)).toContain('Raíz Eléctrica');
-    broken = false;
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByText('No se pudieron cargar los eventos.')).toHaveCount(0);
-  });
+    await page.getByRole('searchbox', { name: 'Buscar eventos' }).fill('niebla');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?]q=niebla$/);
+    await expect(page.getByText('1 próximo evento con «niebla»')).toBeVisible();
+    expect(await names(page)).toEqual(['Niebla']);
+  },
+);
 
-for (const path of ['/', '/home'])
-  test(`${path} comes written without a style the policy forbids`, async ({ openHome }) => {
-    const page = await openHome(path);
-    expect(await page.getByRole('listitem').locator('img').count()).toBe(1);
-    const written = await (await page.context().request.get(path)).text();
-    expect(written).toContain('/photos/');
-    expect(written).not.toMatch(/<[^>]+\sstyle=/);
-  });
+for (const [variant, [name, answer]] of (
+  [
+    ['cannot be reached', null],
+    ['fails', { status: 500, body: '{"message":"x","code":"internal"}' }],
+    ['answers garbage', { status: 200, body: '<html>' }],
+  ] as const
+).entries())
+  test(
+    `a server that ${name}: what came with the page stays, and can be asked again`,
+    beyondFirst(variant),
+    async ({ complaints, visit }) => {
+      complaints.expect(/status of 500/, WITHOUT_NETWORK);
+      const context = await visit(null);
+      let broken = true;
+      await context.route('**/api/events?view=cards', async (route) => {
+        if (!broken) await route.continue();
+        else if (answer === null) await route.abort();
+        else await route.fulfill({ ...answer, contentType: 'application/json' });
+      });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page.getByText('No se pudieron cargar los eventos.')).toBeVisible();
+      expect(await names(page)).toContain('Raíz Eléctrica');
+      broken = false;
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByText('No se pudieron cargar los eventos.')).toHaveCount(0);
+    },
+  );
+
+for (const [variant, path] of ['/', '/home'].entries())
+  test(
+    `${path} comes written without a style the policy forbids`,
+    beyondFirst(variant),
+    async ({ openHome }) => {
+      const page = await openHome(path);
+      expect(await page.getByRole('listitem').locator('img').count()).toBe(1);
+      const written = await (await page.context().request.get(path)).text();
+      expect(written).toContain('/photos/');
+      expect(written).not.toMatch(/<[^>]+\sstyle=/);
+    },
+  );
 
 test('the heading that gets the focus back from a dialog shows no ring; what can be operated does', async ({
   openHome,
@@ -152,7 +162,7 @@ test('the heading that gets the focus back from a dialog shows no ring; what can
   expect(await ring()).toBe('solid');
 });
 
-test('text of twice its size finds its room on a phone', async ({ openHome }) => {
+test('text of twice its size finds its room on a phone', inSecondTier, async ({ openHome }) => {
   const page = await openHome('/');
   // As a style sheet the policy would forbid it.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -165,49 +175,57 @@ test('text of twice its size finds its room on a phone', async ({ openHome }) =>
   }
 });
 
-for (const [name, options] of [
-  ['320 px', { viewport: { width: 320, height: 640 } }],
-  ['a phone on its side', { viewport: { width: 844, height: 390 } }],
-  ['a small laptop', { viewport: { width: 1024, height: 768 } }],
-] as const)
-  test(`nothing is wider than the screen, no title is cut: ${name}`, async ({ openHome }) => {
-    const page = await openHome('/', options);
-    await expect(page.getByRole('button', { name: 'Instalar' })).toBeVisible();
-    const title = page.getByRole('heading', { level: 1 });
-    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(width).toBeLessThanOrEqual(0);
-    // Tab goes from left to right.
-    const places = await page
-      .getByRole('group', { name: 'Filtros' })
-      .locator('..')
-      .getByRole('button')
-      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(places).toHaveLength(3);
-  });
+for (const [variant, [name, options]] of (
+  [
+    ['320 px', { viewport: { width: 320, height: 640 } }],
+    ['a phone on its side', { viewport: { width: 844, height: 390 } }],
+    ['a small laptop', { viewport: { width: 1024, height: 768 } }],
+  ] as const
+).entries())
+  test(
+    `nothing is wider than the screen, no title is cut: ${name}`,
+    beyondFirst(variant),
+    async ({ openHome }) => {
+      const page = await openHome('/', options);
+      await expect(page.getByRole('button', { name: 'Instalar' })).toBeVisible();
+      const title = page.getByRole('heading', { level: 1 });
+      expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(width).toBeLessThanOrEqual(0);
+      // Tab goes from left to right.
+      const places = await page
+        .getByRole('group', { name: 'Filtros' })
+        .locator('..')
+        .getByRole('button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(places).toHaveLength(3);
+    },
+  );
 
-for (const width of [320, 390])
-  test(`at ${width} px the chosen filters stand there whole, beside a way to the app`, async ({
-    openHome,
-  }) => {
-    const viewport = { width, height: 700 };
-    const page = await openHome('/?location=barcelona&styles=psygressive', { viewport });
-    const filters = page.getByRole('group', { name: 'Filtros' });
-    const cut = () =>
-      filters
-        .locator('span')
-        .evaluateAll(
-          (all) => all.filter((span) => span.scrollWidth > span.clientWidth && span.clientWidth > 1).length,
-        );
-    for (const styles of ['psygressive', '3 estilos']) {
-      await expect(filters.getByRole('button', { name: styles })).toBeVisible();
-      const install = await page.getByRole('button', { name: 'Instalar' }).boundingBox();
-      expect([install?.width, install?.height]).toEqual([44, 44]);
-      expect(await cut()).toBe(0);
-      await goInside(page, '/?location=barcelona&styles=psygressive,darkpsy,alternative');
-    }
-  });
+for (const [variant, width] of [320, 390].entries())
+  test(
+    `at ${width} px the chosen filters stand there whole, beside a way to the app`,
+    beyondFirst(variant),
+    async ({ openHome }) => {
+      const viewport = { width, height: 700 };
+      const page = await openHome('/?location=barcelona&styles=psygressive', { viewport });
+      const filters = page.getByRole('group', { name: 'Filtros' });
+      const cut = () =>
+        filters
+          .locator('span')
+          .evaluateAll(
+            (all) => all.filter((span) => span.scrollWidth > span.clientWidth && span.clientWidth > 1).length,
+          );
+      for (const styles of ['psygressive', '3 estilos']) {
+        await expect(filters.getByRole('button', { name: styles })).toBeVisible();
+        const install = await page.getByRole('button', { name: 'Instalar' }).boundingBox();
+        expect([install?.width, install?.height]).toEqual([44, 44]);
+        expect(await cut()).toBe(0);
+        await goInside(page, '/?location=barcelona&styles=psygressive,darkpsy,alternative');
+      }
+    },
+  );
 
 for (const [screen, path] of [
   ['home', '/'],

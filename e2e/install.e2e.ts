@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
-import { chromiumToRun, DESKTOP, type PersonOptions } from './testing/browser.ts';
+import { DESKTOP, OTHER_HOST, type PersonOptions } from './testing/browser.ts';
 import {
   FIREFOX_ON_ANDROID,
   offerInstall,
@@ -12,17 +12,15 @@ import {
 import { until } from './testing/kept.ts';
 import { publish } from '@duende/testkit/support/parties';
 import { expect, openIn, test, type Open } from './testing/fixtures.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const WEEK_MS = 604_800_000;
-/** A host that is nobody's own machine, as far as the page can tell. */
-const HOST = 'duende.test';
 
-test.use({ launchOptions: chromiumToRun(...[`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]) });
 let site: string;
 const parties: EventAnswer[] = [];
 
 test.beforeAll(async ({ address, admin }) => {
-  site = `http://${HOST}:${new URL(address).port}`;
+  site = `http://${OTHER_HOST}:${new URL(address).port}`;
   for (const name of ['Alba', 'Brasa', 'Cierzo']) parties.push(await publish(admin, { name }));
 });
 
@@ -56,30 +54,32 @@ async function interested(open: Open, options: PersonOptions = {}): Promise<Page
   return page;
 }
 
-test('elsewhere than on one’s own machine the button waits for the browser’s offer, and asks', async ({
-  visit,
-}) => {
-  const context = await visit(null, { baseURL: site });
-  const page = await openIn(context, '/');
-  await isSettled(page);
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Publicar Evento' }).or(page.getByText('Publicar Evento')),
-  ).toBeVisible();
-  expect(await page.getByRole('button', { name: 'Instalar App' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  expect(await page.getByRole('button', { name: 'Instalar' }).count()).toBe(0);
+test(
+  'elsewhere than on one’s own machine the button waits for the browser’s offer, and asks',
+  inSecondTier,
+  async ({ visit }) => {
+    const context = await visit(null, { baseURL: site });
+    const page = await openIn(context, '/');
+    await isSettled(page);
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Publicar Evento' }).or(page.getByText('Publicar Evento')),
+    ).toBeVisible();
+    expect(await page.getByRole('button', { name: 'Instalar App' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Instalar' }).count()).toBe(0);
 
-  await offerInstall(page);
-  expect(await page.evaluate('window.offerWasHeld')).toBe(true);
-  await page.getByRole('button', { name: 'Instalar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Instalar', exact: true })).toHaveCount(0);
-  expect(await timesAsked(page)).toBe(1);
-  expect(await setting(page, 'installed')).toBe('true');
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(page.getByText('Publicar Evento')).toBeVisible();
-  expect(await page.getByRole('button', { name: 'Instalar App' }).count()).toBe(0);
-});
+    await offerInstall(page);
+    expect(await page.evaluate('window.offerWasHeld')).toBe(true);
+    await page.getByRole('button', { name: 'Instalar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Instalar', exact: true })).toHaveCount(0);
+    expect(await timesAsked(page)).toBe(1);
+    expect(await setting(page, 'installed')).toBe('true');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(page.getByText('Publicar Evento')).toBeVisible();
+    expect(await page.getByRole('button', { name: 'Instalar App' }).count()).toBe(0);
+  },
+);
 
 test('the third party opened brings the banner, once there is an offer; accepting ends it for good', async ({
   visit,
@@ -116,11 +116,13 @@ test('the third party opened brings the banner, once there is an offer; acceptin
   expect(await banner(page).count()).toBe(0);
 });
 
-for (const [where, button, outcome] of [
-  ['declining', 'Instalar', 'dismissed'],
-  ['«Tal vez más tarde»', 'Tal vez más tarde', 'accepted'],
-] as const)
-  test(`${where} is respected for seven days`, async ({ visit }) => {
+for (const [variant, [where, button, outcome]] of (
+  [
+    ['declining', 'Instalar', 'dismissed'],
+    ['«Tal vez más tarde»', 'Tal vez más tarde', 'accepted'],
+  ] as const
+).entries())
+  test(`${where} is respected for seven days`, beyondFirst(variant), async ({ visit }) => {
     const context = await visit(null, { baseURL: site });
     const start = Date.UTC(2026, 5, 1, 10);
     await context.clock.setFixedTime(start);
@@ -144,32 +146,40 @@ for (const [where, button, outcome] of [
     await expect(banner(page)).toBeVisible();
   });
 
-test('closing it is for this session: a reload keeps it away, a new window shows it', async ({ open }) => {
-  const page = await interested(open);
-  await offerInstall(page);
-  await bannerButton(page, 'Cerrar').press('Enter');
-  await expect(banner(page)).toHaveCount(0);
-  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
-  await page.reload();
-  await offerInstall(page);
-  await expect(page.getByText('en directo')).toBeVisible();
-  await isSettled(page);
-  expect(await banner(page).count()).toBe(0);
+test(
+  'closing it is for this session: a reload keeps it away, a new window shows it',
+  inSecondTier,
+  async ({ open }) => {
+    const page = await interested(open);
+    await offerInstall(page);
+    await bannerButton(page, 'Cerrar').press('Enter');
+    await expect(banner(page)).toHaveCount(0);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await page.reload();
+    await offerInstall(page);
+    await expect(page.getByText('en directo')).toBeVisible();
+    await isSettled(page);
+    expect(await banner(page).count()).toBe(0);
 
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await offerInstall(other);
-  await expect(banner(other)).toBeVisible();
-});
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await offerInstall(other);
+    await expect(banner(other)).toBeVisible();
+  },
+);
 
-test('the browser’s word that the app was installed takes every offer away', async ({ open }) => {
-  const page = await interested(open);
-  await offerInstall(page);
-  await expect(banner(page)).toBeVisible();
-  await page.evaluate(`window.dispatchEvent(new Event('appinstalled'))`);
-  await expect(banner(page)).toHaveCount(0);
-  expect(await setting(page, 'installed')).toBe('true');
-});
+test(
+  'the browser’s word that the app was installed takes every offer away',
+  inSecondTier,
+  async ({ open }) => {
+    const page = await interested(open);
+    await offerInstall(page);
+    await expect(banner(page)).toBeVisible();
+    await page.evaluate(`window.dispatchEvent(new Event('appinstalled'))`);
+    await expect(banner(page)).toHaveCount(0);
+    expect(await setting(page, 'installed')).toBe('true');
+  },
+);
 
 test('on an iPhone the banner explains the way, and «Ya lo instalé» is believed', async ({ open }) => {
   const page = await interested(open, { userAgent: SAFARI_ON_IPHONE });
@@ -193,41 +203,46 @@ test('on an iPhone the banner explains the way, and «Ya lo instalé» is believ
   expect(await page.getByRole('button', { name: 'Instalar', exact: true }).count()).toBe(0);
 });
 
-for (const [where, agent, words] of [
-  ['desktop Chromium', {}, /barra de direcciones/],
-  ['Firefox on Android', { userAgent: FIREFOX_ON_ANDROID }, /junto a la dirección/],
-  ['Samsung Internet', { userAgent: SAMSUNG_INTERNET }, /Añadir página a/],
-] as const)
-  test(`on one’s own machine the button is always there, and without an offer helps: ${where}`, async ({
-    visit,
-  }) => {
-    const options = { viewport: DESKTOP, ...agent };
-    const context = await visit(null, options);
-    const page = await openIn(context, '/');
-    const button = page.getByRole('button', { name: 'Instalar', exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const help = page.getByRole('dialog', { name: 'Instalar App' });
-    await expect(help.getByText(words)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(help).toHaveCount(0);
-    expect(await page.locator(':focus').innerText()).toBe('Instalar');
-  });
+for (const [variant, [where, agent, words]] of (
+  [
+    ['desktop Chromium', {}, /barra de direcciones/],
+    ['Firefox on Android', { userAgent: FIREFOX_ON_ANDROID }, /junto a la dirección/],
+    ['Samsung Internet', { userAgent: SAMSUNG_INTERNET }, /Añadir página a/],
+  ] as const
+).entries())
+  test(
+    `on one’s own machine the button is always there, and without an offer helps: ${where}`,
+    beyondFirst(variant),
+    async ({ visit }) => {
+      const options = { viewport: DESKTOP, ...agent };
+      const context = await visit(null, options);
+      const page = await openIn(context, '/');
+      const button = page.getByRole('button', { name: 'Instalar', exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const help = page.getByRole('dialog', { name: 'Instalar App' });
+      await expect(help.getByText(words)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(help).toHaveCount(0);
+      expect(await page.locator(':focus').innerText()).toBe('Instalar');
+    },
+  );
 
-test('the manifest and every picture it names are there, of the sizes it says', async ({
-  address,
-  visit,
-}) => {
-  const answer = await fetch(`${address}/manifest.webmanifest`);
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
-  const context = await visit(null);
-  const page = await openIn(context, '/');
-  for (const { src, sizes } of icons) {
-    const size = await page.evaluate(
-      `(async () => { const image = new Image(); image.src = '${src}'; await image.decode(); return image.naturalWidth + 'x' + image.naturalHeight; })()`,
-    );
-    if (sizes !== 'any') expect(size).toBe(sizes);
-  }
-  expect(icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['maskable', 'monochrome']));
-});
+test(
+  'the manifest and every picture it names are there, of the sizes it says',
+  inSecondTier,
+  async ({ address, visit }) => {
+    const answer = await fetch(`${address}/manifest.webmanifest`);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
+    const context = await visit(null);
+    const page = await openIn(context, '/');
+    for (const { src, sizes } of icons) {
+      const size = await page.evaluate(
+        `(async () => { const image = new Image(); image.src = '${src}'; await image.decode(); return image.naturalWidth + 'x' + image.naturalHeight; })()`,
+      );
+      if (sizes !== 'any') expect(size).toBe(sizes);
+    }
+    expect(icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['maskable', 'monochrome']));
+  },
+);

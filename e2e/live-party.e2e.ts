@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const test = testWith({ dancer: 'Duna' });
 
@@ -11,26 +12,26 @@ const goes = (dancer: Person, partyId: string, isGoing = true) =>
 const shows = (page: Page, count: RegExp) =>
   expect(page.getByRole('region', { name: 'Asistencia' }).getByText(count).first()).toBeVisible();
 
-test('a count that changes between the first answer and the first watch is made good', async ({
-  admin,
-  dancer,
-  visit,
-}) => {
-  const party = await approvedParty(admin, 'Entre Dos');
-  const context = await visit(null);
-  let letThrough: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (letThrough = resolve));
-  await context.routeWebSocket(/socket\.io/, async (socket) => {
-    await opened;
-    socket.connectToServer();
-  });
-  const page = await context.newPage();
-  await page.goto(`/event/${party.id}`);
-  await shows(page, /^0|Sé|Nadie/);
-  await goes(dancer, party.id);
-  letThrough();
-  await shows(page, /\b1 va\b/);
-});
+test(
+  'a count that changes between the first answer and the first watch is made good',
+  inSecondTier,
+  async ({ admin, dancer, visit }) => {
+    const party = await approvedParty(admin, 'Entre Dos');
+    const context = await visit(null);
+    let letThrough: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (letThrough = resolve));
+    await context.routeWebSocket(/socket\.io/, async (socket) => {
+      await opened;
+      socket.connectToServer();
+    });
+    const page = await context.newPage();
+    await page.goto(`/event/${party.id}`);
+    await shows(page, /^0|Sé|Nadie/);
+    await goes(dancer, party.id);
+    letThrough();
+    await shows(page, /\b1 va\b/);
+  },
+);
 
 const moves = (page: Page) =>
   page.evaluate(() =>
@@ -95,34 +96,38 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   throw new Error('the focus never got there');
 }
 
-test('a toast is swiped away by a finger that goes 50 pixels, not by one that stops before', async ({
-  admin,
-  open,
-}) => {
-  const party = await approvedParty(admin, 'Con Dedo');
-  const page = await open(null, `/event/${party.id}`, {
-    hasTouch: true,
-  });
-  await page.getByLabel('Comentario', { exact: true }).fill('Hola');
-  await page.getByRole('button', { name: 'Enviar comentario' }).click();
-  const toast = page.locator('.toast');
-  await expect(toast).toBeVisible();
-  // While somebody is there its time stands still: only the finger can take it away.
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list')).toBeFocused();
-  const box = await toast.boundingBox();
-  if (box === null) throw new Error('no toast');
-  const [x, y] = [Math.round(box.x + 60), Math.round(box.y + box.height / 2)];
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
-  const swipe = async (pixels: number) => {
-    await touch('touchStart', x);
-    for (let moved = 12; moved <= pixels; moved += 12) await touch('touchMove', x + moved);
-    await touch('touchEnd', x + pixels);
-  };
-  await swipe(48);
-  await expect(page.locator('.toast[data-swipe=cancel]')).toBeVisible();
-  await swipe(60);
-  await expect(toast).toHaveCount(0);
-});
+test(
+  'a toast is swiped away by a finger that goes 50 pixels, not by one that stops before',
+  inSecondTier,
+  async ({ admin, open }) => {
+    const party = await approvedParty(admin, 'Con Dedo');
+    const page = await open(null, `/event/${party.id}`, {
+      hasTouch: true,
+    });
+    await page.getByLabel('Comentario', { exact: true }).fill('Hola');
+    await page.getByRole('button', { name: 'Enviar comentario' }).click();
+    const toast = page.locator('.toast');
+    await expect(toast).toBeVisible();
+    // While somebody is there its time stands still: only the finger can take it away.
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list')).toBeFocused();
+    const box = await toast.boundingBox();
+    if (box === null) throw new Error('no toast');
+    const [x, y] = [Math.round(box.x + 60), Math.round(box.y + box.height / 2)];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }],
+      });
+    const swipe = async (pixels: number) => {
+      await touch('touchStart', x);
+      for (let moved = 12; moved <= pixels; moved += 12) await touch('touchMove', x + moved);
+      await touch('touchEnd', x + pixels);
+    };
+    await swipe(48);
+    await expect(page.locator('.toast[data-swipe=cancel]')).toBeVisible();
+    await swipe(60);
+    await expect(toast).toHaveCount(0);
+  },
+);

@@ -1,14 +1,11 @@
-import { addDays } from '@duende/contracts/common/madrid-time';
+import { addMonths } from '@duende/contracts/common/madrid-time';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { serveTiles } from './testing/map-tiles.ts';
+import { beyondFirst } from './second-tier.ts';
 
-test.use({ settings: { TILE_URL } });
-
-const NEXT_MONTH = addDays(`${TODAY.slice(0, 7)}-28`, 5).slice(0, 7);
-const dates = [`${NEXT_MONTH}-10`];
 /** In Cádiz: nobody else says these digits. */
 const HERE = { latitude: 36.529731, longitude: -6.292854 };
 
@@ -19,62 +16,74 @@ const PARTIES = [
   { name: 'Sin Sitio', location: 'Madrid' },
 ];
 
-for (const viewport of [PHONE, DESKTOP])
-  test(`the month’s parties on the map and beside it, near ones first, at ${viewport.width} px: and where one is nobody else learns`, async ({
-    admin,
-    visit,
-  }) => {
-    for (const party of PARTIES) await publish(admin, { ...party, dates });
-    const context = await visit(null, { viewport, permissions: ['geolocation'], geolocation: HERE });
-    await serveTiles(context);
-    const page = await context.newPage();
-    await page.goto(`/mapa?mes=${NEXT_MONTH}`);
-    const list = page.getByRole('heading', { level: 3 });
-    const byDay = PARTIES.map(({ name }) => name).toSorted();
-    await expect(list).toHaveText(byDay);
-    await expect(page.getByText('4 eventos, 3 en el mapa')).toBeVisible();
-    const several = page.getByRole('button', { name: '2 fiestas en esta zona: acercar' });
-    await expect(several).toBeVisible();
-    const far = page.getByRole('button', { name: /^Faro del Norte, / });
-    await expect(far).toBeVisible();
-    expect(await seriousFindings(page)).toEqual([]);
+const monthIn = (months: number) => addMonths(TODAY, months).slice(0, 7);
 
-    await page.waitForLoadState('networkidle');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
-    await page.getByRole('button', { name: 'Cerca de mí' }).click();
-    await expect(list).toHaveText(['Pinar de Sevilla', 'Encinar de Sevilla', 'Faro del Norte', 'Sin Sitio']);
-    await expect(page.getByText(/^\d+ \w+ · a 9\d km$/).first()).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Estás aquí' })).toBeAttached();
-    await expect(page.getByText(/Tu ubicación no sale de este dispositivo/)).toBeVisible();
-    // The map stays where it is: tiles around the place would tell of it.
-    expect(sent).toEqual([]);
-    await page.getByRole('button', { name: 'Ver en el mapa Faro del Norte' }).focus();
-    await page.keyboard.press('Enter');
-    const popup = page.getByRole('group', { name: 'Faro del Norte' });
-    await expect(popup).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-    expect(sent.filter((text) => /36\.5|6\.29/.test(text))).toEqual([]);
-    const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
-    );
-    expect(kept).not.toMatch(/36\.5|6\.29/);
+/** A month for each, in which and after which nothing else takes place. */
+for (const [variant, [viewport, month]] of (
+  [
+    [PHONE, monthIn(12)],
+    [DESKTOP, monthIn(15)],
+  ] as const
+).entries())
+  test(
+    `the month’s parties on the map and beside it, near ones first, at ${viewport.width} px: and where one is nobody else learns`,
+    beyondFirst(variant),
+    async ({ admin, visit }) => {
+      for (const party of PARTIES) await publish(admin, { ...party, dates: [`${month}-10`] });
+      const context = await visit(null, { viewport, permissions: ['geolocation'], geolocation: HERE });
+      await serveTiles(context);
+      const page = await context.newPage();
+      await page.goto(`/mapa?mes=${month}`);
+      const list = page.getByRole('heading', { level: 3 });
+      const byDay = PARTIES.map(({ name }) => name).toSorted();
+      await expect(list).toHaveText(byDay);
+      await expect(page.getByText('4 eventos, 3 en el mapa')).toBeVisible();
+      const several = page.getByRole('button', { name: '2 fiestas en esta zona: acercar' });
+      await expect(several).toBeVisible();
+      const far = page.getByRole('button', { name: /^Faro del Norte, / });
+      await expect(far).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Cerca de mí' }).click();
-    await expect(list).toHaveText(byDay);
-    await page.getByRole('button', { name: /^Lugar/ }).click();
-    await page.getByRole('radio', { name: /^Sur/ }).check();
-    await expect(page.getByRole('dialog').getByText('2 eventos')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveText(['Encinar de Sevilla', 'Pinar de Sevilla']);
-    await expect(far).toBeHidden();
-    await expect.poll(() => new URL(page.url()).search).toBe(`?mes=${NEXT_MONTH}&location=sur`);
-    await page.getByRole('button', { name: 'Mes siguiente' }).first().click();
-    await expect(page.getByText(/^No hay eventos próximos en .* con estos filtros\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar filtros' }).click();
-    await expect(page.getByText(/^No hay eventos próximos en /)).toBeVisible();
-    for (const { id } of await admin.call<readonly { id: string }[]>('GET', '/api/events'))
-      await admin.call('DELETE', `/api/events/${id}`, {});
-  });
+      await page.waitForLoadState('networkidle');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+      page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+      await page.getByRole('button', { name: 'Cerca de mí' }).click();
+      await expect(list).toHaveText([
+        'Pinar de Sevilla',
+        'Encinar de Sevilla',
+        'Faro del Norte',
+        'Sin Sitio',
+      ]);
+      await expect(page.getByText(/^\d+ \w+ · a 9\d km$/).first()).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Estás aquí' })).toBeAttached();
+      await expect(page.getByText(/Tu ubicación no sale de este dispositivo/)).toBeVisible();
+      // The map stays where it is: tiles around the place would tell of it.
+      expect(sent).toEqual([]);
+      await page.getByRole('button', { name: 'Ver en el mapa Faro del Norte' }).focus();
+      await page.keyboard.press('Enter');
+      const popup = page.getByRole('group', { name: 'Faro del Norte' });
+      await expect(popup).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(popup).toHaveCount(0);
+      expect(sent.filter((text) => /36\.5|6\.29/.test(text))).toEqual([]);
+      const kept = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+      );
+      expect(kept).not.toMatch(/36\.5|6\.29/);
+
+      await page.getByRole('button', { name: 'Cerca de mí' }).click();
+      await expect(list).toHaveText(byDay);
+      await page.getByRole('button', { name: /^Lugar/ }).click();
+      await page.getByRole('radio', { name: /^Sur/ }).check();
+      await expect(page.getByRole('dialog').getByText('2 eventos')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveText(['Encinar de Sevilla', 'Pinar de Sevilla']);
+      await expect(far).toBeHidden();
+      await expect.poll(() => new URL(page.url()).search).toBe(`?mes=${month}&location=sur`);
+      await page.getByRole('button', { name: 'Mes siguiente' }).first().click();
+      await expect(page.getByText(/^No hay eventos próximos en .* con estos filtros\.$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Quitar filtros' }).click();
+      await expect(page.getByText(/^No hay eventos próximos en /)).toBeVisible();
+    },
+  );

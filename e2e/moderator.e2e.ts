@@ -3,26 +3,31 @@ import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { chooseAction } from './testing/user-actions.ts';
-
-test.use({ alone: 'all its people are listed' });
+import { emptyQueues } from './testing/queues.ts';
+import { chooseAction, usersPath } from './testing/user-actions.ts';
 
 test('a member becomes a moderator, sees the queues and nothing of accounts, decides and undoes', async ({
   admin,
   open,
   register,
 }) => {
+  await emptyQueues(admin);
   const party = await publish(admin, { name: 'Bosque Vigilado' });
   const mara = await register('Mara');
-  const page = await open(admin, '/users', { viewport: DESKTOP });
-  await chooseAction(page, 'Mara', 'Hacer moderador');
+  const page = await open(admin, usersPath(mara.username), { viewport: DESKTOP });
+  await chooseAction(page, mara.username, 'Hacer moderador');
   const asked = page.getByRole('dialog', { name: 'Hacer moderador' });
   await expect(asked.getByText(/No verá emails/)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Hacer moderador' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mara' }).getByText('Moderator')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: mara.username }).getByText('Moderator'),
+  ).toBeVisible();
 
-  await mara.call('POST', '/api/auth/login', { username: 'Mara', password: `clave de ${mara.username}` });
+  await mara.call('POST', '/api/auth/login', {
+    username: mara.username,
+    password: `clave de ${mara.username}`,
+  });
   const comment = await register('Charlatana').then((someone) =>
     someone.call<CommentAnswer>('POST', `/api/events/${party.id}/comments`, { content: 'Compra ya' }),
   );

@@ -2,9 +2,9 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { TODAY } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
-import { publishPast, test } from './testing/past-party.ts';
+import { publishPast } from './testing/past-party.ts';
 import { publishRide } from './testing/rides-party.ts';
-import { expect } from './testing/fixtures.ts';
+import { expect, test } from './testing/fixtures.ts';
 
 test('a night of yesterday that goes on: before the list, with its rides, its attendance and its calendar file', async ({
   address,
@@ -22,7 +22,7 @@ test('a night of yesterday that goes on: before the list, with its rides, its at
   );
   const page = await open(dancer, '/');
   const on = page.getByRole('region', { name: 'Ahora mismo' });
-  await expect(on.getByText('hasta las 23:30')).toBeVisible();
+  await expect(on.getByText('hasta las 23:30').first()).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await on.getByRole('link', { name: 'Ver detalles Noche Larga' }).click();
 

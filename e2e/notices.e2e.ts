@@ -13,21 +13,21 @@ test('who goes is told at once on whatever screen, finds it among the notices, a
   bruno,
   open,
 }) => {
-  const party = await publish(admin, { name: 'Luna en Vilo', dates: [IN_TEN_DAYS] });
+  const party = await publish(admin, { name: 'Luna Pendiente', dates: [IN_TEN_DAYS] });
   await bruno.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
   const page = await open(bruno, '/profile', { viewport: PHONE });
   await expect(page.getByText('en directo')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Luna en Vilo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Luna Pendiente' })).toBeVisible();
 
   await admin.call('POST', `/api/events/${party.id}/cancel`, { notice: 'Llueve' });
-  await expect(page.getByRole('status').filter({ hasText: 'Luna en Vilo' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Luna Pendiente' }).first()).toBeVisible();
   // With the bell the header of a phone is full: what is in it has its room all the same.
   const header = page.getByRole('banner');
   for (const control of await header.getByRole('button').or(header.getByRole('link')).all())
     expect((await boxOf(control)).width).toBeGreaterThanOrEqual(44);
   await page.getByRole('link', { name: 'Avisos 1 sin leer' }).press('Enter');
   const notices = page.getByRole('main').getByRole('listitem');
-  await expect(notices).toHaveText([/Sin leer.*Se ha cancelado «Luna en Vilo»\.$/]);
+  await expect(notices).toHaveText([/Sin leer.*Se ha cancelado «Luna Pendiente»\.$/]);
   expect(await seriousFindings(page)).toEqual([]);
 
   const desk = await open(bruno, '/avisos', { viewport: DESKTOP });

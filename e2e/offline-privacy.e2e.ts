@@ -2,17 +2,21 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
 import { partyKept, READ_SEEN, readKept, until, workerReady, AWAY } from './testing/kept.ts';
 import { submit } from '@duende/testkit/support/parties';
-import { expect, openIn, testWith, type Open } from './testing/fixtures.ts';
+import { expect, openIn, testWith, type Member, type Open } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { appoint, loginOf } from './testing/appoint.ts';
+import { usersPath } from './testing/user-actions.ts';
+import { inSecondTier } from './second-tier.ts';
 
-const test = testWith({ author: 'Tramontana' });
+const test = testWith({ author: 'Tramontana', keeper: 'Vigía' });
 
 let open: EventAnswer;
 let pending: EventAnswer;
 
-test.beforeAll(async ({ admin, author }) => {
-  await admin.call('PUT', '/api/users/profile', {
-    email: 'guardiana@correo.example',
+test.beforeAll(async ({ admin, author, keeper }) => {
+  await appoint(admin, keeper);
+  await keeper.call('PUT', '/api/users/profile', {
+    email: 'vigia@correo.example',
     whatsapp: '+34600111222',
   });
   open = await submit(author, { name: 'Fiesta Abierta' });
@@ -20,7 +24,7 @@ test.beforeAll(async ({ admin, author }) => {
   await admin.call('PATCH', `/api/admin/events/${open.id}/approve`);
 });
 
-const PRIVATE = /Guardiana|Tramontana|correo\.example|600111222|Fiesta Secreta/i;
+const PRIVATE = /Vigía|vigia@|Tramontana|600111222|Fiesta Secreta/i;
 const SHELL = /^\/\?__WB_REVISION__=\w+$/;
 const FILES = /^\/(?:assets|photos)\/.+$/;
 const SEEN = ['parties', 'party', 'comments', 'rsvp-count', 'rsvp-status'];
@@ -43,10 +47,11 @@ async function keepsNothingPrivate(page: Page): Promise<void> {
 }
 
 test('an admin’s day leaves the own name in the browser and nothing else private; leaving forgets all that was looked at', async ({
-  admin,
+  author,
+  keeper,
   visit,
 }) => {
-  const context = await visit(admin, { serviceWorkers: 'allow' });
+  const context = await visit(keeper, { serviceWorkers: 'allow' });
   const page = await openIn(context, `/event/${open.id}`);
   await workerReady(page);
   await partyKept(page, ['party', open.id], 'Fiesta Abierta');
@@ -55,8 +60,8 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
   await expect(page.getByRole('heading', { level: 1, name: 'Fiesta Secreta' })).toBeVisible();
   for (const [path, words] of [
     ['/?view=pending', 'Fiesta Secreta'],
-    ['/users', 'Tramontana'],
-    ['/profile', 'Guardiana'],
+    [usersPath(author.username), author.username],
+    ['/profile', keeper.username],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();
@@ -69,7 +74,7 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
   expect(own.map(({ key }) => key)).toEqual([['own', 'confirmed'], ['session']]);
   expect(JSON.parse(own[1]?.text ?? '')).toEqual({
     userId: expect.any(String),
-    username: 'Guardiana',
+    username: keeper.username,
     isAdmin: true,
   });
 
@@ -83,14 +88,15 @@ test('an admin’s day leaves the own name in the browser and nothing else priva
   expect((await readKept(page)).storage).not.toMatch(PRIVATE);
 });
 
-async function guardianPage(newcomer: () => Person, open: Open) {
-  const guardian = newcomer();
-  await guardian.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'clave de Guardiana' });
-  const opened = await open(guardian, '/', { serviceWorkers: 'allow' });
+/** A page of the keeper on one more device. */
+async function keeperPage(keeper: Member, newcomer: () => Person, open: Open) {
+  const device = newcomer();
+  await device.call('POST', '/api/auth/login', loginOf(keeper));
+  const opened = await open(device, '/', { serviceWorkers: 'allow' });
   await workerReady(opened);
   await partyKept(opened, ['parties', 'whole'], 'Fiesta Abierta');
   await partyKept(opened, ['session']);
-  return { page: opened, guardian };
+  return { page: opened, device };
 }
 
 /** But the lists of all parties, which whoever is at the screen now has been shown. */
@@ -106,17 +112,18 @@ async function isVisitor(page: Page): Promise<void> {
 
 test('leaving without signal leaves nothing of the person, in other tabs neither; a reload is nobody’s', async ({
   complaints,
+  keeper,
   newcomer,
   open,
 }) => {
   complaints.expect(...AWAY);
-  const { page } = await guardianPage(newcomer, open);
+  const { page } = await keeperPage(keeper, newcomer, open);
   const other = await openIn(page.context(), '/');
   await expect(other.getByText('en directo')).toBeVisible();
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(page.getByText('Guardiana')).toBeVisible();
+  await expect(page.getByText(keeper.username)).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(other.getByText('Sesión cerrada', { exact: true }).first()).toBeVisible();
   await until(other, NOTHING_LOOKED_AT);
@@ -125,34 +132,37 @@ test('leaving without signal leaves nothing of the person, in other tabs neither
   await isVisitor(page);
 });
 
-test('what was tried and refused forgets nothing; a session that somebody else has ended does', async ({
-  newcomer,
-  open,
-}) => {
-  const { page, guardian } = await guardianPage(newcomer, open);
-  const call = (method: string, path: string, body: object) =>
-    page.evaluate<number>(
-      `fetch(${JSON.stringify(path)}, { method: '${method}', headers: { 'Content-Type': 'application/json' }, body: '${JSON.stringify(body)}' }).then(({ status }) => status)`,
-    );
-  expect(await call('POST', '/api/auth/login', { username: 'Guardiana', password: 'otra' })).toBe(401);
-  expect(await call('DELETE', '/api/users/profile', { password: 'otra' })).toBe(403);
-  await partyKept(page, ['session']);
-  await guardian.call('POST', '/api/auth/logout');
-  await expect(page.getByText('Inicia sesión de nuevo para seguir.', { exact: true }).first()).toBeVisible();
-  await until(page, NOTHING_LOOKED_AT);
-  await isVisitor(page);
-});
+test(
+  'what was tried and refused forgets nothing; a session that somebody else has ended does',
+  inSecondTier,
+  async ({ keeper, newcomer, open }) => {
+    const { page, device } = await keeperPage(keeper, newcomer, open);
+    const call = (method: string, path: string, body: object) =>
+      page.evaluate<number>(
+        `fetch(${JSON.stringify(path)}, { method: '${method}', headers: { 'Content-Type': 'application/json' }, body: '${JSON.stringify(body)}' }).then(({ status }) => status)`,
+      );
+    expect(await call('POST', '/api/auth/login', { username: keeper.username, password: 'otra' })).toBe(401);
+    expect(await call('DELETE', '/api/users/profile', { password: 'otra' })).toBe(403);
+    await partyKept(page, ['session']);
+    await device.call('POST', '/api/auth/logout');
+    await expect(
+      page.getByText('Inicia sesión de nuevo para seguir.', { exact: true }).first(),
+    ).toBeVisible();
+    await until(page, NOTHING_LOOKED_AT);
+    await isVisitor(page);
+  },
+);
 
-test('entering forgets what the last person looked at', async ({ visit }) => {
+test('entering forgets what the last person looked at', inSecondTier, async ({ author, keeper, visit }) => {
   const context = await visit(null, { serviceWorkers: 'allow' });
   const page = await openIn(context, `/event/${open.id}`);
   await workerReady(page);
   await partyKept(page, ['party', open.id]);
-  await page.goto('/users?panel=login');
-  await page.getByLabel('Usuario').fill('Guardiana');
-  await page.getByLabel('Contraseña', { exact: true }).fill('clave de Guardiana');
+  await page.goto(`${usersPath(author.username)}&panel=login`);
+  await page.getByLabel('Usuario').fill(keeper.username);
+  await page.getByLabel('Contraseña', { exact: true }).fill(loginOf(keeper).password);
   await page.getByRole('dialog').getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page.getByText('Tramontana').first()).toBeVisible();
+  await expect(page.getByText(author.username).first()).toBeVisible();
   await partyKept(page, ['session']);
   expect(await rootsIn(page)).not.toContain('party');
 });

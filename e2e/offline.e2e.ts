@@ -1,24 +1,28 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
 import { shareKey } from '@duende/contracts/common/slug';
 import { during } from '@duende/testkit/faults/during';
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { isKept, READ_SEEN, WITHOUT_NETWORK, partyKept, until, workerReady } from './testing/kept.ts';
-import { publish } from '@duende/testkit/support/parties';
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import { uploadPoster } from './testing/poster-file.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const test = testWith({ dancer: 'Duna' });
+/** Among the first of home, however many there are. */
+const dates = [addDays(TODAY, 1)];
 
 let seen: EventAnswer;
 let unseen: EventAnswer;
 
 test.beforeAll(async ({ admin, dancer }) => {
   const photo = await uploadPoster(admin);
-  seen = await publish(admin, { name: 'Luna de Corcho', description: 'Trae linterna.', photo });
-  unseen = await publish(admin, { name: 'Noche de Nadie' });
+  seen = await publish(admin, { name: 'Luna de Corcho', description: 'Trae linterna.', dates, photo });
+  unseen = await publish(admin, { name: 'Noche de Nadie', dates });
   const comment = await dancer.call<{ id: string }>('POST', `/api/events/${seen.id}/comments`, {
-    author: 'Duna',
+    author: dancer.username,
     content: 'Llevo hamaca.',
   });
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
@@ -70,27 +74,27 @@ test('a party once seen opens without signal, with all that was last known of it
   await expect(page.getByText('Puede que se haya retirado')).toBeVisible();
 });
 
-test('a server that takes connections and answers nobody: what was kept is shown, and goes on once it answers', async ({
-  complaints,
-  service,
-  visit,
-}) => {
-  complaints.expect(WITHOUT_NETWORK);
-  const person = await visit(null, { serviceWorkers: 'allow' });
-  const page = await openIn(person, '/');
-  await workerReady(page);
-  await page.goto(`/event/${shareKey(seen)}`);
-  await seesWholeParty(page);
-  await partyKept(page, ['comments', seen.id], 'hamaca');
-  const thaw = await service.freeze();
-  try {
-    await page.reload();
+test(
+  'a server that takes connections and answers nobody: what was kept is shown, and goes on once it answers',
+  inSecondTier,
+  async ({ complaints, service, visit }) => {
+    complaints.expect(WITHOUT_NETWORK);
+    const person = await visit(null, { serviceWorkers: 'allow' });
+    const page = await openIn(person, '/');
+    await workerReady(page);
+    await page.goto(`/event/${shareKey(seen)}`);
     await seesWholeParty(page);
-  } finally {
-    thaw();
-  }
-  await expect(page.getByText('en directo')).toBeVisible();
-});
+    await partyKept(page, ['comments', seen.id], 'hamaca');
+    const thaw = await service.freeze();
+    try {
+      await page.reload();
+      await seesWholeParty(page);
+    } finally {
+      thaw();
+    }
+    await expect(page.getByText('en directo')).toBeVisible();
+  },
+);
 
 test('a server that stops, and a phone without signal, leave a person who they are', async ({
   complaints,
@@ -155,7 +159,7 @@ function editable({ name, location, dates, photo, description }: EventAnswer) {
   return { name, location, dates, photo, description };
 }
 
-test('where workers are blocked nothing is kept and nothing breaks', async ({ visit }) => {
+test('where workers are blocked nothing is kept and nothing breaks', inSecondTier, async ({ visit }) => {
   const person = await visit(null);
   const page = await openIn(person, `/event/${unseen.id}`);
   await expect(page.getByText('en directo')).toBeVisible();

@@ -12,6 +12,7 @@ import {
 import { publish } from '@duende/testkit/support/parties';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const WAITING = 'se enviará cuando vuelva la cobertura';
 let party: EventAnswer;
@@ -148,79 +149,79 @@ test('a refusal keeps the words, to be sent again or thrown away; leaving says w
   await outboxEmptied(page);
 });
 
-test('a session that is over keeps what waits for its person; whoever else enters sends and sees none of it', async ({
-  register,
-  visit,
-}) => {
-  const person = await register('Nutria');
-  const other = await register('Garduña');
-  const wishOf = (key: string, eventId: string): StoredCommand => ({
-    key,
-    owner: person.id,
-    wish: { kind: 'rsvp', eventId, isGoing: true },
-  });
-  const enter = async (page: Page, username: string) => {
-    await page.goto('/?panel=login');
-    await page.getByLabel('Usuario').fill(username);
-    await page.getByLabel('Contraseña', { exact: true }).fill(`clave de ${username}`);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
-    // Its toast may give its place to the outbox's 'Enviado' at once.
-    await expect(dialog).toBeHidden();
-  };
-  const context = await visit(null);
-  const page = await openIn(context, '/');
-  await fillOutbox(page, [wishOf('a'.repeat(32), party.id)]);
-  await page.reload();
-  await said(page, 'en directo');
-  await enter(page, person.username);
-  await outboxEmptied(page);
-  await expect
-    .poll(() => person.call('GET', `/api/events/${party.id}/rsvp-status`))
-    .toEqual({ isGoing: true });
+test(
+  'a session that is over keeps what waits for its person; whoever else enters sends and sees none of it',
+  inSecondTier,
+  async ({ register, visit }) => {
+    const person = await register('Nutria');
+    const other = await register('Garduña');
+    const wishOf = (key: string, eventId: string): StoredCommand => ({
+      key,
+      owner: person.id,
+      wish: { kind: 'rsvp', eventId, isGoing: true },
+    });
+    const enter = async (page: Page, username: string) => {
+      await page.goto('/?panel=login');
+      await page.getByLabel('Usuario').fill(username);
+      await page.getByLabel('Contraseña', { exact: true }).fill(`clave de ${username}`);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+      // Its toast may give its place to the outbox's 'Enviado' at once.
+      await expect(dialog).toBeHidden();
+    };
+    const context = await visit(null);
+    const page = await openIn(context, '/');
+    await fillOutbox(page, [wishOf('a'.repeat(32), party.id)]);
+    await page.reload();
+    await said(page, 'en directo');
+    await enter(page, person.username);
+    await outboxEmptied(page);
+    await expect
+      .poll(() => person.call('GET', `/api/events/${party.id}/rsvp-status`))
+      .toEqual({ isGoing: true });
 
-  await fillOutbox(page, [wishOf('b'.repeat(32), another.id)]);
-  await context.clearCookies();
-  await page.goto('/');
-  await said(page, 'en directo');
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
-  expect(await page.getByText('sin enviar').count()).toBe(0);
-  expect(await readOutbox(page)).toHaveLength(1);
-  await enter(page, other.username);
-  await outboxEmptied(page);
-  for (const someone of [person, other])
-    expect(await someone.call('GET', `/api/events/${another.id}/rsvp-status`)).toEqual({ isGoing: false });
-});
+    await fillOutbox(page, [wishOf('b'.repeat(32), another.id)]);
+    await context.clearCookies();
+    await page.goto('/');
+    await said(page, 'en directo');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+    expect(await page.getByText('sin enviar').count()).toBe(0);
+    expect(await readOutbox(page)).toHaveLength(1);
+    await enter(page, other.username);
+    await outboxEmptied(page);
+    for (const someone of [person, other])
+      expect(await someone.call('GET', `/api/events/${another.id}/rsvp-status`)).toEqual({ isGoing: false });
+  },
+);
 
-test('the worker sends what waits when no page is open, a visitor’s words as a visitor’s', async ({
-  address,
-  admin,
-  register,
-  open,
-}) => {
-  const person = await register('Gineta');
-  const page = await open(person, '/', { serviceWorkers: 'allow' });
-  await workerReady(page);
-  const registration = await registrationOf(address, page.context(), page);
-  // A file, which runs nothing of ours.
-  await page.goto('/robots.txt');
-  const eventId = party.id;
-  await fillOutbox(page, [
-    { key: 'c'.repeat(32), owner: person.id, wish: { kind: 'rsvp', eventId, isGoing: true } },
-    {
-      key: 'd'.repeat(32),
-      owner: null,
-      wish: { kind: 'comment', eventId, author: 'Gineta', content: 'De nadie' },
-    },
-  ]);
-  await registration.sync();
-  await outboxEmptied(page);
-  expect(await person.call('GET', `/api/events/${eventId}/rsvp-status`)).toEqual({ isGoing: true });
-  const comment = await pendingCommentsBy(admin, 'Gineta');
-  expect(comment).toMatchObject([{ content: 'De nadie' }]);
-  expect(comment[0]?.member).toBeUndefined();
-});
+test(
+  'the worker sends what waits when no page is open, a visitor’s words as a visitor’s',
+  inSecondTier,
+  async ({ address, admin, register, open }) => {
+    const person = await register('Gineta');
+    const page = await open(person, '/', { serviceWorkers: 'allow' });
+    await workerReady(page);
+    const registration = await registrationOf(address, page.context(), page);
+    // A file, which runs nothing of ours.
+    await page.goto('/robots.txt');
+    const eventId = party.id;
+    await fillOutbox(page, [
+      { key: 'c'.repeat(32), owner: person.id, wish: { kind: 'rsvp', eventId, isGoing: true } },
+      {
+        key: 'd'.repeat(32),
+        owner: null,
+        wish: { kind: 'comment', eventId, author: 'Gineta', content: 'De nadie' },
+      },
+    ]);
+    await registration.sync();
+    await outboxEmptied(page);
+    expect(await person.call('GET', `/api/events/${eventId}/rsvp-status`)).toEqual({ isGoing: true });
+    const comment = await pendingCommentsBy(admin, 'Gineta');
+    expect(comment).toMatchObject([{ content: 'De nadie' }]);
+    expect(comment[0]?.member).toBeUndefined();
+  },
+);
 
 /** What the browser itself does when there is a network again. */
 async function registrationOf(address: string, context: BrowserContext, page: Page) {

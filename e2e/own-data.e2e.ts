@@ -6,6 +6,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const WRONG = /403 \(Forbidden\)/;
 
@@ -41,7 +42,7 @@ test('by the keyboard: a person takes all that is kept of them away, for the pas
   });
 });
 
-test('without a connection it says what it needs', async ({ register, open, complaints }) => {
+test('without a connection it says what it needs', inSecondTier, async ({ register, open, complaints }) => {
   complaints.expect(WITHOUT_NETWORK);
   const page = await open(await register('Desconectada'), '/profile');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
@@ -57,27 +58,29 @@ test('what is kept of people is read without scripts, in the words of the settin
   const page = await openIn(context, '/privacidad');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
   await expect(page.getByText('session: que has iniciado sesión, durante 30 días.')).toBeVisible();
-  await expect(page.getByText(/tile\.openstreetmap\.org/)).toBeVisible();
+  await expect(page.getByText(/tiles\.example/)).toBeVisible();
 });
 
-for (const viewport of [PHONE, DESKTOP])
-  test(`the way to it from the panel about the app and from a new account, at ${viewport.width}`, async ({
-    open,
-  }) => {
-    const page = await open(null, '/?panel=about', { viewport });
-    await page.getByRole('link', { name: /^Privacidad/ }).click();
-    await page.waitForURL('**/privacidad');
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await beyondContent(page)).toEqual([]);
-    // What the server wrote is taken over without a complaint.
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible();
-    await page.goto('/register');
-    await page.getByLabel('Usuario').fill('A medio escribir');
-    const inItsOwnTab = page.context().waitForEvent('page');
-    await page.getByRole('dialog').getByRole('link', { name: 'Privacidad' }).click();
-    const other = await inItsOwnTab;
-    await expect(other.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
-    await expect(page.getByLabel('Usuario')).toHaveValue('A medio escribir');
-  });
+for (const [variant, viewport] of [PHONE, DESKTOP].entries())
+  test(
+    `the way to it from the panel about the app and from a new account, at ${viewport.width}`,
+    beyondFirst(variant),
+    async ({ open }) => {
+      const page = await open(null, '/?panel=about', { viewport });
+      await page.getByRole('link', { name: /^Privacidad/ }).click();
+      await page.waitForURL('**/privacidad');
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await beyondContent(page)).toEqual([]);
+      // What the server wrote is taken over without a complaint.
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible();
+      await page.goto('/register');
+      await page.getByLabel('Usuario').fill('A medio escribir');
+      const inItsOwnTab = page.context().waitForEvent('page');
+      await page.getByRole('dialog').getByRole('link', { name: 'Privacidad' }).click();
+      const other = await inItsOwnTab;
+      await expect(other.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+      await expect(page.getByLabel('Usuario')).toHaveValue('A medio escribir');
+    },
+  );

@@ -18,7 +18,7 @@ test('by the keyboard: who sent a party calls it off, whoever reads it or home s
   await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
   await bruno.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
   const reader = await open(bruno, `/event/${party.id}`);
-  const home = await open(bruno, '/');
+  const home = await open(bruno, '/?q=luna+en+vilo');
   for (const page of [reader, home]) await expect(page.getByText('en directo')).toBeVisible();
   await expect(reader.getByRole('button', { name: '¡Voy!' })).toBeVisible();
 

@@ -2,16 +2,16 @@
 import type { Page } from '@playwright/test';
 import { shareKey } from '@duende/contracts/common/slug';
 import { DESKTOP } from './testing/browser.ts';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { serveTiles } from './testing/map-tiles.ts';
 import { publish } from '@duende/testkit/support/parties';
 import { landOf } from './testing/rides-page.ts';
 import { PARTY_PLACE, publishRide } from './testing/rides-party.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const EVIL = '</script><script>document.title="evil"</script><img src="/evil.png" onerror="alert(1)">';
 
 const test = testWith({ alba: 'alba', bruno: 'bruno' });
-test.use({ settings: { TILE_URL } });
 let [id, link] = ['', ''];
 test.beforeAll(async ({ admin, alba }) => {
   const party = await publish(admin, { name: 'Escrita', description: `Ven. ${EVIL}`, ...PARTY_PLACE });
@@ -39,20 +39,22 @@ test('without scripts a party stands in its page: facts, who goes, the way to it
   }
 });
 
-test('without scripts the rides of a party stand in their page, in words beside the land', async ({
-  visit,
-}) => {
-  const context = await visit(null, { javaScriptEnabled: false, viewport: DESKTOP });
-  await serveTiles(context);
-  const page = await context.newPage();
-  await page.goto(`${link}/rides`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Escrita' })).toBeVisible();
-  await expect(page.getByText('1 coche · 3 plazas')).toBeVisible();
-  await expect(landOf(page)).toHaveJSProperty('complete', true);
-  expect(await landOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByText('Cargando mapa...')).toBeHidden();
-  expect(await page.getByRole('listitem').innerText()).toContain('cerca de 40.42, -3.70');
-});
+test(
+  'without scripts the rides of a party stand in their page, in words beside the land',
+  inSecondTier,
+  async ({ visit }) => {
+    const context = await visit(null, { javaScriptEnabled: false, viewport: DESKTOP });
+    await serveTiles(context);
+    const page = await context.newPage();
+    await page.goto(`${link}/rides`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Escrita' })).toBeVisible();
+    await expect(page.getByText('1 coche · 3 plazas')).toBeVisible();
+    await expect(landOf(page)).toHaveJSProperty('complete', true);
+    expect(await landOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByText('Cargando mapa...')).toBeHidden();
+    expect(await page.getByRole('listitem').innerText()).toContain('cerca de 40.42, -3.70');
+  },
+);
 
 test('what the server wrote is taken over as it stands, asks for nothing again, and follows what comes', async ({
   bruno,
@@ -91,7 +93,7 @@ test('a person’s own page of a party is taken over as well, and says that they
   await expect(attendance(page).getByRole('button', { name: '¡Voy!' })).toBeVisible();
 });
 
-test('a ride that was being offered is there again after a reload', async ({ alba, visit }) => {
+test('a ride that was being offered is there again after a reload', inSecondTier, async ({ alba, visit }) => {
   const context = await visit(alba);
   await serveTiles(context);
   const page = await openIn(context, `${link}/rides`);

@@ -2,6 +2,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { beyondFirst } from './second-tier.ts';
 
 const SAID = 'Se retrasa la apertura a las 23:00';
 
@@ -50,20 +51,21 @@ test('a notice that is there is taken away by leaving it empty', async ({ admin,
 
 const LONG = `Corte en la M-604: https://carreteras.example/${'avisos-'.repeat(20)}\n\n${'Venid por Rascafría. '.repeat(20)}`;
 
-for (const viewport of [PHONE, DESKTOP])
-  test(`a notice as long as may be on ${viewport.width} × ${viewport.height} stays within the page`, async ({
-    admin,
-    open,
-  }) => {
-    const party = await approvedParty(admin, 'Luna con Mucho Aviso');
-    await admin.call('PUT', `/api/admin/events/${party.id}/notice`, { notice: LONG.slice(0, 500) });
-    const page = await open(null, `/event/${party.id}`, { viewport });
-    const shown = page.getByRole('region', { name: 'Aviso', exact: true });
-    await expect(shown.getByText('Venid por Rascafría.')).toBeVisible();
-    const [box, words] = [await shown.boundingBox(), await shown.getByRole('paragraph').boundingBox()];
-    // Beside its words there is room for its sign alone, and nothing below them.
-    expect(words?.width).toBeGreaterThan((box?.width ?? Infinity) - 80);
-    expect(words?.height).toBeGreaterThan((box?.height ?? Infinity) - 40);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-    expect(await seriousFindings(page)).toEqual([]);
-  });
+for (const [variant, viewport] of [PHONE, DESKTOP].entries())
+  test(
+    `a notice as long as may be on ${viewport.width} × ${viewport.height} stays within the page`,
+    beyondFirst(variant),
+    async ({ admin, open }) => {
+      const party = await approvedParty(admin, 'Luna con Mucho Aviso');
+      await admin.call('PUT', `/api/admin/events/${party.id}/notice`, { notice: LONG.slice(0, 500) });
+      const page = await open(null, `/event/${party.id}`, { viewport });
+      const shown = page.getByRole('region', { name: 'Aviso', exact: true });
+      await expect(shown.getByText('Venid por Rascafría.')).toBeVisible();
+      const [box, words] = [await shown.boundingBox(), await shown.getByRole('paragraph').boundingBox()];
+      // Beside its words there is room for its sign alone, and nothing below them.
+      expect(words?.width).toBeGreaterThan((box?.width ?? Infinity) - 80);
+      expect(words?.height).toBeGreaterThan((box?.height ?? Infinity) - 40);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );

@@ -10,7 +10,7 @@ import { publishRide } from './testing/rides-party.ts';
 import { shown } from './testing/shown.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
-import { chooseAction } from './testing/user-actions.ts';
+import { chooseAction, usersPath } from './testing/user-actions.ts';
 
 const test = testWith({ marta: 'Marta', bruno: 'Bruno', luz: 'Luz', nora: 'Nora', pau: 'Pau' });
 
@@ -44,7 +44,7 @@ test.beforeAll(async ({ admin, marta, bruno, luz, nora, pau }) => {
   await admin.call('PUT', path, renamed);
   await admin.call('PUT', path, { ...renamed, cost: '' });
   await publishRide(marta, party.id);
-  const comment = { author: 'Marta', content: '¿Hay sitio para acampar?' };
+  const comment = { author: marta.username, content: '¿Hay sitio para acampar?' };
   const { id } = await marta.call<{ id: string }>('POST', `${path}/comments`, comment);
   await admin.call('DELETE', `/api/admin/comments/${id}`, { reason: 'Repetido' });
   await admin.call('DELETE', path, { reason: 'El dueño del pinar no lo quiere' });
@@ -140,14 +140,15 @@ for (const [where, options, name] of [
 
 test('the story of a person, from the list of users: what they did and what was decided, each with its party', async ({
   admin,
+  marta,
   open,
 }) => {
-  const page = await open(admin, '/users', {
+  const page = await open(admin, usersPath(marta.username), {
     viewport: DESKTOP,
     reducedMotion: 'reduce',
   });
-  await chooseAction(page, 'Marta', 'Historia');
-  await expect(page.getByRole('heading', { level: 1, name: 'Historia de Marta' })).toBeFocused();
+  await chooseAction(page, marta.username, 'Historia');
+  await expect(page.getByRole('heading', { level: 1, name: `Historia de ${marta.username}` })).toBeFocused();
   await expect(page.getByText('Repetido')).toBeVisible();
   for (const sentence of ['creó su cuenta', 'dijo que va a', 'ofreció un viaje para', 'envió el evento'])
     await expect(page.getByText(sentence).first()).toBeVisible();

@@ -5,15 +5,15 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { publish as publishParty } from '@duende/testkit/support/parties';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { serveTiles } from './testing/map-tiles.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 const test = testWith({ dancer: 'Duna' });
-test.use({ settings: { TILE_URL } });
 
 const publish = (admin: Person, details: { readonly name: string; readonly [field: string]: unknown }) =>
   publishParty(admin, {
@@ -48,28 +48,28 @@ test('the whole photo closes by its button, by Escape and by the back button', a
   expect(new URL(page.url()).pathname).toBe(pageOf(party));
 });
 
-for (const viewport of [PHONE, { width: 1024, height: 768 }, DESKTOP])
-  test(`a party on ${viewport.width} × ${viewport.height}: no findings, key facts in the first screen, its bar whole`, async ({
-    admin,
-    dancer,
-    open,
-  }) => {
-    const party = await publish(admin, {
-      name: 'Primera Vista',
-      styles: ['psytrance'],
-      photo: await uploadPoster(admin),
-    });
-    const page = await open(dancer, pageOf(party), { viewport });
-    await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
-    const bar = await page.getByRole('region', { name: 'Asistencia' }).boundingBox();
-    const facts = await page.getByText('20 €').or(page.getByText('20€')).first().boundingBox();
-    const limit = viewport === PHONE ? (bar?.y ?? 0) : viewport.height;
-    expect((facts?.y ?? Infinity) + (facts?.height ?? 0)).toBeLessThanOrEqual(limit);
-    const share = await page.getByRole('button', { name: 'Compartir' }).boundingBox();
-    const rightOf = (box: typeof bar) => (box?.x ?? Infinity) + (box?.width ?? 0);
-    expect(rightOf(share)).toBeLessThan(rightOf(bar));
-    expect(await seriousFindings(page)).toEqual([]);
-  });
+for (const [variant, viewport] of [PHONE, { width: 1024, height: 768 }, DESKTOP].entries())
+  test(
+    `a party on ${viewport.width} × ${viewport.height}: no findings, key facts in the first screen, its bar whole`,
+    beyondFirst(variant),
+    async ({ admin, dancer, open }) => {
+      const party = await publish(admin, {
+        name: 'Primera Vista',
+        styles: ['psytrance'],
+        photo: await uploadPoster(admin),
+      });
+      const page = await open(dancer, pageOf(party), { viewport });
+      await expect(page.getByRole('button', { name: '¿Vas?' })).toBeVisible();
+      const bar = await page.getByRole('region', { name: 'Asistencia' }).boundingBox();
+      const facts = await page.getByText('20 €').or(page.getByText('20€')).first().boundingBox();
+      const limit = viewport === PHONE ? (bar?.y ?? 0) : viewport.height;
+      expect((facts?.y ?? Infinity) + (facts?.height ?? 0)).toBeLessThanOrEqual(limit);
+      const share = await page.getByRole('button', { name: 'Compartir' }).boundingBox();
+      const rightOf = (box: typeof bar) => (box?.x ?? Infinity) + (box?.width ?? 0);
+      expect(rightOf(share)).toBeLessThan(rightOf(bar));
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );
 
 test('the line of offered rides moves live', async ({ admin, dancer, open }) => {
   const party = await publish(admin, { name: 'Viajes' });
@@ -106,28 +106,28 @@ test('the calendar file holds two nights in a row as one entry, and the way ther
   expect(href).toContain('37.4,-5.98');
 });
 
-test('the link is copied; where the clipboard is refused it stands there, selected', async ({
-  address,
-  admin,
-  open,
-}) => {
-  const party = await publish(admin, { name: 'Compartida' });
-  const page = await open(null, pageOf(party), {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();
-  await page.evaluate(`Object.defineProperty(navigator, 'clipboard', {
+test(
+  'the link is copied; where the clipboard is refused it stands there, selected',
+  inSecondTier,
+  async ({ address, admin, open }) => {
+    const party = await publish(admin, { name: 'Compartida' });
+    const page = await open(null, pageOf(party), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
   })`);
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  const link = page.getByLabel('Enlace del evento');
-  expect(await link.inputValue()).toBe(`${address}${pageOf(party)}`);
-  expect(await page.evaluate('String(document.getSelection())')).toBe(`${address}${pageOf(party)}`);
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(link).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    const link = page.getByLabel('Enlace del evento');
+    expect(await link.inputValue()).toBe(`${address}${pageOf(party)}`);
+    expect(await page.evaluate('String(document.getSelection())')).toBe(`${address}${pageOf(party)}`);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(link).toHaveCount(0);
+  },
+);
 
 test('an admin deletes a party after a question, with a reason', async ({ address, admin, dancer, open }) => {
   const party = await publish(admin, { name: 'Adiós' });
@@ -187,64 +187,46 @@ test('by the keyboard: a party that cannot be deleted now stays, with the reason
   await expect(page.getByText('Evento eliminado', { exact: true }).first()).toBeVisible();
 });
 
-test('what people write is shown as they wrote it and breaks nothing', async ({ admin, dancer, open }) => {
-  const nasty = '<script>document.title="x"</script>';
-  const party = await publish(admin, {
-    name: `${'🌲'.repeat(18)}${'W'.repeat(17)}`,
-    cost: nasty.repeat(3),
-    description: `${'ñ'.repeat(300)}\nمرحبا بالعالم\n${nasty}`,
-  });
-  const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
-    author: `\u202E${'x'.repeat(50)}\u202C`,
-    content: nasty + 'a'.repeat(500),
-  });
-  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
-  const page = await open(null, pageOf(party), {
-    viewport: { width: 320, height: 700 },
-  });
-  await expect(page.getByText('مرحبا')).toBeVisible();
-  await expect(page.getByText('a'.repeat(500))).toBeVisible();
-  expect(await page.title()).not.toBe('x');
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-});
+test(
+  'what people write is shown as they wrote it and breaks nothing',
+  inSecondTier,
+  async ({ admin, dancer, open }) => {
+    const nasty = '<script>document.title="x"</script>';
+    const party = await publish(admin, {
+      name: `${'🌲'.repeat(18)}${'W'.repeat(17)}`,
+      cost: nasty.repeat(3),
+      description: `${'ñ'.repeat(300)}\nمرحبا بالعالم\n${nasty}`,
+    });
+    const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
+      author: `\u202E${'x'.repeat(50)}\u202C`,
+      content: nasty + 'a'.repeat(500),
+    });
+    await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+    const page = await open(null, pageOf(party), {
+      viewport: { width: 320, height: 700 },
+    });
+    await expect(page.getByText('مرحبا')).toBeVisible();
+    await expect(page.getByText('a'.repeat(500))).toBeVisible();
+    expect(await page.title()).not.toBe('x');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  },
+);
 
-test('search engines are told of the screen that is shown, wherever it was come from', async ({
-  admin,
-  open,
-}) => {
-  const robots = (page: Page) =>
-    page.locator('meta[name=robots]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
-  const page = await open(admin, '/users');
-  expect((await robots(page)).includes('noindex')).toBe(true);
-  await page.getByRole('link', { name: 'Duende, inicio' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'La comunidad psytrance de España' }),
-  ).toBeVisible();
-  await expect.poll(() => robots(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('link', { name: 'Perfil' }).click();
-  await expect.poll(() => robots(page)).toEqual(['noindex']);
-});
-
-test('who may not see a pending party gets 404 and nothing of it in the page', async ({
-  address,
-  admin,
-  dancer,
-  open,
-}) => {
-  const hidden = await admin.call<EventAnswer>('POST', '/api/events', {
-    name: 'Todavía Secreta',
-    location: 'Sur',
-    dates: ['2030-06-21'],
-  });
-  const path = pageOf(hidden);
-  const forOthers = await fetch(address + path);
-  expect(forOthers.status).toBe(404);
-  expect(await forOthers.text()).not.toContain('Todavía Secreta');
-  const page = await open(dancer, path);
-  await expect(page.getByRole('heading', { name: 'Evento no encontrado' })).toBeVisible();
-  await page.context().close();
-  const mine = await open(admin, path);
-  await expect(mine.getByText(/pendiente de aprobación/)).toBeVisible();
-  expect(await mine.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex');
-});
+test(
+  'search engines are told of the screen that is shown, wherever it was come from',
+  inSecondTier,
+  async ({ admin, open }) => {
+    const robots = (page: Page) =>
+      page.locator('meta[name=robots]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
+    const page = await open(admin, '/users');
+    expect((await robots(page)).includes('noindex')).toBe(true);
+    await page.getByRole('link', { name: 'Duende, inicio' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'La comunidad psytrance de España' }),
+    ).toBeVisible();
+    await expect.poll(() => robots(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('link', { name: 'Perfil' }).click();
+    await expect.poll(() => robots(page)).toEqual(['noindex']);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE } from './testing/browser.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { chooseAction } from './testing/user-actions.ts';
+import { chooseAction, usersPath } from './testing/user-actions.ts';
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -13,7 +13,7 @@ test('somebody who has lost the password is given a link, which serves once and 
   open,
 }) => {
   const person = await register('Olvido');
-  const boss = await open(admin, '/users');
+  const boss = await open(admin, usersPath(person.username));
   await chooseAction(boss, person.username, 'Enlace para cambiar la contraseña');
   const dialog = boss.getByRole('dialog', { name: 'Enlace para cambiar la contraseña' });
   expect(await seriousFindings(boss)).toEqual([]);

@@ -1,10 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import { SECOND_TIER, SECOND_TIER_TAG } from './second-tier.ts';
 import { chromiumToRun, PATIENCE_MS } from './testing/browser.ts';
+
+/** With `TIER=first` only the stories that `make test` runs: those that `second-tier.ts` does not list. */
+const firstTierOnly = {
+  testIgnore: SECOND_TIER.filter(({ stories }) => stories === 'whole file').map(({ file }) => `**/${file}`),
+  grepInvert: new RegExp(SECOND_TIER_TAG, 'u'),
+};
 
 /** Stories of the product in Chromium: `npm run stories`, or `npm run stories -- comments` for those of a file. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  ...(process.env['TIER'] === 'first' ? firstTierOnly : {}),
   // The stories of a file share what it set up, and are told in its order.
   fullyParallel: false,
   workers: 2,

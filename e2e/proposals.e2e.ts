@@ -2,6 +2,7 @@ import { publish, submit } from '@duende/testkit/support/parties';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { emptyQueues } from './testing/queues.ts';
 
 const test = testWith({ alba: 'alba' });
 const IN_TEN_DAYS = addDays(madridDay(new Date()), 10);
@@ -14,6 +15,7 @@ test('who sent a published party proposes a change; a moderator sees it beside w
   const sent = { name: 'Luna Propuesta', location: 'Madrid', dates: [IN_TEN_DAYS], cost: '10 €' };
   const { id } = await submit(alba, sent);
   await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  await emptyQueues(admin);
   const queue = await open(admin, '/?view=pending');
   await queue.getByRole('link', { name: /Cambios propuestos/ }).press('Enter');
   await expect(queue.getByText('No hay cambios propuestos')).toBeVisible();
@@ -91,6 +93,7 @@ test('who writes a party down is told of a published one that may be the same, a
   alba,
   open,
 }) => {
+  await emptyQueues(admin);
   const dates = [IN_TEN_DAYS];
   const { id } = await publish(admin, { name: 'Aquelarre del Pinar', location: 'Norte', dates });
   const page = await open(alba, '/?view=form');

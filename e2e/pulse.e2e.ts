@@ -7,15 +7,11 @@ import type { Person } from './testing/api.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PATIENCE_MS, PHONE, type PersonOptions } from './testing/browser.ts';
 import { publish, TODAY } from '@duende/testkit/support/parties';
-import { publishPast, test } from './testing/past-party.ts';
+import { publishPast } from './testing/past-party.ts';
 import { publishRide } from './testing/rides-party.ts';
-import { expect, openIn, type Member, type Visit } from './testing/fixtures.ts';
+import { expect, openIn, testWith, type Visit } from './testing/fixtures.ts';
 
-let alba: Member;
-let bruno: Member;
-test.beforeAll(async ({ register }) => {
-  [alba, bruno] = [await register('alba'), await register('bruno')];
-});
+const test = testWith({ alba: 'alba', bruno: 'bruno' });
 
 const goes = (person: Person, partyId: string, isGoing = true) =>
   person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
@@ -52,6 +48,8 @@ const moved = (page: Page) => page.evaluate(() => document.documentElement.datas
 
 test('somebody joins: the page of somebody else ripples once, says so, and its curve grows', async ({
   admin,
+  alba,
+  bruno,
   visit,
 }) => {
   const party = await publish(admin, { name: 'Latido' });
@@ -90,6 +88,7 @@ test('somebody joins: the page of somebody else ripples once, says so, and its c
 
 test('the first day has no curve; a party that is over keeps its own, without today', async ({
   admin,
+  alba,
   site,
   visit,
   open,

@@ -8,9 +8,9 @@ import type { PushBrowser } from '@duende/testkit/support/push-service';
 import type { BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { expect } from './testing/fixtures.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { PUSH_HOST } from './testing/imported-site.ts';
-import { test } from './testing/past-party.ts';
+import { inSecondTier } from './second-tier.ts';
 
 // Told at any hour of the day, for it begins in less than one.
 const TOMORROW = addDays(madridDay(new Date()), 1);
@@ -98,7 +98,7 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   site,
 }) => {
   const goer = await register('Avisada');
-  const party = await publish(admin, { name: 'Luna en Vilo', dates: [TOMORROW] });
+  const party = await publish(admin, { name: 'Luna Avisada', dates: [TOMORROW] });
   const context = await visit(goer, { viewport: PHONE, serviceWorkers: 'allow' });
   const device = site.push.browser(PUSH_HOST);
   await subscribesAt(context, device);
@@ -115,14 +115,14 @@ test('who goes is asked once, is told though no page is open, and a tap leads to
   await expect.poll(() => device.received.length).toBe(1);
   const message = device.received[0]?.message as PushMessage;
   expect(message).toEqual({
-    title: 'Luna en Vilo',
+    title: 'Luna Avisada',
     body: 'Se ha cancelado.',
     path: `/event/${party.id}`,
     tag: party.id,
   });
 
   const { shown, tap } = await delivered(page, message);
-  expect(shown).toEqual([{ title: 'Luna en Vilo', body: 'Se ha cancelado.', data: message.path }]);
+  expect(shown).toEqual([{ title: 'Luna Avisada', body: 'Se ha cancelado.', data: message.path }]);
   await tap();
   await expect(page).toHaveURL(/\/event\//);
   await expect(page.getByText('CANCELADA', { exact: true })).toBeVisible();
@@ -158,56 +158,54 @@ test('who filters by what they like is told of new parties so', async ({ admin, 
   await expect(page.getByRole('link', { name: 'Avisos 1 sin leer' })).toBeVisible();
 });
 
-test('what was told is told to nobody again when read models are made anew', async ({
-  admin,
-  register,
-  service,
-  site,
-}) => {
-  const goer = await register('Reconstruida');
-  const device = site.push.browser(PUSH_HOST);
-  const { key } = await goer.call<{ key: string }>('GET', '/api/users/notices/preferences');
-  await goer.call('POST', '/api/users/push', { ...device.subscription, key });
-  const callOff = async (name: string) => {
-    const { id } = await publish(admin, { name, dates: [TOMORROW] });
-    await goer.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
-    await admin.call('POST', `/api/events/${id}/cancel`, {});
-  };
-  const titles = () => device.received.map(({ message }) => (message as PushMessage).title);
-  await callOff('Antes');
-  await expect.poll(titles).toEqual(['Antes']);
-  await service.stop();
-  for (const file of readdirSync(service.dataDir).filter((name) => name.startsWith('read-models')))
-    rmSync(join(service.dataDir, file));
-  await service.restart();
-  await callOff('Después');
-  await expect.poll(titles).toEqual(['Antes', 'Después']);
-});
-
-test('a push service that takes nothing is told by the health, and is done with when it is back', async ({
-  admin,
-  register,
-  address,
-  site,
-}) => {
-  const goer = await register('Paciente');
-  const device = site.push.browser(PUSH_HOST);
-  const { key } = await goer.call<{ key: string }>('GET', '/api/users/notices/preferences');
-  await goer.call('POST', '/api/users/push', { ...device.subscription, key });
-  const health = async () =>
-    (await (await fetch(`${address}/api/health`)).json()) as {
-      checks: { push: string };
-      reasons?: { push: string };
+test(
+  'what was told is told to nobody again when read models are made anew',
+  inSecondTier,
+  async ({ admin, register, service, site }) => {
+    const goer = await register('Reconstruida');
+    const device = site.push.browser(PUSH_HOST);
+    const { key } = await goer.call<{ key: string }>('GET', '/api/users/notices/preferences');
+    await goer.call('POST', '/api/users/push', { ...device.subscription, key });
+    const callOff = async (name: string) => {
+      const { id } = await publish(admin, { name, dates: [TOMORROW] });
+      await goer.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+      await admin.call('POST', `/api/events/${id}/cancel`, {});
     };
-  site.push.behave(PUSH_HOST, 503);
-  for (const name of ['Una', 'Otra', 'Otra más']) {
-    const { id } = await publish(admin, { name, dates: [TOMORROW] });
-    await goer.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
-    await admin.call('POST', `/api/events/${id}/cancel`, {});
-  }
-  await expect.poll(async () => (await health()).checks.push).toBe('degraded');
-  expect((await health()).reasons?.push).toBe(`${PUSH_HOST}: takes no notices; 3 are waiting`);
-  site.push.behave(PUSH_HOST, 201);
-  await expect.poll(() => device.received.length).toBe(3);
-  await expect.poll(async () => (await health()).checks.push).toBe('ok');
-});
+    const titles = () => device.received.map(({ message }) => (message as PushMessage).title);
+    await callOff('Antes');
+    await expect.poll(titles).toEqual(['Antes']);
+    await service.stop();
+    for (const file of readdirSync(service.dataDir).filter((name) => name.startsWith('read-models')))
+      rmSync(join(service.dataDir, file));
+    await service.restart();
+    await callOff('Después');
+    await expect.poll(titles).toEqual(['Antes', 'Después']);
+  },
+);
+
+test(
+  'a push service that takes nothing is told by the health, and is done with when it is back',
+  inSecondTier,
+  async ({ admin, register, address, site }) => {
+    const goer = await register('Paciente');
+    const device = site.push.browser(PUSH_HOST);
+    const { key } = await goer.call<{ key: string }>('GET', '/api/users/notices/preferences');
+    await goer.call('POST', '/api/users/push', { ...device.subscription, key });
+    const health = async () =>
+      (await (await fetch(`${address}/api/health`)).json()) as {
+        checks: { push: string };
+        reasons?: { push: string };
+      };
+    site.push.behave(PUSH_HOST, 503);
+    for (const name of ['Una', 'Otra', 'Otra más']) {
+      const { id } = await publish(admin, { name, dates: [TOMORROW] });
+      await goer.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+      await admin.call('POST', `/api/events/${id}/cancel`, {});
+    }
+    await expect.poll(async () => (await health()).checks.push).toBe('degraded');
+    expect((await health()).reasons?.push).toBe(`${PUSH_HOST}: takes no notices; 3 are waiting`);
+    site.push.behave(PUSH_HOST, 201);
+    await expect.poll(() => device.received.length).toBe(3);
+    await expect.poll(async () => (await health()).checks.push).toBe('ok');
+  },
+);

@@ -4,14 +4,12 @@ import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { boxOf } from './testing/boxes.ts';
 import { openRides, pinOf } from './testing/rides-page.ts';
 import { expect, testWith } from './testing/fixtures.ts';
 
 const test = testWith({ alba: 'alba', dario: 'dario' });
-test.use({ settings: { TILE_URL } });
 const share = (person: Person, whatsapp: string) =>
   person.call('PUT', '/api/users/profile', { email: '', whatsapp });
 test.beforeAll(({ alba }) => share(alba, '+34 600 11 22 33'));
@@ -65,9 +63,11 @@ test('an offer near a need is told to both, on a phone and at a desk, drawn, and
     publishRide(dario, party.id, { latitude: 40.55, longitude: -3.69, passengers: 4 }),
   ]);
 
-  const match = hers.page.getByRole('button', { name: 'dario sale a 5 km de ti, 4 plazas' });
+  const match = hers.page.getByRole('button', { name: `${dario.username} sale a 5 km de ti, 4 plazas` });
   await expect(match).toBeVisible();
-  await expect(his.page.getByRole('button', { name: 'alba busca 2 plazas a 5 km de ti' })).toBeVisible();
+  await expect(
+    his.page.getByRole('button', { name: `${alba.username} busca 2 plazas a 5 km de ti` }),
+  ).toBeVisible();
   await expect(pinOf(visitors.page, 'Ofrece 4 plazas')).toBeVisible();
   expect(await visitors.page.getByText('de ti').count()).toBe(0);
   const glowing = hers.page.locator('[data-matched="true"]');
@@ -86,7 +86,7 @@ test('an offer near a need is told to both, on a phone and at a desk, drawn, and
 
   await share(dario, '');
   await expect(match).toHaveCount(0);
-  await expect(his.page.getByText('alba busca')).toHaveCount(0);
+  await expect(his.page.getByText(`${alba.username} busca`)).toHaveCount(0);
   await expect(glowing).toHaveCount(0);
   await expect.poll(() => acidPixels(hers.page)).toBe(0);
 });

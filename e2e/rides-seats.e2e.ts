@@ -3,13 +3,12 @@ import { IN_A_MONTH } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { openRides } from './testing/rides-page.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { beyondFirst } from './second-tier.ts';
 
 const test = testWith({ alba: 'alba', dario: 'dario', eva: 'eva' });
-test.use({ settings: { TILE_URL } });
 test.beforeAll(({ dario }) => dario.call('PUT', '/api/users/profile', { email: '', telegram: '@dario' }));
 
 const listOf = (page: Page) => page.getByRole('region', { name: /^Viajes/ });
@@ -21,81 +20,84 @@ async function openList(page: Page): Promise<Locator> {
   return list;
 }
 
-for (const [where, viewport] of [
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
-] as const)
-  test(`on ${where} seats are asked for, given once, and left, live for all who look`, async ({
-    admin,
-    alba,
-    dario,
-    eva,
-    visit,
-  }) => {
-    const party = await approvedParty(admin, 'Vuelta y Vuelta');
-    const [driver, hers, visitors] = [
-      await openRides(visit, dario, party.id, { viewport }),
-      await openRides(visit, alba, party.id, { viewport }),
-      await openRides(visit, null, party.id, { viewport }),
-    ];
-    const pin = await publishRide(dario, party.id, { passengers: 3 });
-    const asks = `/api/events/${party.id}/rides/${pin.id}/seats`;
-    const [driversList, herList, visitorsList] = [
-      await openList(driver.page),
-      await openList(hers.page),
-      await openList(visitors.page),
-    ];
+for (const [variant, [where, viewport]] of (
+  [
+    ['a phone', PHONE],
+    ['a desk', DESKTOP],
+  ] as const
+).entries())
+  test(
+    `on ${where} seats are asked for, given once, and left, live for all who look`,
+    beyondFirst(variant),
+    async ({ admin, alba, dario, eva, visit }) => {
+      const party = await approvedParty(admin, 'Vuelta y Vuelta');
+      const [driver, hers, visitors] = [
+        await openRides(visit, dario, party.id, { viewport }),
+        await openRides(visit, alba, party.id, { viewport }),
+        await openRides(visit, null, party.id, { viewport }),
+      ];
+      const pin = await publishRide(dario, party.id, { passengers: 3 });
+      const asks = `/api/events/${party.id}/rides/${pin.id}/seats`;
+      const [driversList, herList, visitorsList] = [
+        await openList(driver.page),
+        await openList(hers.page),
+        await openList(visitors.page),
+      ];
 
-    // By the keyboard alone.
-    await herList.getByRole('button', { name: 'Pedir plaza' }).focus();
-    await hers.page.keyboard.press('Enter');
-    const dialog = hers.page.getByRole('dialog', { name: 'Pedir plaza' });
-    await expect(dialog.getByLabel('Mensaje')).toBeFocused();
-    expect(await seriousFindings(hers.page)).toEqual([]);
-    await hers.page.keyboard.type('Somos dos y una perra');
-    await dialog.getByRole('button', { name: 'Una plaza más' }).click();
-    await dialog.getByRole('button', { name: 'Enviar petición' }).click();
-    await expect(herList.getByText('Has pedido 2 plazas.')).toBeVisible();
-    await expect(driver.page.getByText('Te piden plaza', { exact: true }).first()).toBeVisible();
-    const requests = driversList.getByRole('list', { name: 'Peticiones de plaza' });
-    await expect(requests.getByText('Somos dos y una perra')).toBeVisible();
-    await expect(requests.getByRole('button', { name: 'alba' })).toBeVisible();
+      // By the keyboard alone.
+      await herList.getByRole('button', { name: 'Pedir plaza' }).focus();
+      await hers.page.keyboard.press('Enter');
+      const dialog = hers.page.getByRole('dialog', { name: 'Pedir plaza' });
+      await expect(dialog.getByLabel('Mensaje')).toBeFocused();
+      expect(await seriousFindings(hers.page)).toEqual([]);
+      await hers.page.keyboard.type('Somos dos y una perra');
+      await dialog.getByRole('button', { name: 'Una plaza más' }).click();
+      await dialog.getByRole('button', { name: 'Enviar petición' }).click();
+      await expect(herList.getByText('Has pedido 2 plazas.')).toBeVisible();
+      await expect(driver.page.getByText('Te piden plaza', { exact: true }).first()).toBeVisible();
+      const requests = driversList.getByRole('list', { name: 'Peticiones de plaza' });
+      await expect(requests.getByText('Somos dos y una perra')).toBeVisible();
+      await expect(requests.getByRole('button', { name: alba.username })).toBeVisible();
 
-    const other = await eva.call<{ id: string }>('POST', asks, { seats: 2 });
-    await expect(requests.getByRole('listitem')).toHaveCount(2);
-    await requests.getByRole('listitem').first().getByRole('button', { name: 'Aceptar' }).click();
-    await expect(herList.getByText('Tienes 2 plazas en este viaje.')).toBeVisible();
-    await expect(herList.getByRole('link', { name: '@dario' })).toHaveAttribute('href', 'https://t.me/dario');
-    for (const list of [driversList, herList, visitorsList])
-      await expect(list.getByText('Queda 1 de 3')).toBeVisible();
-    expect(await visitorsList.getByText(/perra|@dario/).count()).toBe(0);
-    for (const { page } of [driver, hers, visitors]) {
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await beyondContent(page)).toEqual([]);
-    }
+      const other = await eva.call<{ id: string }>('POST', asks, { seats: 2 });
+      await expect(requests.getByRole('listitem')).toHaveCount(2);
+      await requests.getByRole('listitem').first().getByRole('button', { name: 'Aceptar' }).click();
+      await expect(herList.getByText('Tienes 2 plazas en este viaje.')).toBeVisible();
+      await expect(herList.getByRole('link', { name: '@dario' })).toHaveAttribute(
+        'href',
+        'https://t.me/dario',
+      );
+      for (const list of [driversList, herList, visitorsList])
+        await expect(list.getByText('Queda 1 de 3')).toBeVisible();
+      expect(await visitorsList.getByText(/perra|@dario/).count()).toBe(0);
+      for (const { page } of [driver, hers, visitors]) {
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await beyondContent(page)).toEqual([]);
+      }
 
-    // The other one wants two of the last one.
-    await requests.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(
-      driver.page.getByText('En este viaje ya no quedan tantas plazas.', { exact: true }).first(),
-    ).toBeVisible();
-    await driversList.getByRole('button', { name: 'Cambiar plazas' }).click();
-    const places = driver.page.getByRole('dialog', { name: 'Cambiar plazas' });
-    await places.getByRole('button', { name: 'Una plaza más' }).click();
-    await places.getByRole('button', { name: 'Guardar' }).click();
-    for (const list of [driversList, herList, visitorsList])
-      await expect(list.getByText('Quedan 2 de 4')).toBeVisible();
-    await requests.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(visitorsList.getByText('Completo')).toBeVisible();
-    await expect(visitorsList.getByRole('button', { name: 'Pedir plaza' })).toHaveCount(0);
+      // The other one wants two of the last one.
+      await requests.getByRole('button', { name: 'Aceptar' }).click();
+      await expect(
+        driver.page.getByText('En este viaje ya no quedan tantas plazas.', { exact: true }).first(),
+      ).toBeVisible();
+      await driversList.getByRole('button', { name: 'Cambiar plazas' }).click();
+      const places = driver.page.getByRole('dialog', { name: 'Cambiar plazas' });
+      await places.getByRole('button', { name: 'Una plaza más' }).click();
+      await places.getByRole('button', { name: 'Guardar' }).click();
+      for (const list of [driversList, herList, visitorsList])
+        await expect(list.getByText('Quedan 2 de 4')).toBeVisible();
+      await requests.getByRole('button', { name: 'Aceptar' }).click();
+      await expect(visitorsList.getByText('Completo')).toBeVisible();
+      await expect(visitorsList.getByRole('button', { name: 'Pedir plaza' })).toHaveCount(0);
 
-    await herList.getByRole('button', { name: 'Dejar la plaza' }).click();
-    await expect(visitorsList.getByText('Quedan 2 de 4')).toBeVisible();
-    await expect(herList.getByRole('button', { name: 'Pedir plaza' })).toBeVisible();
-    await dario.call('POST', `${asks}/${other.id}/refuse`);
-    await expect(visitorsList.getByText(/Queda|Completo/)).toHaveCount(0);
-    await Promise.all([driver, hers, visitors].map(({ page }) => page.context().close()));
-  });
+      await herList.getByRole('button', { name: 'Dejar la plaza' }).click();
+      await expect(visitorsList.getByText('Quedan 2 de 4')).toBeVisible();
+      await expect(herList.getByRole('button', { name: 'Pedir plaza' })).toBeVisible();
+      await dario.call('POST', `${asks}/${other.id}/refuse`);
+      await expect(visitorsList.getByText(/Queda|Completo/)).toHaveCount(0);
+      await Promise.all([driver, hers, visitors].map(({ page }) => page.context().close()));
+    },
+  );
 
 test('a ride home is published with its day, half hour and note, and read so by the others', async ({
   admin,

@@ -5,6 +5,7 @@ import { DESKTOP, PHONE } from './testing/browser.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { openRides, pinOf, popupOf, test } from './testing/rides-page.ts';
 import { expect } from './testing/fixtures.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
 /** How much of what lies around the foot of a pin has the colour of an area. */
 async function purplePixels(page: Page, pin: Locator): Promise<number> {
@@ -21,61 +22,63 @@ async function purplePixels(page: Page, pin: Locator): Promise<number> {
   return count;
 }
 
-for (const [where, viewport] of [
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
-] as const)
-  test(`on ${where} a visitor sees the area of every pin, and after signing in where it is`, async ({
-    admin,
-    bruno,
-    visit,
-  }) => {
-    const party = await approvedParty(admin);
-    for (const latitude of [40.5512, 40.5523, 40.5534])
-      await publishRide(bruno, party.id, { latitude, longitude: -3.6021 });
-    await publishRide(admin, party.id, { type: 'need', latitude: 40.4541, longitude: -3.6987 });
-    const { page } = await openRides(visit, null, party.id, { viewport });
-    const pins = pinOf(page, 'Ofrece 3 plazas');
-    await expect(pins).toHaveCount(3);
-    expect(await page.content()).not.toMatch(/40\.55[1-9]|3\.602/);
+for (const [variant, [where, viewport]] of (
+  [
+    ['a phone', PHONE],
+    ['a desk', DESKTOP],
+  ] as const
+).entries())
+  test(
+    `on ${where} a visitor sees the area of every pin, and after signing in where it is`,
+    beyondFirst(variant),
+    async ({ admin, bruno, visit }) => {
+      const party = await approvedParty(admin);
+      for (const latitude of [40.5512, 40.5523, 40.5534])
+        await publishRide(bruno, party.id, { latitude, longitude: -3.6021 });
+      await publishRide(admin, party.id, { type: 'need', latitude: 40.4541, longitude: -3.6987 });
+      const { page } = await openRides(visit, null, party.id, { viewport });
+      const pins = pinOf(page, 'Ofrece 3 plazas');
+      await expect(pins).toHaveCount(3);
+      expect(await page.content()).not.toMatch(/40\.55[1-9]|3\.602/);
 
-    const area = () => purplePixels(page, pinOf(page, 'Necesita 3 plazas'));
-    await expect.poll(area).toBeGreaterThan(100);
-    const boxes = await pins.all();
-    for (const pin of boxes) {
-      await pin.click();
-      await expect(popupOf(page, 'Ofrece 3 plazas').getByText('cerca de 40.55, -3.60')).toBeVisible();
+      const area = () => purplePixels(page, pinOf(page, 'Necesita 3 plazas'));
+      await expect.poll(area).toBeGreaterThan(100);
+      const boxes = await pins.all();
+      for (const pin of boxes) {
+        await pin.click();
+        await expect(popupOf(page, 'Ofrece 3 plazas').getByText('cerca de 40.55, -3.60')).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+      await boxes[0]?.click();
+      expect(await seriousFindings(page)).toEqual([]);
+      await popupOf(page, 'Ofrece 3 plazas')
+        .getByRole('button', { name: 'Inicia sesión para ver el punto exacto' })
+        .click();
+      await page.getByLabel('Usuario', { exact: true }).fill(bruno.username);
+      await page.getByLabel('Contraseña', { exact: true }).fill(`clave de ${bruno.username}`);
+      await page.getByRole('button', { name: 'Iniciar Sesión' }).last().click();
+      await pinOf(page, 'Necesita 3 plazas').click();
+      await expect(popupOf(page, 'Necesita 3 plazas').getByText('40.4541, -3.6987')).toBeVisible();
       await page.keyboard.press('Escape');
-    }
-    await boxes[0]?.click();
-    expect(await seriousFindings(page)).toEqual([]);
-    await popupOf(page, 'Ofrece 3 plazas')
-      .getByRole('button', { name: 'Inicia sesión para ver el punto exacto' })
-      .click();
-    await page.getByLabel('Usuario', { exact: true }).fill('bruno');
-    await page.getByLabel('Contraseña', { exact: true }).fill('clave de bruno');
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).last().click();
-    await pinOf(page, 'Necesita 3 plazas').click();
-    await expect(popupOf(page, 'Necesita 3 plazas').getByText('40.4541, -3.6987')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect.poll(area).toBe(0);
-  });
+      await expect.poll(area).toBe(0);
+    },
+  );
 
-test('a pin that is published comes to a visitor as an area, and to a member as a point', async ({
-  admin,
-  bruno,
-  visit,
-}) => {
-  const party = await approvedParty(admin);
-  const visitor = await openRides(visit, null, party.id);
-  const member = await openRides(visit, bruno, party.id);
-  await publishRide(admin, party.id, { latitude: 40.5512, longitude: -3.6021 });
-  for (const [{ page }, words] of [
-    [visitor, 'cerca de 40.55, -3.60'],
-    [member, '40.5512, -3.6021'],
-  ] as const) {
-    await pinOf(page, 'Ofrece 3 plazas').click();
-    await expect(popupOf(page, 'Ofrece 3 plazas').getByText(words)).toBeVisible();
-  }
-  await Promise.all([visitor.page.context().close(), member.page.context().close()]);
-});
+test(
+  'a pin that is published comes to a visitor as an area, and to a member as a point',
+  inSecondTier,
+  async ({ admin, bruno, visit }) => {
+    const party = await approvedParty(admin);
+    const visitor = await openRides(visit, null, party.id);
+    const member = await openRides(visit, bruno, party.id);
+    await publishRide(admin, party.id, { latitude: 40.5512, longitude: -3.6021 });
+    for (const [{ page }, words] of [
+      [visitor, 'cerca de 40.55, -3.60'],
+      [member, '40.5512, -3.6021'],
+    ] as const) {
+      await pinOf(page, 'Ofrece 3 plazas').click();
+      await expect(popupOf(page, 'Ofrece 3 plazas').getByText(words)).toBeVisible();
+    }
+    await Promise.all([visitor.page.context().close(), member.page.context().close()]);
+  },
+);

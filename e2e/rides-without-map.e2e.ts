@@ -1,17 +1,17 @@
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { serveTiles } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { boxOf } from './testing/boxes.ts';
 import { canvasOf, mapOf } from './testing/rides-page.ts';
 import { AWAY } from './testing/kept.ts';
 import { expect, openIn, testWith } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 /** As nasty as a username may be. */
 const NASTY = '<b>مرحبا</b>🌲WWWWWWWWWWWWWWW';
 
 const test = testWith({ alba: 'alba', nasty: NASTY });
-test.use({ settings: { TILE_URL } });
 let partyId: string;
 test.beforeAll(async ({ admin, alba, nasty }) => {
   partyId = (await approvedParty(admin)).id;
@@ -19,39 +19,42 @@ test.beforeAll(async ({ admin, alba, nasty }) => {
   await publishRide(nasty, partyId, { latitude: 40.6, passengers: 3 });
 });
 
-test('tiles that fail are said above the map and asked for again; the pins are there all the time', async ({
-  complaints,
-  visit,
-}) => {
-  // Chromium reports each failed tile itself.
-  complaints.expect(/status of 503/);
-  const context = await visit(null, { viewport: { width: 320, height: 700 } });
-  const tiles = await serveTiles(context, { failing: true });
-  const page = await context.newPage();
-  await page.goto(`/event/${partyId}/rides`);
-  const notice = page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' });
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Necesita 2 plazas' })).toBeVisible();
-  const line = await boxOf(notice);
-  expect(line.height).toBeLessThanOrEqual(44);
-  expect(line.y + line.height).toBeLessThanOrEqual((await boxOf(mapOf(page))).y);
-  expect(await seriousFindings(page)).toEqual([]);
+test(
+  'tiles that fail are said above the map and asked for again; the pins are there all the time',
+  inSecondTier,
+  async ({ complaints, visit }) => {
+    // Chromium reports each failed tile itself.
+    complaints.expect(/status of 503/);
+    const context = await visit(null, { viewport: { width: 320, height: 700 } });
+    const tiles = await serveTiles(context, { failing: true });
+    const page = await context.newPage();
+    await page.goto(`/event/${partyId}/rides`);
+    const notice = page.getByRole('alert').filter({ hasText: 'No se carga el mapa de fondo' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Necesita 2 plazas' })).toBeVisible();
+    const line = await boxOf(notice);
+    expect(line.height).toBeLessThanOrEqual(44);
+    expect(line.y + line.height).toBeLessThanOrEqual((await boxOf(mapOf(page))).y);
+    expect(await seriousFindings(page)).toEqual([]);
 
-  tiles.fail(false);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(notice).toHaveCount(0);
+    tiles.fail(false);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(notice).toHaveCount(0);
 
-  tiles.fail(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-  await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: 'Acercar' }).click();
-  await expect(page.getByRole('button', { name: 'Necesita 2 plazas' })).toBeVisible();
-  expect(await notice.count()).toBe(0);
-});
+    tiles.fail(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'Acercar' }).click();
+    await expect(page.getByRole('button', { name: 'Necesita 2 plazas' })).toBeVisible();
+    expect(await notice.count()).toBe(0);
+  },
+);
 
 test('without WebGL there is the list, and a ride is published by writing its place', async ({
   admin,
+  alba,
+  nasty,
   visit,
 }) => {
   const context = await visit(admin, { viewport: PHONE });
@@ -67,8 +70,8 @@ test('without WebGL there is the list, and a ride is published by writing its pl
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/event/${partyId}/rides`);
   await expect(page.getByRole('heading', { name: 'Aquí no se puede ver el mapa' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'alba' })).toBeVisible();
-  await expect(page.getByRole('button', { name: NASTY })).toBeVisible();
+  await expect(page.getByRole('button', { name: alba.username })).toBeVisible();
+  await expect(page.getByRole('button', { name: nasty.username })).toBeVisible();
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Lugar de salida').fill('https://www.google.com/maps/@40.3,-3.7,14z');
@@ -78,21 +81,25 @@ test('without WebGL there is the list, and a ride is published by writing its pl
   expect(asked.filter((url) => url.includes('ride-map'))).toEqual([]);
 });
 
-test('a map whose code does not come leaves the list, and another try', async ({ complaints, visit }) => {
-  complaints.expect(...AWAY);
-  const context = await visit(null, { viewport: PHONE });
-  await serveTiles(context);
-  await context.route('**/assets/ride-map-*.js', (route) => route.abort());
-  const page = await context.newPage();
-  await page.goto(`/event/${partyId}/rides`);
-  await expect(page.getByText(/^No se pudo cargar el mapa\./)).toBeVisible();
-  await expect(page.getByText('Necesita 2 plazas')).toBeVisible();
-  await context.unroute('**/assets/ride-map-*.js');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(mapOf(page).and(canvasOf(page))).toBeVisible();
-});
+test(
+  'a map whose code does not come leaves the list, and another try',
+  inSecondTier,
+  async ({ complaints, visit }) => {
+    complaints.expect(...AWAY);
+    const context = await visit(null, { viewport: PHONE });
+    await serveTiles(context);
+    await context.route('**/assets/ride-map-*.js', (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`/event/${partyId}/rides`);
+    await expect(page.getByText(/^No se pudo cargar el mapa\./)).toBeVisible();
+    await expect(page.getByText('Necesita 2 plazas')).toBeVisible();
+    await context.unroute('**/assets/ride-map-*.js');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(mapOf(page).and(canvasOf(page))).toBeVisible();
+  },
+);
 
-test('an unknown party leads home', async ({ address, visit }) => {
+test('an unknown party leads home', inSecondTier, async ({ address, visit }) => {
   const context = await visit(null, { viewport: PHONE });
   const page = await openIn(context, '/event/538453d7-1234-4abc-8abc-538453d75384/rides');
   await expect(page.getByRole('heading', { name: 'Evento no encontrado' })).toBeVisible();
@@ -106,7 +113,7 @@ for (const [where, viewport, fontSize, forcedColors] of [
   ['text twice as large', PHONE, 32, 'none'],
   ['a desk in colours of the browser', DESKTOP, 16, 'active'],
 ] as const)
-  test(`${where}: nothing is cut off to the side`, async ({ admin, visit }) => {
+  test(`${where}: nothing is cut off to the side`, inSecondTier, async ({ admin, visit }) => {
     const context = await visit(admin, { viewport, forcedColors });
     await serveTiles(context);
     const page = await context.newPage();

@@ -1,12 +1,14 @@
 import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { emptyQueues } from './testing/queues.ts';
 
 test('what visitors sent from one line is seen together and refused as one', async ({
   admin,
   open,
   newcomer,
 }) => {
+  await emptyQueues(admin);
   const party = await publish(admin, { name: 'Bosque Anegado' });
   const visitor = newcomer();
   for (let n = 1; n <= 5; n += 1)

@@ -5,7 +5,7 @@ import { expect, test } from './testing/fixtures.ts';
 import type { Person } from './testing/api.ts';
 import { chooseAction } from './testing/user-actions.ts';
 
-test.use({ alone: 'its admin loses the role' });
+test.use({ alone: 'its only administrator loses the role' });
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();

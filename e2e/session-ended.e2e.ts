@@ -1,15 +1,18 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Page } from '@playwright/test';
 import { endSession } from './testing/end-session.ts';
+import { emptyQueues } from './testing/queues.ts';
 import { fillParty } from './testing/party-form.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { beyondFirst } from './second-tier.ts';
 
 const test = testWith({ dancer: 'Duna' });
 
 let party: EventAnswer;
 test.beforeAll(async ({ admin, dancer }) => {
+  await emptyQueues(admin);
   party = await approvedParty(admin, 'Sin Servidor');
   await submit(dancer, { name: 'Por Aprobar' });
 });
@@ -40,8 +43,8 @@ test('a session that ends while something is being written costs none of it', as
   await said(page, 'Inicia sesión de nuevo para seguir.');
   await page.getByRole('button', { name: 'Publicar Evento' }).click();
   const login = page.getByRole('dialog', { name: 'Iniciar Sesión' });
-  await login.getByLabel('Usuario').fill('Duna');
-  await login.getByLabel('Contraseña').fill('clave de Duna');
+  await login.getByLabel('Usuario').fill(dancer.username);
+  await login.getByLabel('Contraseña').fill(`clave de ${dancer.username}`);
   await login.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await said(page, '¡Sesión iniciada!');
   await expect(login).toHaveCount(0);
@@ -51,22 +54,28 @@ test('a session that ends while something is being written costs none of it', as
   expect(pending.filter(({ name }) => name === 'Sesión Corta')).toHaveLength(1);
 });
 
-for (const [path, button, heading] of [
-  ['/?view=pending', 'Aprobar Por Aprobar', 'Acceso denegado'],
-  ['/?view=import', 'Importar', 'Acceso denegado'],
-  [() => `/?edit=${party.id}`, 'Actualizar Evento', 'Publicar Evento'],
-  [() => `/event/${party.id}?over=eliminar`, 'Eliminar evento', 'Sin Servidor'],
-] as const)
-  test(`an admin whose session has ended is told: ${button}`, async ({ admin, open }) => {
-    const page = await open(admin, typeof path === 'string' ? path : path());
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
-    await expect(page.getByText('en directo')).toBeVisible();
-    if (button === 'Importar')
-      await page.getByLabel('URL de Entradium').fill('https://entradium.com/es/events/x');
-    if (button === 'Actualizar Evento') await page.getByLabel('Precio').fill('30');
-    await endSession(page);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await said(page, 'Inicia sesión de nuevo para seguir.');
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    if (button === 'Actualizar Evento') expect(await page.getByLabel('Precio').inputValue()).toBe('30');
-  });
+for (const [variant, [path, button, heading]] of (
+  [
+    ['/?view=pending', 'Aprobar Por Aprobar', 'Acceso denegado'],
+    ['/?view=import', 'Importar', 'Acceso denegado'],
+    [() => `/?edit=${party.id}`, 'Actualizar Evento', 'Publicar Evento'],
+    [() => `/event/${party.id}?over=eliminar`, 'Eliminar evento', 'Sin Servidor'],
+  ] as const
+).entries())
+  test(
+    `an admin whose session has ended is told: ${button}`,
+    beyondFirst(variant),
+    async ({ admin, open }) => {
+      const page = await open(admin, typeof path === 'string' ? path : path());
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+      await expect(page.getByText('en directo')).toBeVisible();
+      if (button === 'Importar')
+        await page.getByLabel('URL de Entradium').fill('https://entradium.com/es/events/x');
+      if (button === 'Actualizar Evento') await page.getByLabel('Precio').fill('30');
+      await endSession(page);
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await said(page, 'Inicia sesión de nuevo para seguir.');
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      if (button === 'Actualizar Evento') expect(await page.getByLabel('Precio').inputValue()).toBe('30');
+    },
+  );

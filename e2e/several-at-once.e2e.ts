@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { appoint } from './testing/appoint.ts';
+import { emptyQueues } from './testing/queues.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -14,11 +16,15 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Decidir sobre lo e
 test('by the keyboard: three of four parties are picked and approved, taken back as one, and rejected with one reason', async ({
   admin,
   marta,
+  register,
   open,
 }) => {
+  // With no decisions of her own before.
+  const moderator = await appoint(admin, await register('Ronda'));
+  await emptyQueues(admin);
   for (let night = 0; night < 4; night++)
     await submit(marta, { name: `Ronda ${night}`, dates: [addDays(TODAY, 30 + night)] });
-  const page = await open(admin, '/?view=pending', { viewport: DESKTOP });
+  const page = await open(moderator, '/?view=pending', { viewport: DESKTOP });
   await expect(cards(page)).toHaveCount(4);
   await cards(page).first().focus();
   for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
@@ -55,16 +61,12 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
   register,
   open,
 }) => {
+  await emptyQueues(admin);
   const party = await publish(admin, { name: 'La de los comentarios' });
   const written: CommentAnswer[] = [];
   for (const content of ['Uno', 'Dos', 'Tres'])
     written.push(await marta.call('POST', `/api/events/${party.id}/comments`, { author: 'Alias', content }));
-  const second = await register('Nuria');
-  await admin.call('PUT', `/api/admin/users/${second.id}/admin`, { isAdmin: true });
-  await second.call('POST', '/api/auth/login', {
-    username: second.username,
-    password: `clave de ${second.username}`,
-  });
+  const second = await appoint(admin, await register('Nuria'));
   const hers = await open(marta, `/event/${party.id}`, { viewport: PHONE });
   await expect(hers.getByText('en directo')).toBeVisible();
 
@@ -82,14 +84,16 @@ test('on a phone: what another one decides meanwhile is left and told, and the p
     await route.continue();
   });
   await bar(page).getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByText('2 aprobados; 1 ya lo había decidido Nuria', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nuria lo aprobó', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText(`2 aprobados; 1 ya lo había decidido ${second.username}`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(`${second.username} lo aprobó`, { exact: false })).toBeVisible();
   await expect(hers.getByText('Tu comentario está publicado', { exact: true })).toBeVisible();
 
   await page.goto(`/event/${party.id}`);
   const comment = page.getByRole('listitem').filter({ hasText: 'Uno' });
   await expect(comment.getByText('Firmado con otro nombre por la cuenta')).toBeVisible();
-  await expect(comment.getByRole('link', { name: 'Marta', exact: true })).toBeVisible();
+  await expect(comment.getByRole('link', { name: marta.username, exact: true })).toBeVisible();
   await comment.getByRole('link', { name: /^Página del comentario/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comentario' })).toBeVisible();
   await expect(

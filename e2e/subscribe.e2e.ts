@@ -2,6 +2,7 @@ import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
 import { workerReady } from './testing/kept.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const TITLE = 'Suscribirme al calendario';
 
@@ -33,7 +34,7 @@ test('home’s calendar is subscribed to with its filters, by the keyboard, and 
   await expect(button).toBeFocused();
 });
 
-test('a service worker leaves calendars and feeds to the server', async ({ visit }) => {
+test('a service worker leaves calendars and feeds to the server', inSecondTier, async ({ visit }) => {
   const page = await openIn(await visit(null, { serviceWorkers: 'allow' }), '/');
   await workerReady(page);
   for (const path of ['/novedades.json', '/sitemap.xml', '/novedades.atom']) {

@@ -2,6 +2,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Locator } from '@playwright/test';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 let party: EventAnswer;
 test.beforeAll(async ({ admin }) => void (party = await approvedParty(admin, 'Con Avisos')));
@@ -41,27 +42,29 @@ test('toasts: one at a time, for five seconds, reached with F8 and closed there'
   await expect(toasts).toHaveCount(0);
 });
 
-test('a toast over an open dialog is reached with F8 and closed there, and the dialog goes on where it was', async ({
-  open,
-}) => {
-  const page = await open(null, '/home?panel=login');
-  await page.getByLabel('Usuario').fill('Nadie');
-  await page.getByLabel('Contraseña').fill('otra cosa');
-  await page.keyboard.press('Enter');
-  const toasts = page.locator('.toast');
-  await expect(toasts).toBeVisible();
-  const password = page.getByLabel('Contraseña');
-  await hasFocus(password);
-  await page.keyboard.press('F8');
-  await hasFocus(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list'));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await hasFocus(toasts.getByRole('button', { name: 'Cerrar' }));
-  await page.keyboard.press('Enter');
-  await expect(toasts).toHaveCount(0);
-  await hasFocus(password);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  // By itself the dialog holds the focus as before.
-  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
-  expect(await page.locator('[role=dialog] :focus').count()).toBe(1);
-});
+test(
+  'a toast over an open dialog is reached with F8 and closed there, and the dialog goes on where it was',
+  inSecondTier,
+  async ({ open }) => {
+    const page = await open(null, '/home?panel=login');
+    await page.getByLabel('Usuario').fill('Nadie');
+    await page.getByLabel('Contraseña').fill('otra cosa');
+    await page.keyboard.press('Enter');
+    const toasts = page.locator('.toast');
+    await expect(toasts).toBeVisible();
+    const password = page.getByLabel('Contraseña');
+    await hasFocus(password);
+    await page.keyboard.press('F8');
+    await hasFocus(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await hasFocus(toasts.getByRole('button', { name: 'Cerrar' }));
+    await page.keyboard.press('Enter');
+    await expect(toasts).toHaveCount(0);
+    await hasFocus(password);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // By itself the dialog holds the focus as before.
+    for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
+    expect(await page.locator('[role=dialog] :focus').count()).toBe(1);
+  },
+);

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import { translatePage } from '@duende/testkit/support/translate-page';
 import type { Page } from '@playwright/test';
-import { TILE_URL } from './testing/map-tiles.ts';
 import { openRides, pinOf } from './testing/rides-page.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { expect, testWith } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const test = testWith({ dancer: 'Duna', reader: 'Lluvia' });
-test.use({ settings: { TILE_URL } });
 
 const translate = (page: Page) => page.evaluate(translatePage);
 const shows = (page: Page, count: RegExp) =>
@@ -49,68 +49,71 @@ test('a translated party stays alive: ¿Vas?, what others do, a comment, a dialo
   await isWhole(page);
 });
 
-test('a translated home: the menu, a search, a way to a party and back', async ({ admin, dancer, open }) => {
-  const party = await approvedParty(admin, 'Sol Traducido');
-  const page = await open(dancer, '/');
-  await expect(page.getByText('en directo')).toBeVisible();
-  const card = page.getByRole('heading', { level: 3, name: party.name });
-  await expect(card).toBeVisible();
-  await translate(page);
-  await page.getByRole('searchbox').fill('nada de esto');
-  await expect(card).toHaveCount(0);
-  await translate(page);
-  await page.getByRole('searchbox').fill('');
-  await expect(card).toBeVisible();
-  await translate(page);
-  await page
-    .getByRole('link', { name: `Ver detalles ${party.name}` })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: party.name })).toBeVisible();
-  await translate(page);
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(card).toBeVisible();
-  await isWhole(page);
-});
-
-test('translated rides: one that comes, one that is sent, one that is begun and left', async ({
-  admin,
-  dancer,
-  reader,
-  visit,
-}) => {
-  const party = await approvedParty(admin, 'Ruta Traducida');
-  const { page } = await openRides(visit, dancer, party.id);
-  const confirm = page.getByRole('button', { name: 'Confirmar' });
-  const offer = page.getByRole('button', { name: 'Ofrezco transporte' });
-  await expect(page.getByText('en directo')).toBeVisible();
-  await translate(page);
-  await publishRide(reader, party.id, { passengers: 3 });
-  await expect(page.locator('h1 + p').filter({ hasText: '1 coche · 3 plazas' })).toBeVisible();
-  await translate(page);
-  await offer.click();
-  await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
-  await translate(page);
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (send = resolve));
-  await page.route(`**/api/events/${party.id}/rides`, async (route) => {
-    if (route.request().method() === 'POST') await isSent;
-    await route.continue();
-  });
-  try {
-    await confirm.click();
-    await expect(page.getByRole('button', { name: 'Publicando...' })).toBeVisible();
+test(
+  'a translated home: the menu, a search, a way to a party and back',
+  inSecondTier,
+  async ({ admin, dancer, open }) => {
+    const party = await publish(admin, { name: 'Sol Traducido', dates: [TODAY] });
+    const page = await open(dancer, '/');
+    await expect(page.getByText('en directo')).toBeVisible();
+    const card = page.getByRole('heading', { level: 3, name: party.name });
+    await expect(card).toBeVisible();
     await translate(page);
-  } finally {
-    send();
-  }
-  await expect(pinOf(page, 'Mi pin: ofrece 1 plaza')).toBeVisible();
-  await expect(page.locator('h1 + p').filter({ hasText: '2 coches · 4 plazas' })).toBeVisible();
-  await translate(page);
-  await offer.click();
-  await expect(confirm).toBeVisible();
-  await translate(page);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(confirm).toHaveCount(0);
-  await isWhole(page);
-});
+    await page.getByRole('searchbox').fill('nada de esto');
+    await expect(card).toHaveCount(0);
+    await translate(page);
+    await page.getByRole('searchbox').fill('');
+    await expect(card).toBeVisible();
+    await translate(page);
+    await page
+      .getByRole('link', { name: `Ver detalles ${party.name}` })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: party.name })).toBeVisible();
+    await translate(page);
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(card).toBeVisible();
+    await isWhole(page);
+  },
+);
+
+test(
+  'translated rides: one that comes, one that is sent, one that is begun and left',
+  inSecondTier,
+  async ({ admin, dancer, reader, visit }) => {
+    const party = await approvedParty(admin, 'Ruta Traducida');
+    const { page } = await openRides(visit, dancer, party.id);
+    const confirm = page.getByRole('button', { name: 'Confirmar' });
+    const offer = page.getByRole('button', { name: 'Ofrezco transporte' });
+    await expect(page.getByText('en directo')).toBeVisible();
+    await translate(page);
+    await publishRide(reader, party.id, { passengers: 3 });
+    await expect(page.locator('h1 + p').filter({ hasText: '1 coche · 3 plazas' })).toBeVisible();
+    await translate(page);
+    await offer.click();
+    await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
+    await translate(page);
+    let send = (): void => undefined;
+    const isSent = new Promise<void>((resolve) => (send = resolve));
+    await page.route(`**/api/events/${party.id}/rides`, async (route) => {
+      if (route.request().method() === 'POST') await isSent;
+      await route.continue();
+    });
+    try {
+      await confirm.click();
+      await expect(page.getByRole('button', { name: 'Publicando...' })).toBeVisible();
+      await translate(page);
+    } finally {
+      send();
+    }
+    await expect(pinOf(page, 'Mi pin: ofrece 1 plaza')).toBeVisible();
+    await expect(page.locator('h1 + p').filter({ hasText: '2 coches · 4 plazas' })).toBeVisible();
+    await translate(page);
+    await offer.click();
+    await expect(confirm).toBeVisible();
+    await translate(page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(confirm).toHaveCount(0);
+    await isWhole(page);
+  },
+);

@@ -6,8 +6,10 @@ import { publish, submit, TODAY } from '@duende/testkit/support/parties';
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { expect, testWith, type Register } from './testing/fixtures.ts';
+import { expect, testWith } from './testing/fixtures.ts';
+import { emptyQueues } from './testing/queues.ts';
 import type { Person } from './testing/api.ts';
+import { appoint } from './testing/appoint.ts';
 
 const test = testWith({ marta: 'Marta' });
 
@@ -44,17 +46,6 @@ async function workOff(page: Page, rows: Locator, most = Infinity): Promise<void
   }
 }
 
-async function secondModerator(admin: Person, register: Register) {
-  const second = await register('Segunda');
-  await admin.call('PUT', `/api/admin/users/${second.id}/admin`, { isAdmin: true });
-  // The role is seen at the next login.
-  await second.call('POST', '/api/auth/login', {
-    username: second.username,
-    password: `clave de ${second.username}`,
-  });
-  return second;
-}
-
 /** What both have decided, by what it was about. */
 async function verdicts(admin: Person, kind: string): Promise<readonly string[]> {
   const { entries } = await admin.call<AuditAnswer>('GET', `/api/admin/audit?kind=${kind}&limit=200`);
@@ -67,7 +58,8 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
   register,
   open,
 }) => {
-  const second = await secondModerator(admin, register);
+  await emptyQueues(admin);
+  const second = await appoint(admin, await register('Segunda'));
   const home = await publish(admin, { name: 'La de los comentarios' });
   const names = (count: number) => Array.from({ length: count }, (_, n) => wanted(n));
   const parties: EventAnswer[] = [];
@@ -76,7 +68,9 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
     parties.push(await submit(marta, { name, dates: [addDays(TODAY, 30 + night)] }));
   const comments: CommentAnswer[] = [];
   for (const content of names(30))
-    comments.push(await marta.call('POST', `/api/events/${home.id}/comments`, { author: 'Marta', content }));
+    comments.push(
+      await marta.call('POST', `/api/events/${home.id}/comments`, { author: marta.username, content }),
+    );
 
   const queues = [
     { path: '/?view=pending', of: 'events', kind: 'party', all: parties, viewport: DESKTOP },
@@ -97,7 +91,7 @@ test('two moderators decide twenty parties and thirty comments by keys, none of 
       of === 'events' ? `/api/events/${all[0]?.id}` : `/api/admin/comments/${all[0]?.id}`,
       {},
     );
-    await expect(rows.first().getByText('Segunda lo rechazó', { exact: false })).toBeVisible();
+    await expect(rows.first().getByText(`${second.username} lo rechazó`, { exact: false })).toBeVisible();
     expect(await rows.nth(1).boundingBox()).toEqual(before);
     await one.keyboard.press(first?.key === 'a' ? 'r' : 'a');
     await expect(one.getByText('No has decidido nada', { exact: true })).toBeVisible();

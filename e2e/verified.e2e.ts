@@ -4,22 +4,19 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { dataFiles } from '@duende/platform/files/data-files';
-import { publish } from '@duende/testkit/support/parties';
 import type { Page } from '@playwright/test';
-import { newPerson, setUpAdmin } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { WITHOUT_NETWORK } from './testing/kept.ts';
 import { expect, openIn, test } from './testing/fixtures.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import type { RunningService } from './testing/service.ts';
+import { beyondFirst, inSecondTier } from './second-tier.ts';
 
-test.use({ alone: 'its whole log is verified' });
+test.use({ alone: 'it begins with a log that was never verified' });
 
 const run = promisify(execFile);
 const VERIFY = new URL('../standalone/dist/tools/verify.js', import.meta.url).pathname;
-
-test.beforeAll(({ admin }) => publish(admin, { name: 'Luna' }));
 
 const verify = (service: RunningService) =>
   run(process.execPath, [VERIFY], {
@@ -52,69 +49,77 @@ const SIZES = [
 /** The words may make a page longer, never wider. */
 const toTheSide = async (page: Page) => (await beyondContent(page)).filter((far) => far.endsWith('side'));
 
-test('what was never verified says so', async ({ open }) => {
-  // The others have verified theirs, perhaps.
-  const service = await startService();
-  try {
-    const founder = newPerson(() => service.address);
-    await setUpAdmin(founder);
-    for (const [path] of PAGES) {
-      const page = await open(founder, path, { baseURL: service.address });
-      await expect(note(page, /^Todavía no se ha verificado/)).toBeVisible();
-      await page.context().close();
-    }
-  } finally {
-    await service.dispose();
+// The first story of the file: no other one has verified this log before.
+test('what was never verified says so', async ({ admin, open }) => {
+  for (const [path] of PAGES) {
+    const page = await open(admin, path);
+    await expect(note(page, /^Todavía no se ha verificado/)).toBeVisible();
+    await page.context().close();
   }
 });
 
-for (const [name, viewport] of SIZES)
-  test(`on ${name}: what make verify found, and the way to all of them`, async ({ service, admin, open }) => {
-    await verify(service);
-    for (const [path] of PAGES) {
-      const page = await open(admin, path, {
-        viewport,
-        reducedMotion: 'reduce',
-      });
-      await expect(
-        note(page, /^Verificado por última vez el .+: los \d+ hechos registrados coinciden con lo que ves\./),
-      ).toBeVisible();
-      expect(
-        await note(page, /Verificado/)
-          .locator('time')
-          .getAttribute('datetime'),
-      ).toMatch(/^20.+Z$/);
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await toTheSide(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Todas las verificaciones' }).click();
-      await page.waitForURL(/\/audit\?kind=history\.verified$/);
-      await expect(page.getByText('El sistema verificó el registro').first()).toBeVisible();
-      await page.context().close();
-    }
-  });
+for (const [variant, [name, viewport]] of SIZES.entries())
+  test(
+    `on ${name}: what make verify found, and the way to all of them`,
+    beyondFirst(variant),
+    async ({ service, admin, open }) => {
+      await verify(service);
+      for (const [path] of PAGES) {
+        const page = await open(admin, path, {
+          viewport,
+          reducedMotion: 'reduce',
+        });
+        await expect(
+          note(
+            page,
+            /^Verificado por última vez el .+: los \d+ hechos registrados coinciden con lo que ves\./,
+          ),
+        ).toBeVisible();
+        expect(
+          await note(page, /Verificado/)
+            .locator('time')
+            .getAttribute('datetime'),
+        ).toMatch(/^20.+Z$/);
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await toTheSide(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Todas las verificaciones' }).click();
+        await page.waitForURL(/\/audit\?kind=history\.verified$/);
+        await expect(page.getByText('El sistema verificó el registro').first()).toBeVisible();
+        await page.context().close();
+      }
+    },
+  );
 
-for (const [name, viewport] of SIZES)
-  test(`on ${name}: differences are a warning with their number`, async ({ service, admin, open }) => {
-    await found(service, 3);
-    for (const [path] of PAGES) {
-      const page = await open(admin, path, {
-        viewport,
-        reducedMotion: 'reduce',
-      });
-      const warning = page.getByRole('status').filter({ hasText: '3 diferencias' });
-      await expect(warning.getByText(/avisa a quien administra el servidor/)).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await toTheSide(page)).toEqual([]);
-      await page.context().close();
-    }
-  });
+for (const [variant, [name, viewport]] of SIZES.entries())
+  test(
+    `on ${name}: differences are a warning with their number`,
+    beyondFirst(variant),
+    async ({ service, admin, open }) => {
+      await found(service, 3);
+      for (const [path] of PAGES) {
+        const page = await open(admin, path, {
+          viewport,
+          reducedMotion: 'reduce',
+        });
+        const warning = page.getByRole('status').filter({ hasText: '3 diferencias' });
+        await expect(warning.getByText(/avisa a quien administra el servidor/)).toBeVisible();
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await toTheSide(page)).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
 
 for (const [path, stands] of PAGES)
-  test(`${path} stands where nothing can be learnt of it`, async ({ complaints, admin, visit }) => {
-    complaints.expect(WITHOUT_NETWORK);
-    const context = await visit(admin);
-    await context.route('**/api/history/verified', (route) => route.abort());
-    const page = await openIn(context, path);
-    await expect(note(page, /^No se pudo saber cuándo se verificaron/)).toBeVisible();
-    await expect(stands(page)).toBeVisible();
-  });
+  test(
+    `${path} stands where nothing can be learnt of it`,
+    inSecondTier,
+    async ({ complaints, admin, visit }) => {
+      complaints.expect(WITHOUT_NETWORK);
+      const context = await visit(admin);
+      await context.route('**/api/history/verified', (route) => route.abort());
+      const page = await openIn(context, path);
+      await expect(note(page, /^No se pudo saber cuándo se verificaron/)).toBeVisible();
+      await expect(stands(page)).toBeVisible();
+    },
+  );

@@ -2,6 +2,7 @@ import { shareKey } from '@duende/contracts/common/slug';
 import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { inSecondTier } from './second-tier.ts';
 
 const PASTED = '🔥 LINE UP 🔥\n• 23:00 Astrix (live) 🇮🇱, Ánima b2b Sol del Sur\n01:30 – Eco';
 
@@ -33,14 +34,15 @@ test('what is pasted as a line-up becomes names in the form, and each of them le
   await expect(field).toHaveValue('Astrix\nÁnima\nSol del Sur\nEco');
 });
 
-test('another’s page that searches shows a party once it is published, and no longer once it is gone', async ({
-  admin,
-  open,
-}) => {
-  const page = await open(null, '/?q=vesperal');
-  await expect(page.getByText('No hay resultados para «vesperal»')).toBeVisible();
-  const { id } = await publish(admin, { name: 'Noche Vespertal' });
-  await expect(page.getByText('1 próximo evento con «vesperal»')).toBeVisible();
-  await admin.call('DELETE', `/api/events/${id}`, {});
-  await expect(page.getByText('No hay resultados para «vesperal»')).toBeVisible();
-});
+test(
+  'another’s page that searches shows a party once it is published, and no longer once it is gone',
+  inSecondTier,
+  async ({ admin, open }) => {
+    const page = await open(null, '/?q=vesperal');
+    await expect(page.getByText('No hay resultados para «vesperal»')).toBeVisible();
+    const { id } = await publish(admin, { name: 'Noche Vespertal' });
+    await expect(page.getByText('1 próximo evento con «vesperal»')).toBeVisible();
+    await admin.call('DELETE', `/api/events/${id}`, {});
+    await expect(page.getByText('No hay resultados para «vesperal»')).toBeVisible();
+  },
+);

@@ -4,6 +4,8 @@ import { shareKey } from '@duende/contracts/common/slug';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures.ts';
+import { goInside } from './testing/person-page.ts';
+import { beyondFirst } from './second-tier.ts';
 import { PHONE } from './testing/browser.ts';
 
 test.use({ alone: 'its parties are the first of home' });
@@ -76,13 +78,22 @@ const SIZES = [
   ['text of twice its size', PHONE, '200%'],
 ] as const;
 
-for (const [size, viewport, fontSize, screen, path, times] of SIZES.flatMap((size) =>
-  SCREENS.map((screen) => [...size, ...screen] as const),
-))
-  test(`${size}: ${screen}, names, hours and prices whole`, async ({ admin, open }) => {
-    const page = await open(admin, path(), { viewport });
-    await expect(page.getByText('BosqueAstral').first()).toBeVisible();
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
-    await expect.poll(async () => (await cutWords(page, /BosqueAstral/)).seen).toBeGreaterThanOrEqual(times);
-    for (const words of [/BosqueAstral/, /23:00/, /€/]) expect((await cutWords(page, words)).cut).toEqual([]);
-  });
+for (const [variant, [size, viewport, fontSize]] of SIZES.entries())
+  test(
+    `${size}: names, hours and prices stand whole on every screen`,
+    beyondFirst(variant),
+    async ({ admin, open }) => {
+      const page = await open(admin, '/nada', { viewport });
+      await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+      for (const [screen, path, times] of SCREENS) {
+        await goInside(page, path());
+        await expect(page.getByText('BosqueAstral').first()).toBeVisible();
+        await expect
+          .poll(async () => (await cutWords(page, /BosqueAstral/)).seen, { message: screen })
+          .toBeGreaterThanOrEqual(times);
+        for (const words of [/BosqueAstral/, /23:00/, /€/])
+          expect((await cutWords(page, words)).cut, screen).toEqual([]);
+      }
+    },
+  );

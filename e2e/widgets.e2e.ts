@@ -6,8 +6,7 @@ import { DESKTOP } from './testing/browser.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { expect, test } from './testing/fixtures.ts';
-
-test.use({ alone: 'its party is the first of home' });
+import { inSecondTier } from './second-tier.ts';
 
 let party: EventAnswer;
 
@@ -45,36 +44,37 @@ test('by the keyboard: the photo opens and gives the focus back; the link to sha
   await hasFocus(share);
 });
 
-test('where the system has a share sheet it is asked; closing it copies nothing, a refusal does', async ({
-  address,
-  open,
-}) => {
-  const page = await open(null, `/event/${party.id}`, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  await page.evaluate(() => {
-    const answers = ['AbortError', 'NotAllowedError'];
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    Object.defineProperty(navigator, 'share', {
-      value: (data: unknown) => {
-        shared.push(data);
-        return Promise.reject(new DOMException('no', answers[shared.length - 1] ?? ''));
-      },
+test(
+  'where the system has a share sheet it is asked; closing it copies nothing, a refusal does',
+  inSecondTier,
+  async ({ address, open }) => {
+    const page = await open(null, `/event/${party.id}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
     });
-  });
-  const share = page.getByRole('button', { name: 'Compartir' });
-  await share.click();
-  // Of clicks before the page's code has come one alone is held.
-  await expect.poll(() => page.evaluate('shared.length')).toBe(1);
-  await share.click();
-  await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();
-  const url = `${address}/event/${shareKey(party)}`;
-  expect(await page.evaluate('shared')).toEqual([
-    { title: 'Con Teclas', url },
-    { title: 'Con Teclas', url },
-  ]);
-});
+    await page.evaluate(() => {
+      const answers = ['AbortError', 'NotAllowedError'];
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', {
+        value: (data: unknown) => {
+          shared.push(data);
+          return Promise.reject(new DOMException('no', answers[shared.length - 1] ?? ''));
+        },
+      });
+    });
+    const share = page.getByRole('button', { name: 'Compartir' });
+    await share.click();
+    // Of clicks before the page's code has come one alone is held.
+    await expect.poll(() => page.evaluate('shared.length')).toBe(1);
+    await share.click();
+    await expect(page.getByText('Enlace copiado', { exact: true }).first()).toBeVisible();
+    const url = `${address}/event/${shareKey(party)}`;
+    expect(await page.evaluate('shared')).toEqual([
+      { title: 'Con Teclas', url },
+      { title: 'Con Teclas', url },
+    ]);
+  },
+);
 
 test('by the keyboard: days, hours, kind and styles of the form, and a day taken out again', async ({
   admin,
@@ -103,78 +103,84 @@ test('by the keyboard: days, hours, kind and styles of the form, and a day taken
   expect(await page.getByRole('checkbox', { name: 'darkpsy' }).isChecked()).toBe(true);
 });
 
-test('a sign that is pointed at, or that Tab leads to, says its name; one Escape ends that and the menu', async ({
-  open,
-}) => {
-  const page = await open(null, '/', { viewport: DESKTOP });
-  const tooltip = page.getByRole('tooltip');
-  const menu = page.getByRole('button', { name: 'Menú' });
-  // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
-  await expect
-    .poll(async () => {
-      await page.getByRole('heading', { level: 1 }).hover();
-      await menu.hover();
-      return tooltip.waitFor({ timeout: 1500 }).then(
-        () => true,
-        () => false,
-      );
-    })
-    .toBe(true);
-  expect(await tooltip.innerText()).toBe('Menú');
-  await menu.click();
-  const dialog = page.getByRole('dialog', { name: 'Menú' });
-  const close = dialog.getByRole('button', { name: 'Cerrar' });
-  await hasFocus(close);
-  expect(await tooltip.count()).toBe(0);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await hasFocus(close);
-  expect(await tooltip.innerText()).toBe('Cerrar');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'a sign that is pointed at, or that Tab leads to, says its name; one Escape ends that and the menu',
+  inSecondTier,
+  async ({ open }) => {
+    const page = await open(null, '/', { viewport: DESKTOP });
+    const tooltip = page.getByRole('tooltip');
+    const menu = page.getByRole('button', { name: 'Menú' });
+    // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
+    await expect
+      .poll(async () => {
+        await page.getByRole('heading', { level: 1 }).hover();
+        await menu.hover();
+        return tooltip.waitFor({ timeout: 1500 }).then(
+          () => true,
+          () => false,
+        );
+      })
+      .toBe(true);
+    expect(await tooltip.innerText()).toBe('Menú');
+    await menu.click();
+    const dialog = page.getByRole('dialog', { name: 'Menú' });
+    const close = dialog.getByRole('button', { name: 'Cerrar' });
+    await hasFocus(close);
+    expect(await tooltip.count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await hasFocus(close);
+    expect(await tooltip.innerText()).toBe('Cerrar');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test('a poster grows from its card into the page where the browser can, and back', async ({ open }) => {
-  const page = await open(null, '/', { viewport: DESKTOP, reducedMotion: null });
-  await expect(page.getByText('en directo')).toBeVisible();
-  await page.evaluate(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    const note = ({
-      animationName,
-      pseudoElement,
-    }: {
-      animationName?: string;
-      pseudoElement: string | null;
-    }) => moved.push(`${pseudoElement} ${animationName}`);
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      void transition.ready.then(() => {
-        for (const animation of document.getAnimations())
-          note({ pseudoElement: (animation.effect as KeyframeEffect).pseudoElement });
-      });
-      return transition;
-    };
-  });
-  const moved = () => page.evaluate<string[]>('moved');
-  await page
-    .getByRole('link', { name: /^Ver detalles/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Con Teclas' })).toBeVisible();
-  await expect
-    .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
-    .toBe(1);
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /comunidad psytrance/ })).toBeVisible();
-  await expect
-    .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
-    .toBe(2);
-});
+test(
+  'a poster grows from its card into the page where the browser can, and back',
+  inSecondTier,
+  async ({ open }) => {
+    const page = await open(null, '/?q=con+teclas', { viewport: DESKTOP, reducedMotion: null });
+    await expect(page.getByText('en directo')).toBeVisible();
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      const note = ({
+        animationName,
+        pseudoElement,
+      }: {
+        animationName?: string;
+        pseudoElement: string | null;
+      }) => moved.push(`${pseudoElement} ${animationName}`);
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(() => {
+          for (const animation of document.getAnimations())
+            note({ pseudoElement: (animation.effect as KeyframeEffect).pseudoElement });
+        });
+        return transition;
+      };
+    });
+    const moved = () => page.evaluate<string[]>('moved');
+    await page
+      .getByRole('link', { name: /^Ver detalles/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Con Teclas' })).toBeVisible();
+    await expect
+      .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
+      .toBe(1);
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /comunidad psytrance/ })).toBeVisible();
+    await expect
+      .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
+      .toBe(2);
+  },
+);
 
 test('back closes what lies over a screen, and finds the place where one was', async ({ admin, open }) => {
-  const page = await open(admin, '/audit', {
+  const page = await open(admin, `/audit?subject=${party.id}`, {
     viewport: { width: 390, height: 500 },
   });
   for (let price = 1; price <= 6; price += 1)

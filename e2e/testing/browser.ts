@@ -10,6 +10,9 @@ const WHOLE_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** A name of this machine that a page takes for another machine's. */
+export const OTHER_HOST = 'duende.test';
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +22,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   // No way to any other server. Asked for here: a route for it would hold up each request of each page.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+  `--host-resolver-rules=MAP ${OTHER_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
 ];
 
 /** Until something is to be seen, in milliseconds: no browser needs it that has the machine for itself. */

@@ -9,6 +9,8 @@ import {
   type RegisteredUser,
 } from './api.ts';
 import { openContext, type PersonOptions, type WatchedContext } from './browser.ts';
+import { importedSite, type ImportedSite } from './imported-site.ts';
+import { TILE_URL } from './map-tiles.ts';
 import { startService, type RunningService } from './service.ts';
 import { shownOn } from './shown-on.ts';
 
@@ -29,7 +31,7 @@ export interface Complaints {
 export type Visit = (person: Person | null, options?: PersonOptions) => Promise<BrowserContext>;
 /** Opens a page in a browser of a person's own, or of a visitor's for `null`. */
 export type Open = (person: Person | null, path: string, options?: PersonOptions) => Promise<Page>;
-/** Makes an account; where the name is taken already, under the same with a number. */
+/** Makes an account. If the name was given before, the new name ends with a number: read it from the member. */
 export type Register = (username: string) => Promise<Member>;
 
 export interface OfStory {
@@ -41,10 +43,12 @@ export interface OfStory {
 }
 
 export interface OfWorker {
-  /** of the service; where a file has other ones, it runs on a service of its own */
+  /** settings beyond {@link SHARED_SETTINGS}; files with the same settings share a service */
   readonly settings: Readonly<Record<string, string>>;
-  /** why the stories of a file have a service of their own */
+  /** why a file does not use the shared service; files with the same reason share one */
   readonly alone: string;
+  /** the site that the service imports parties from, and its push service */
+  readonly site: ImportedSite;
   readonly service: RunningService;
   /** where people find it */
   readonly address: string;
@@ -55,13 +59,28 @@ export interface OfWorker {
   readonly register: Register;
 }
 
-/** What stories are told with: one service and one browser for all that a worker tells, a page for whoever a story needs. */
+export const CONTACT_EMAIL = 'duende@correo.example';
+/** Settings of every service. No story depends on a setting being absent, so all files can share one service. */
+const SHARED_SETTINGS = { TILE_URL, CONTACT_EMAIL } as const;
+
+/**
+ * What stories are told with: one service and one browser for all that a worker tells, a page for whoever a story needs. Playwright
+ * starts another worker for a file whose worker fixtures or worker options differ, so members and parties are no worker fixtures.
+ */
 export const test = base.extend<OfStory, OfWorker>({
   settings: [{}, { option: true, scope: 'worker' }],
   alone: ['', { option: true, scope: 'worker' }],
+  site: [
+    async ({}, use) => {
+      const site = await importedSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
   service: [
-    async ({ settings }, use) => {
-      const service = await startService(settings);
+    async ({ settings, site }, use) => {
+      const service = await startService({ ...SHARED_SETTINGS, ...site.settings, ...settings });
       await use(service);
       await service.dispose();
     },
@@ -81,8 +100,9 @@ export const test = base.extend<OfStory, OfWorker>({
     async ({ newcomer }, use) => {
       const taken = new Map<string, number>();
       await use(async (wanted) => {
-        const tries = (taken.get(wanted) ?? 0) + 1;
-        taken.set(wanted, tries);
+        const key = fold(wanted);
+        const tries = (taken.get(key) ?? 0) + 1;
+        taken.set(key, tries);
         const person = newcomer();
         return { ...person, ...(await registerAs(person, tries === 1 ? wanted : `${wanted}${tries}`)) };
       });
@@ -133,14 +153,22 @@ export async function openIn(context: BrowserContext, path: string): Promise<Pag
   return page;
 }
 
-/** {@link test} with members who have registered before the stories of a file, on a service of its own. */
+/**
+ * {@link test} with members, who register once for all stories of a file, on the service of the worker.
+ * @param members the wanted usernames; the member has the one that was free
+ */
 export function testWith<Name extends string>(members: Readonly<Record<Name, string>>) {
+  const registered = new Map<string, Promise<Member>>();
   const fixtures = Object.entries<string>(members).map(([name, username]) => [
     name,
-    [
-      async ({ register }: OfWorker, use: (member: Member) => Promise<void>) => use(await register(username)),
-      { scope: 'worker' },
-    ],
+    async ({ register }: OfWorker, use: (member: Member) => Promise<void>) => {
+      const member = registered.get(name) ?? register(username);
+      registered.set(name, member);
+      await use(await member);
+    },
   ]);
-  return test.extend<object, Record<Name, Member>>(Object.fromEntries(fixtures));
+  return test.extend<Record<Name, Member>>(Object.fromEntries(fixtures));
 }
+
+/** Names that differ only in case or accents are the same name to the service. */
+const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,7 +1,7 @@
 import { addDays } from '@duende/contracts/common/madrid-time';
 import { publish, TODAY } from '@duende/testkit/support/parties';
 import { expect, type Page } from '@playwright/test';
-import { testWith } from './fixtures.ts';
+import { test as base, type Member } from './fixtures.ts';
 
 /** One more than home's list shows: today's, then one a day from the day after tomorrow on; the last one in another style. */
 export const HOME_PARTIES = Array.from({ length: 21 }, (_, index) => ({
@@ -11,8 +11,15 @@ export const HOME_PARTIES = Array.from({ length: 21 }, (_, index) => ({
   styles: index === 20 ? ['dub'] : ['psytrance'],
 }));
 
-/** Stories of a service with a full home; Marta goes to today's party. */
-export const test = testWith({ marta: 'Marta' }).extend<object, { readonly fullHome: void }>({
+interface FullHome {
+  /** goes to today's party */
+  readonly marta: Member;
+  readonly fullHome: void;
+}
+
+/** Stories of a community with these parties and no others: home shows the twenty next ones. */
+export const test = base.extend<object, FullHome>({
+  marta: [async ({ register }, use) => use(await register('Marta')), { scope: 'worker' }],
   fullHome: [
     async ({ admin, marta }, use) => {
       const ids: string[] = [];

@@ -1,20 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { Person } from './api.ts';
-import { test as base } from './fixtures.ts';
-import { importedSite, type ImportedSite } from './imported-site.ts';
-
-/** Stories of a service that takes a site of ours for the one it imports from. */
-export const test = base.extend<object, { readonly site: ImportedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await importedSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [({ site }, use) => use(site.settings), { scope: 'worker' }],
-});
+import type { ImportedSite } from './imported-site.ts';
 
 interface PastParty {
   readonly name: string;

@@ -3,14 +3,11 @@ import { boxOf } from './boxes.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Person } from './api.ts';
 import type { PersonOptions } from './browser.ts';
-import { serveTiles, TILE_URL } from './map-tiles.ts';
-import { expect, openIn, test as base, type Member, type Visit } from './fixtures.ts';
+import { serveTiles } from './map-tiles.ts';
+import { expect, openIn, testWith, type Visit } from './fixtures.ts';
 
-/** Stories of rides on a service whose map has tiles; Bruno shares no contact. */
-export const test = base.extend<object, { readonly bruno: Member }>({
-  settings: [({}, use) => use({ TILE_URL }), { scope: 'worker' }],
-  bruno: [async ({ register }, use) => use(await register('bruno')), { scope: 'worker' }],
-});
+/** Stories of rides; Bruno shares no contact. */
+export const test = testWith({ bruno: 'bruno' });
 
 interface RidesOptions extends PersonOptions {
   /** before the page is opened */

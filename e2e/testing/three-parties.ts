@@ -16,7 +16,7 @@ interface Home {
   readonly openHome: (path: string, options?: PersonOptions) => Promise<Page>;
 }
 
-/** Stories of a service with three parties, of which the last one has a photo. */
+/** Stories of a community with three parties and no others, of which the last one has a photo. */
 export const test = base.extend<Home, { readonly threeParties: void }>({
   threeParties: [
     async ({ admin }, use) => {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Where the list of users shows one of them alone, however many there are. */
+export const usersPath = (username: string): string => `/users?search=${encodeURIComponent(username)}`;
+
 /** Chooses by the keyboard what is to be done about somebody in the list of users: `Hacer analista`, `Historia`. */
 export async function chooseAction(page: Page, username: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones sobre ${username}`, exact: true }).focus();
