@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { earlyScript } from './vite-plugins/early-script.ts';
 import { chunksByMoment } from './vite-plugins/chunks.ts';
 import { fileRoutes } from './vite-plugins/file-routes.ts';
@@ -9,6 +8,7 @@ import { landImage } from './vite-plugins/land-image.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { servicePageData } from './vite-plugins/service-page-data.ts';
+import { serviceWorker } from './vite-plugins/service-worker.ts';
 
 /** Where the running service answers while the page is being developed. */
 const SERVICE = process.env['DEV_SERVICE'] ?? 'http://127.0.0.1:3000';
@@ -44,29 +44,8 @@ export default defineConfig({
     ]),
     preloadFont(PRELOADED_FONT),
     servicePageData(SERVICE),
+    serviceWorker(`${import.meta.dirname}/service-worker/service-worker.ts`),
     precompress(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'service-worker',
-      filename: 'service-worker.ts',
-      // What comes after the first paint registers it, and the page names a manifest of its own.
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/*'],
-        // The map weighs more than all else together and shows nothing without a network.
-        globIgnores: ['**/*.{br,gz}', '**/*{maplibre,ride-map}*'],
-        dontCacheBustURLsMatching: /^assets\//,
-        // The file stands for the page as the server writes it.
-        manifestTransforms: [
-          (files) => ({
-            manifest: files.map((file) => (file.url === 'index.html' ? { ...file, url: '/' } : file)),
-            warnings: [],
-          }),
-        ],
-      },
-    }),
   ],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
