@@ -4,7 +4,10 @@ import { build } from 'vite';
  * A source file and what it imports, as one minified script that is not a module.
  * @param define expressions that stand in the place of names, as Vite's setting of that name
  */
-export async function bundleScript(input: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function bundleScript(
+  input: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

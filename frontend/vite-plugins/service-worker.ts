@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import type { PrecachedFile } from '../service-worker/builds.ts';
+import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { bundleScript } from './bundle-script.ts';
 
 const WORKER = 'service-worker.js';
@@ -31,7 +31,7 @@ export function serviceWorker(source: string): Plugin {
 }
 
 /** `index.html` stands for the page as the server writes it. The names of assets say what is in them, so they need no revision. */
-export function precachedFiles(bundle: Rolldown.OutputBundle): readonly PrecachedFile[] {
+export function precachedFiles(bundle: Rolldown.OutputBundle): readonly PrecacheEntry[] {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The bundle has no index.html');
   const assets = Object.keys(bundle)
