@@ -126,7 +126,7 @@ test('compiles on Node 20 what has no binary for it, once', () => {
   expect([status, calls]).toEqual([0, ['ci', 'rebuild better-sqlite3-12']]);
   expect(said).toEqual([
     expect.stringMatching(
-      /^Compiling better-sqlite3-12, .*a minute.*: version 13 .*needs Node 22\.14.* v20\.20\.2/,
+      /^Compiling better-sqlite3-12, .*a minute.*: version 13 .*needs Node 22\.14/,
     ),
   ]);
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
@@ -183,7 +183,7 @@ test('makes anew what no longer loads, and nothing else', () => {
   expect(rest).toEqual({ status: 0, calls: ['rebuild argon2 better-sqlite3'] });
   expect(said).toEqual(
     ['argon2', 'better-sqlite3'].map((name) =>
-      expect.stringMatching(new RegExp(`^Making ${name} again: its binary does not load in Node v24`)),
+      expect.stringMatching(new RegExp(`^Making ${name} again: its binary does not load in Node v\\d`)),
     ),
   );
   expect(install()).toEqual({ status: 0, said: [], calls: [] });

@@ -62,9 +62,9 @@ test('install.sh loads every package that comes as a binary for one platform, or
   const checkers = new Set(['oxfmt', 'oxlint', 'oxlint-tsgolint', 'typescript-native']);
   const carriers = locked
     .filter(
-      ({ cpu, name, optionalDependencies = {} }) =>
+      ({ path, cpu, optionalDependencies = {} }) =>
         cpu === undefined &&
-        !checkers.has(name) &&
+        !checkers.has(nameAt(path)) &&
         Object.keys(optionalDependencies).some((each) => forOnePlatform.has(each)),
     )
     .map(({ path }) => nameAt(path));
