@@ -17,10 +17,11 @@ COPY frontend/package.json frontend/
 COPY standalone/package.json standalone/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY tools/package.json tools/
 
 FROM tools AS build
 # no package needs its install script: every native module comes as a binary
-RUN npm ci --ignore-scripts
+RUN npm ci --ignore-scripts --omit=dev
 COPY . .
 # the commit that is built: its history is not copied
 ARG COMMIT
@@ -29,8 +30,10 @@ RUN COMMIT=$COMMIT bash scripts/build.sh
 FROM tools AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=@duende/standalone --include-workspace-root=false \
  # the workspaces that are not shipped, and what npm alone reads
- && rm -rf testkit node_modules/@duende/testkit e2e bench package-lock.json .npmrc node_modules/.package-lock.json \
+ && rm -rf testkit node_modules/@duende/testkit e2e bench tools package-lock.json .npmrc node_modules/.package-lock.json \
  && cd node_modules \
+ # the built page is found as a package; npm does not link it, since it would install what the page is built from
+ && ln -s ../../frontend @duende/frontend \
  # what Node 20 takes in its place, the sources it can be compiled from, types that packages bring without saying so
  && rm -rf better-sqlite3-12 better-sqlite3/deps better-sqlite3/src @types \
  # binaries for other machines

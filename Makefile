@@ -1,6 +1,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev check test test-all test-containers bench fuzz mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
+.PHONY: help install install-tests build start cluster up dev check test test-all test-containers bench fuzz mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
+
+# Both `install-tests` and `build` write node_modules.
+.NOTPARALLEL:
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -11,27 +14,29 @@ RUN_NODE := node --enable-source-maps --max-semi-space-size=16
 # USER is also what the shell calls whoever is at it: only the one given to make counts.
 NAMED_USER := $(if $(findstring command,$(origin USER)),$(USER))
 
-install: ## what is missing of the packages
+install: ## what is missing of the packages that building and running need
 	@bash scripts/install.sh
 
-build: install ## what changed; KEEP_FILES_OF=<folder> keeps the page's files of the installation there, for pages that are open
-	@KEEP_FILES_OF="$(KEEP_FILES_OF)" bash scripts/build.sh
+install-tests: ## what is missing of all packages, those of tests and checks included
+	@bash scripts/install.sh tests
+
+build: ## what changed, after the packages that are missing; KEEP_FILES_OF=<folder> keeps the page's files of the installation there, for pages that are open
+	@KEEP_FILES_OF="$(KEEP_FILES_OF)" bash scripts/prepare.sh
 
 start: build ## the whole service in one process on the embedded stores
 	@$(RUN_NODE) standalone/dist/main.js
 
-cluster: build ## two processes of each kind and Caddy before them, on given or found engines
+cluster: install-tests build ## two processes of each kind and Caddy before them, on given or found engines
 	@node scripts/build/bundle.js tests --if-changed
 	@exec $(RUN_NODE) e2e/dist/cluster/main.js
 
 up: ## the installation that .env describes, in containers: Caddy and the one process, or engines (see .env.example)
 	@bash scripts/up.sh
 
-dev: install ## the service from source and the page with hot reload
+dev: install-tests ## the service from source and the page with hot reload
 	@node_modules/.bin/tsx scripts/dev.ts
 
-check: ## before a commit: types, lint, formatting, import rules, unit and page tests
-	@bash scripts/install.sh
+check: install-tests ## before a commit: types, lint, formatting, import rules, unit and page tests
 	@node_modules/.bin/tsx scripts/test.ts check
 
 test: ## the first tier: what check runs, conformance, HTTP, the product, a story for each screen and journey
@@ -42,29 +47,29 @@ test-all: ## every test: also failing engines, elections, moves, kills, proxies,
 	@bash scripts/prepare-tests.sh
 	@node_modules/.bin/tsx scripts/test.ts all
 
-test-containers: build ## the containers run for real where a Docker engine has the images; STAND_INS=on without the engines'
+test-containers: install-tests build ## the containers run for real where a Docker engine has the images; STAND_INS=on without the engines'
 	@bash scripts/ensure-browsers.sh chromium
 	@node_modules/.bin/tsx --conditions=source e2e/containers/test-containers.ts
 
-bench: build ## takes the figures and makes docs/performance.md of them; ONLY=<names> prints some
+bench: install-tests build ## takes the figures and makes docs/performance.md of them; ONLY=<names> prints some
 	@node scripts/build/bundle.js bench --if-changed
 	@node --enable-source-maps bench/dist/main.js $(ONLY)
 
-lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party and its rides; RUNS=5 takes the median of five
+lighthouse: install-tests build ## Lighthouse's phone and the Nu HTML checker on home, a party and its rides; RUNS=5 takes the median of five
 	@bash scripts/ensure-browsers.sh chromium
 	@bash scripts/lighthouse.sh
 
-fuzz: build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
+fuzz: install-tests build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
 	@node scripts/build/bundle.js bench --if-changed
 	@node --enable-source-maps bench/dist/fuzz/main.js
 
-api-docs: install ## the tables of docs/api.md, from the records of the calls
+api-docs: install-tests ## the tables of docs/api.md, from the records of the calls
 	@node_modules/.bin/tsx --conditions=source scripts/api-docs/main.ts
 
-mutants: install ## the program changed in one small way after the other: what no test notices; ONLY=<areas> takes some of them, an hour or two for all
+mutants: install-tests ## the program changed in one small way after the other: what no test notices; ONLY=<areas> takes some of them, an hour or two for all
 	@node_modules/.bin/tsx scripts/mutants/main.ts
 
-pictures: build ## the README's pictures, taken anew of the built service with its demo content
+pictures: install-tests build ## the README's pictures, taken anew of the built service with its demo content
 	@bash scripts/ensure-browsers.sh chromium
 	@node_modules/.bin/tsx --conditions=source e2e/pictures/take-pictures.ts
 

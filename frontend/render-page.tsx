@@ -7,6 +7,8 @@ import { seedCache } from './page-data.ts';
 import { createQueryClient } from './cache/query-client.ts';
 import { createAppRouter } from './router.ts';
 
+/** @public Where {@link sitePages} is written. */
+export { SITE_PAGES_FILE } from '@duende/contracts/api/page-data';
 /** @public Written down at the end of the build. */
 export { sitePages } from './site-pages.ts';
 

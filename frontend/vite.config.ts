@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { earlyScript } from './vite-plugins/early-script.ts';
 import { chunksByMoment } from './vite-plugins/chunks.ts';
 import { fileRoutes } from './vite-plugins/file-routes.ts';
@@ -11,13 +10,13 @@ import { landImage } from './vite-plugins/land-image.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { servicePageData } from './vite-plugins/service-page-data.ts';
+import { serviceWorker } from './vite-plugins/service-worker.ts';
 
 /** Where the running service answers while the page is being developed. */
 const SERVICE = process.env['DEV_SERVICE'] ?? 'http://127.0.0.1:3000';
 
 /** `make build KEEP_FILES_OF=…`: another folder of this project, which pages that are open now were served from. */
 const keptProject = process.env['KEEP_FILES_OF'];
-const kept = keepAssets(keptProject ? { from: join(keptProject, 'frontend/dist') } : {});
 
 /** The text face paints most of the first screen; the display face swaps in over its size-adjusted fallback. */
 const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
@@ -50,32 +49,9 @@ export default defineConfig({
     ]),
     preloadFont(PRELOADED_FONT),
     servicePageData(SERVICE),
+    serviceWorker(`${import.meta.dirname}/service-worker/service-worker.ts`),
     precompress(),
-    kept,
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'service-worker',
-      filename: 'service-worker.ts',
-      // What comes after the first paint registers it, and the page names a manifest of its own.
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/*'],
-        // The map weighs more than all else together and shows nothing without a network.
-        globIgnores: ['**/*.{br,gz}', '**/*{maplibre,ride-map}*'],
-        dontCacheBustURLsMatching: /^assets\//,
-        // The file stands for the page as the server writes it.
-        manifestTransforms: [
-          (files) => ({
-            manifest: files
-              .filter((file) => kept.isOfThisBuild(file.url))
-              .map((file) => (file.url === 'index.html' ? { ...file, url: '/' } : file)),
-            warnings: [],
-          }),
-        ],
-      },
-    }),
+    keepAssets(keptProject ? { from: join(keptProject, 'frontend/dist') } : {}),
   ],
   resolve: {
     conditions: ['source', ...defaultClientConditions],

@@ -17,14 +17,14 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('install.sh', import.meta.url));
-const TOOLS = ['bash', 'dirname', 'cmp', 'cat', 'cp'];
+const TOOLS = ['bash', 'dirname', 'cmp', 'cat', 'cp', 'rm', 'touch'];
 
 /**
  * Stands in for npm, called with scripts left out: writes down how it was called, installs modules that load in any Node,
  * but for the one that is compiled for one Node, and leaves out the one that Node 20 cannot use.
  */
 const FAKE_NPM = `
-const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
+const { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const [command, ...rest] = process.argv.slice(2);
 appendFileSync('calls', command + ' ' + rest.filter((word) => !word.startsWith('--')).join(' ') + '\\n');
 const abi = process.versions.modules;
@@ -33,11 +33,14 @@ const loads = "if (!['any', process.versions.modules].includes(readFileSync(new 
 const code = (name) => "import { readFileSync } from 'node:fs';\\n" + (name.startsWith('better-sqlite3')
   ? 'export default class { constructor() { ' + loads + ' } close() {} }'
   : loads + ' export const transformSync = () => {};');
-if (command === 'ci') {
+if (command === 'ci' || command === 'install') {
   if (!rest.includes('--ignore-scripts')) throw new Error('would run every script');
-  rmSync('node_modules', { recursive: true, force: true });
+  if (command === 'ci') rmSync('node_modules', { recursive: true, force: true });
+  else if (!rest.includes('--no-save')) throw new Error('would change the lock file');
   for (const name of process.env.MODULES.split(' ')) {
     if (name === 'better-sqlite3' && abi === '115') continue;
+    if (name === 'oxc-resolver' && rest.includes('--omit=dev')) continue;
+    if (existsSync('node_modules/' + name)) continue;
     mkdirSync('node_modules/' + name, { recursive: true });
     writeFileSync('node_modules/' + name + '/package.json', '{"type":"module","exports":"./index.js"}');
     writeFileSync('node_modules/' + name + '/index.js', code(name));
@@ -88,13 +91,13 @@ function runAs(versions: Readonly<Record<string, string>>): void {
   writeProgram('node', `#!${at('bin/bash')}\nexec '${process.execPath}' --require '${at('as.cjs')}' "$@"\n`);
 }
 
-function install({ rebuildWorks = true, part = '' } = {}) {
+function install({ rebuildWorks = true, wanted = 'run', part = '' } = {}) {
   rmSync(at('calls'), { force: true });
-  const { status, stderr } = spawnSync(at('bin/bash'), [at('scripts/install.sh'), part], {
+  const { status, stderr } = spawnSync(at('bin/bash'), [at('scripts/install.sh'), wanted, part], {
     encoding: 'utf8',
     env: {
       PATH: at('bin'),
-      MODULES: [...readFileSync(SCRIPT, 'utf8').matchAll(/^(?:native|on_\w+)=\((.*)\)$/gm)]
+      MODULES: [...readFileSync(SCRIPT, 'utf8').matchAll(/^to_\w+=\((.*)\)$/gm)]
         .map(([, names = '']) => names)
         .join(' '),
       REBUILD_WORKS: rebuildWorks ? 'yes' : 'no',
@@ -121,7 +124,11 @@ test('compiles on Node 20 what has no binary for it, once', () => {
   runAs(NODE_20);
   const { status, said, calls } = install();
   expect([status, calls]).toEqual([0, ['ci', 'rebuild better-sqlite3-12']]);
-  expect(said).toEqual([expect.stringContaining('better-sqlite3-12')]);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Compiling better-sqlite3-12, .*a minute.*: version 13 .*needs Node 22\.14/,
+    ),
+  ]);
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });
 
@@ -129,6 +136,35 @@ test('leaves what is to be compiled to another call when it is asked for the pac
   runAs(NODE_20);
   expect(install({ part: 'packages' })).toEqual({ status: 0, said: [], calls: ['ci'] });
   expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3-12'] });
+});
+
+const ADDED = expect.stringMatching(/^Installing the packages that only tests and checks use/);
+
+test('adds what tests need to what runs the service, once, and leaves it there afterwards', () => {
+  install();
+  expect(existsSync(at('node_modules/oxc-resolver'))).toBe(false);
+  expect(install({ wanted: 'tests' })).toEqual({ status: 0, said: [ADDED], calls: ['install'] });
+  for (const wanted of ['tests', 'run'])
+    expect(install({ wanted })).toEqual({ status: 0, said: [], calls: [] });
+});
+
+test('installs everything at once for tests in a checkout that has nothing', () => {
+  const all = expect.stringMatching(/^Installing all packages/);
+  expect(install({ wanted: 'tests' })).toEqual({ status: 0, said: [all], calls: ['ci'] });
+  expect(install()).toEqual({ status: 0, said: [], calls: [] });
+});
+
+test('when the lock file has changed a checkout with the packages of tests keeps them', () => {
+  install({ wanted: 'tests' });
+  appendFileSync(at('package-lock.json'), '\n');
+  expect(install()).toMatchObject({ status: 0, calls: ['ci'] });
+  expect(existsSync(at('node_modules/oxc-resolver'))).toBe(true);
+});
+
+test('what was compiled for the service is not compiled again for the tests', () => {
+  runAs(NODE_20);
+  install();
+  expect(install({ wanted: 'tests' })).toEqual({ status: 0, said: [ADDED], calls: ['install'] });
 });
 
 test('goes from one Node to the other and back in one clone', () => {
@@ -143,7 +179,13 @@ test('goes from one Node to the other and back in one clone', () => {
 test('makes anew what no longer loads, and nothing else', () => {
   install();
   breakModules('better-sqlite3', 'argon2');
-  expect(install()).toMatchObject({ status: 0, calls: ['rebuild argon2 better-sqlite3'] });
+  const { said, ...rest } = install();
+  expect(rest).toEqual({ status: 0, calls: ['rebuild argon2 better-sqlite3'] });
+  expect(said).toEqual(
+    ['argon2', 'better-sqlite3'].map((name) =>
+      expect.stringMatching(new RegExp(`^Making ${name} again: its binary does not load in Node v\\d`)),
+    ),
+  );
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });
 

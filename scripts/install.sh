@@ -1,28 +1,43 @@
 #!/usr/bin/env bash
-# Installs the packages of the lock file when they are missing or the lock file has changed since, and makes sure that
-# every native one loads in the Node that is here: after installing, and when another Node than the last time comes along.
-# With 'packages' as its argument it leaves the native ones as they are: what only reads the others need not wait for a compiler.
+# Installs packages of the lock file where they are missing or the lock file has changed, and makes sure that every native one
+# loads in this Node.
+#
+#   install.sh [run|tests] [packages]
+#
+# `run`, the default, installs what building and running need: the `dependencies` of the root and of the workspaces. `tests` adds
+# the `devDependencies`. What is installed stays: `run` after `tests` removes nothing. With `packages` it does not wait for native
+# packages of the running service, which may have to be compiled: the build can begin without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+wanted=${1:-run}
+part=${2:-}
+
 # What comes as a binary for one platform, or is compiled; of better-sqlite3 the version that platform/files/sqlite.ts takes.
-native=(argon2 sharp esbuild rolldown lightningcss @tailwindcss/oxide oxc-resolver rollup)
-on_node_20=(better-sqlite3-12)
-on_newer=(better-sqlite3)
+to_build=(esbuild rolldown lightningcss @tailwindcss/oxide)
+to_run=(argon2 sharp)
+to_run_on_node_20=(better-sqlite3-12)
+to_run_on_newer=(better-sqlite3)
+to_test=(oxc-resolver)
 
 lock=node_modules/.installed-lock
 loaded=node_modules/.loaded-abi
+# Exists where the packages of tests are installed as well.
+with_tests=node_modules/.installed-tests
 
 say() { echo "$*" >&2; }
 fail() { say "$@"; exit 1; }
 # npm leaves out what a Node cannot use: after a change of Node it may be wanted.
-is_current() { [ -d "node_modules/${native[-1]}" ] && [ -f "$lock" ] && cmp -s package-lock.json "$lock"; }
+is_current() { [ -d "node_modules/${to_run[-1]}" ] && [ -f "$lock" ] && cmp -s package-lock.json "$lock"; }
 
 needed="Node.js 24 is needed (20.19, 22.14 and 26 do too): https://nodejs.org"
 command -v node >/dev/null || fail "$needed"
 abi=$(node -p '`${process.platform} ${process.arch} ${process.versions.modules}`')
-case $abi in *' 115') native+=("${on_node_20[@]}") ;; *) native+=("${on_newer[@]}") ;; esac
-if is_current && [ "$(cat "$loaded" 2>/dev/null)" = "$abi" ]; then exit 0; fi
+case $abi in *' 115') to_run+=("${to_run_on_node_20[@]}") ;; *) to_run+=("${to_run_on_newer[@]}") ;; esac
+# A checkout that has the packages of tests keeps them.
+if [ -f "$with_tests" ]; then wanted=tests; fi
+is_complete() { is_current && { [ "$wanted" = run ] || [ -f "$with_tests" ]; }; }
+if is_complete && [ "$(cat "$loaded" 2>/dev/null)" = "$abi" ]; then exit 0; fi
 
 # What all packages support.
 node -e 'const [major, minor] = process.versions.node.split(".").map(Number);
@@ -60,28 +75,55 @@ loads() {
 find_unloadable() {
   local name
   unloadable=()
-  loads "${native[@]}" && return
-  for name in "${native[@]}"; do loads "$name" || unloadable+=("$name"); done
+  loads "$@" && return
+  for name; do loads "$name" || unloadable+=("$name"); done
 }
 
-if ! is_current; then
-  require_npm
-  # Build and page need them, whatever the environment leaves out for its own programs. What needs its install script
-  # shows below: nothing is compiled that this Node does not use.
-  npm ci --no-audit --no-fund --include=dev --include=optional --ignore-scripts ||
-    fail "The packages are not installed; npm says above why"
-  cp package-lock.json "$lock"
-fi
-[ "${1:-}" != packages ] || exit 0
+announce() {
+  local name
+  for name; do
+    case $name in
+      better-sqlite3-12) say "Compiling $name, which takes a minute or two: version 13 brings a binary but needs Node 22.14, and this is Node $(node -v)" ;;
+      *) say "Making $name again: its binary does not load in Node $(node -v); where none can be downloaded it is compiled, which takes a minute or two" ;;
+    esac
+  done
+}
 
-find_unloadable
-if [ ${#unloadable[@]} -gt 0 ]; then
+make_loadable() {
+  find_unloadable "$@"
+  [ ${#unloadable[@]} -gt 0 ] || return 0
   require_npm
-  say "Made for Node $(node -v): ${unloadable[*]} (a compiler takes a minute or two)"
+  announce "${unloadable[@]}"
   bring_compiler
   JOBS=max npm rebuild --ignore-scripts=false "${unloadable[@]}" || true
-  find_unloadable
+  # what a compiler leaves beside its result
+  rm -rf node_modules/better-sqlite3*/build/Release/{obj,obj.target,.deps,sqlite3.a}
+  find_unloadable "$@"
+  [ ${#unloadable[@]} -eq 0 ] ||
+    fail "Not loadable in Node $(node -v): ${unloadable[*]}. To see why: npm rebuild --foreground-scripts --ignore-scripts=false ${unloadable[*]}; from nothing: rm -r node_modules && make install"
+}
+
+# Whatever the environment leaves out for its own programs: the build needs `optional` as well. What needs its install script
+# shows below: nothing is compiled that this Node does not use.
+flags=(--package-lock --no-audit --no-fund --include=optional --ignore-scripts)
+if [ "$wanted" = tests ]; then flags+=(--include=dev); else flags+=(--omit=dev); fi
+
+if ! is_complete; then
+  require_npm
+  if is_current; then
+    say "Installing the packages that only tests and checks use; those that run the service stay as they are"
+    # Unlike `npm ci` this keeps what is there; the lock file, which `npm ci` has held against package.json, stays.
+    npm install --no-save "${flags[@]}" || fail "The packages of the tests are not installed; npm says above why"
+  else
+    if [ "$wanted" = tests ]; then say "Installing all packages: those that run the service, and those of tests and checks"; fi
+    npm ci "${flags[@]}" || fail "The packages are not installed; npm says above why"
+    cp package-lock.json "$lock"
+  fi
+  rm -f "$loaded"
+  if [ "$wanted" = tests ]; then touch "$with_tests"; fi
 fi
-[ ${#unloadable[@]} -eq 0 ] ||
-  fail "Not loadable in Node $(node -v): ${unloadable[*]}. To see why: npm rebuild --foreground-scripts --ignore-scripts=false ${unloadable[*]}; from nothing: rm -r node_modules && make install"
+make_loadable "${to_build[@]}"
+[ "$part" != packages ] || exit 0
+if [ "$wanted" = tests ]; then make_loadable "${to_test[@]}"; fi
+make_loadable "${to_run[@]}"
 echo "$abi" >"$loaded"

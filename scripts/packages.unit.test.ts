@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 interface Locked {
   readonly hasInstallScript?: boolean;
+  /** asked for by `devDependencies` alone */
+  readonly dev?: boolean;
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -15,6 +20,17 @@ const { allowScripts } = JSON.parse(read('package.json')) as {
 const { packages } = JSON.parse(read('package-lock.json')) as {
   readonly packages: Readonly<Record<string, Locked>>;
 };
+const PRODUCT = [
+  'contracts',
+  'platform',
+  'command-service',
+  'projections',
+  'query-service',
+  'frontend',
+  'standalone',
+];
+const TESTS = ['testkit', 'e2e', 'bench', 'tools'];
+
 /** A package is known by the folder's name, unless the entry tells the one behind an alias. */
 const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const locked = Object.entries(packages).map(([path, entry]) => ({ path, name: nameAt(path), ...entry }));
@@ -36,8 +52,8 @@ describe('packages with an install script', () => {
 });
 
 test('install.sh loads every package that comes as a binary for one platform, or is compiled', () => {
-  const native = [...read('scripts/install.sh').matchAll(/^(?:native|on_\w+)=\((.*)\)$/gm)].flatMap(
-    ([, names = '']) => names.split(' '),
+  const native = [...read('scripts/install.sh').matchAll(/^to_\w+=\((.*)\)$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
   );
   const forOnePlatform = new Set(
     locked.filter(({ cpu }) => cpu !== undefined).map(({ path }) => nameAt(path)),
@@ -46,9 +62,9 @@ test('install.sh loads every package that comes as a binary for one platform, or
   const checkers = new Set(['oxfmt', 'oxlint', 'oxlint-tsgolint', 'typescript-native']);
   const carriers = locked
     .filter(
-      ({ cpu, name, optionalDependencies = {} }) =>
+      ({ path, cpu, optionalDependencies = {} }) =>
         cpu === undefined &&
-        !checkers.has(name) &&
+        !checkers.has(nameAt(path)) &&
         Object.keys(optionalDependencies).some((each) => forOnePlatform.has(each)),
     )
     .map(({ path }) => nameAt(path));
@@ -59,8 +75,44 @@ test('install.sh loads every package that comes as a binary for one platform, or
   expect(unique(native)).toEqual(unique([...carriers, ...compiled, 'better-sqlite3']));
 });
 
-test('workspaces that the image installs nothing of keep their packages out of it', () => {
-  // npm leaves out what is for development alone; the page is bundled, its packages are in what was built
-  for (const workspace of ['frontend', 'testkit', 'e2e', 'bench'])
+test('the lock file names no registry: every npm asks its own', () => {
+  expect(locked.filter(({ resolved }) => resolved?.includes('://')).map(({ path }) => path)).toEqual([]);
+});
+
+describe('what `make start` installs', () => {
+  const fits = (allowed: readonly string[] | undefined, here: string) =>
+    allowed === undefined || allowed.includes(here);
+  const installed = locked.filter(
+    ({ path, dev, link, os, cpu }) =>
+      path.includes('node_modules/') && !dev && !link && fits(os, 'linux') && fits(cpu, 'x64'),
+  );
+
+  test('stays below 620 packages', () => {
+    expect(installed.length).toBeGreaterThan(300);
+    expect(installed.length).toBeLessThanOrEqual(620);
+  });
+
+  test('has no checker and no driver of tests', () => {
+    const { devDependencies } = JSON.parse(read('tools/package.json')) as {
+      readonly devDependencies: Readonly<Record<string, string>>;
+    };
+    const ofTests = [
+      ...Object.keys(devDependencies),
+      ...['vitest', 'fast-check', 'happy-dom', '@testing-library/react', 'testcontainers'],
+      ...['@playwright/test', 'playwright-core', 'selenium-webdriver', 'autocannon'],
+    ];
+    const names = new Set(installed.map(({ path }) => nameAt(path)));
+    expect(ofTests.filter((name) => names.has(name))).toEqual([]);
+  });
+});
+
+test('workspaces of tests have nothing that the service would be installed with', () => {
+  for (const workspace of TESTS)
     expect(JSON.parse(read(`${workspace}/package.json`))).not.toHaveProperty('dependencies');
+});
+
+test('no service asks for the page as a package: the image would install what the page is built from', () => {
+  for (const workspace of PRODUCT)
+    for (const list of ['dependencies', 'devDependencies'])
+      expect(JSON.parse(read(`${workspace}/package.json`))).not.toHaveProperty([list, '@duende/frontend']);
 });

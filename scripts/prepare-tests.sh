@@ -9,9 +9,9 @@ trap 'trap - TERM; kill 0' INT
 
 packages() {
   local failed=0
-  bash install.sh packages
+  bash install.sh tests packages
   (cd .. && npm run --silent typecheck >/dev/null) &
-  bash install.sh || failed=1
+  bash install.sh tests || failed=1
   wait
   return "$failed"
 }

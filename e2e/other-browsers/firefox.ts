@@ -1,15 +1,7 @@
-import { launch, type ElementHandle, type KeyInput } from 'puppeteer-core';
-import { DEAD_PROXY, type OtherBrowser } from './other-browser.ts';
-
-const PREFERENCES = {
-  'network.proxy.type': 1,
-  'network.proxy.http': DEAD_PROXY.host,
-  'network.proxy.http_port': DEAD_PROXY.port,
-  'network.proxy.ssl': DEAD_PROXY.host,
-  'network.proxy.ssl_port': DEAD_PROXY.port,
-  'network.proxy.allow_hijacking_localhost': false,
-  'intl.accept_languages': 'es-ES, es',
-};
+import { firefox, type ElementHandle } from '@playwright/test';
+import { PATIENCE_MS } from '../testing/browser.ts';
+import { firefoxToRun } from '../testing/firefox.ts';
+import type { OtherBrowser } from './other-browser.ts';
 
 /**
  * What Firefox itself says of a page that is left while it connects or fetches a part. In one that stays there would be no
@@ -34,49 +26,43 @@ const TELL_MORE = `(() => {
 
 /** A Firefox without a window, driven over WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<OtherBrowser> {
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath,
-    extraPrefsFirefox: PREFERENCES,
-    timeout: 60_000,
-  });
-  const page = await browser.newPage().catch(async (error: unknown) => {
+  const browser = await firefox.launch({ ...firefoxToRun(executablePath), timeout: PATIENCE_MS });
+  try {
+    const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const complaints: string[] = [];
+    const hear = (said: string) => {
+      if (!OF_A_PAGE_LEFT.test(said)) complaints.push(said);
+    };
+    context.on('console', (message) => {
+      if (message.type() === 'error') hear(message.text());
+    });
+    context.on('weberror', (error) => hear(String(error.error())));
+    await context.addInitScript({ content: TELL_MORE });
+    const page = await context.newPage();
+    const element = async (expression: string) => {
+      const handle = (await page.evaluateHandle(expression)).asElement();
+      if (handle === null) throw new Error(`no element: ${expression}`);
+      return handle as ElementHandle<HTMLElement>;
+    };
+    return {
+      name: `Firefox ${browser.version()}`,
+      complaints,
+      goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+      evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+      click: async (expression) => (await element(expression)).click(),
+      async type(expression, text) {
+        await (await element(expression)).focus();
+        await page.keyboard.type(text);
+      },
+      press: (keys) => page.keyboard.press(keys),
+      choose: async (expression, path) => (await element(expression)).setInputFiles(path),
+      resize: (size) => page.setViewportSize(size),
+      screenshot: () => page.screenshot(),
+      close: () => browser.close(),
+    };
+  } catch (error) {
     await browser.close();
     throw error;
-  });
-  page.setDefaultTimeout(60_000);
-  const complaints: string[] = [];
-  const hear = (said: string) => {
-    if (!OF_A_PAGE_LEFT.test(said)) complaints.push(said);
-  };
-  page.on('console', (message) => {
-    if (message.type() === 'error') hear(message.text());
-  });
-  page.on('pageerror', (error) => hear(String(error)));
-  await page.evaluateOnNewDocument(TELL_MORE);
-  const element = async (expression: string) => {
-    const handle = (await page.evaluateHandle(expression)).asElement();
-    if (handle === null) throw new Error(`no element: ${expression}`);
-    return handle as ElementHandle<Element>;
-  };
-  return {
-    name: await browser.version(),
-    complaints,
-    goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
-    evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-    click: async (expression) => (await element(expression)).click(),
-    type: async (expression, text) => (await element(expression)).type(text),
-    async press(keys) {
-      const held = keys.split('+') as KeyInput[];
-      const key = held.pop() as KeyInput;
-      for (const modifier of held) await page.keyboard.down(modifier);
-      await page.keyboard.press(key);
-      for (const modifier of held.reverse()) await page.keyboard.up(modifier);
-    },
-    choose: async (expression, path) =>
-      (await element(expression)).toElement('input').then((field) => field.uploadFile(path)),
-    resize: (size) => page.setViewport(size),
-    screenshot: async () => Buffer.from(await page.screenshot()),
-    close: () => browser.close(),
-  };
+  }
 }

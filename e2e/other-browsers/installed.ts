@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { firefoxPath } from '../testing/firefox.ts';
 import { openFirefox } from './firefox.ts';
 import type { OpenBrowser } from './other-browser.ts';
 import { openWebKit } from './webkit.ts';
@@ -11,16 +12,11 @@ interface Engine {
   readonly missing: readonly string[];
 }
 
-const FIREFOX = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-];
 const WEBKIT = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb' } as const;
 const LIBRARIES = ['/usr/lib', '/usr/libexec'];
 
 function firefox(): Engine {
-  const path = process.env['FIREFOX_PATH'] || FIREFOX.find(existsSync);
+  const path = firefoxPath();
   return {
     engine: 'Firefox',
     open: () => openFirefox(path ?? ''),

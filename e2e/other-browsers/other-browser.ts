@@ -23,6 +23,3 @@ export interface OtherBrowser {
 }
 
 export type OpenBrowser = () => Promise<OtherBrowser>;
-
-/** Nothing listens there: what asks for any other host than this machine gets nowhere. */
-export const DEAD_PROXY = { host: '127.0.0.1', port: 9 } as const;

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Builder, Key, type WebElement } from 'selenium-webdriver';
-import { DEAD_PROXY, type OtherBrowser } from './other-browser.ts';
+import { DEAD_PROXY } from '../testing/firefox.ts';
+import type { OtherBrowser } from './other-browser.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 

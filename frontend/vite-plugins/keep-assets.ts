@@ -19,15 +19,14 @@ const buildsFile = (dist: string) => join(dist, '.vite', 'builds.json');
  *
  * @param options.from a folder with another build of the page, whose files are kept too; none by default
  */
-export function keepAssets({ from }: { readonly from?: string } = {}): KeepAssets {
-  let built: ReadonlySet<string> = new Set();
+export function keepAssets({ from }: { readonly from?: string } = {}): Plugin {
   return {
     name: 'duende:keep-assets',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
       // what precompress writes beside them
-      built = new Set(
+      const built = new Set(
         names.map((name) => basename(name)).flatMap((name) => [name, `${name}.br`, `${name}.gz`]),
       );
       const earlier = [...(await buildsIn(dir)), ...(from === undefined ? [] : await takeOver(from, dir))];
@@ -38,13 +37,7 @@ export function keepAssets({ from }: { readonly from?: string } = {}): KeepAsset
       await mkdir(dirname(buildsFile(dir)), { recursive: true });
       await writeFile(buildsFile(dir), JSON.stringify(builds));
     },
-    isOfThisBuild: (path) => !path.startsWith('assets/') || built.has(basename(path)),
   };
-}
-
-interface KeepAssets extends Plugin {
-  /** Whether the build that has just been written made a file; relative path. */
-  readonly isOfThisBuild: (path: string) => boolean;
 }
 
 /** What a folder knows of its builds. One that an older program built knows nothing: all of it is one build. */

@@ -18,7 +18,6 @@ async function build(dist: string, names: readonly string[], from?: string) {
     { dir: dist },
     bundle,
   );
-  return plugin;
 }
 
 const there = (dist: string) => readdirSync(join(dist, 'assets')).toSorted();
@@ -56,15 +55,4 @@ test('a build in a second folder takes over the files of the first', async () =>
   await build(first, ['a-2.js']);
   await build(second, ['a-3.js'], first);
   expect(there(second)).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
-});
-
-test('what is kept is not of this build, so the service worker does not fetch it ahead', async () => {
-  const dist = inFolder('dist');
-  await build(dist, ['a-1.js']);
-  const plugin = await build(dist, ['a-2.js']);
-  expect(['index.html', 'assets/a-1.js', 'assets/a-2.js'].map(plugin.isOfThisBuild)).toEqual([
-    true,
-    false,
-    true,
-  ]);
 });

@@ -1,16 +1,25 @@
+import type { SitePage } from '@duende/contracts/api/page-data';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PAGE_RENDERER_FILE, SITE_PAGES_FILE, type SitePage } from '@duende/contracts/api/page-data';
 import type { Plugin } from 'vite';
+
+/** What is read of the page's built server side: Node 20 could not load `contracts` itself here, which is TypeScript. */
+interface BuiltPage {
+  readonly sitePages: () => readonly SitePage[];
+  /** under `dist` */
+  readonly SITE_PAGES_FILE: string;
+}
 
 /** Writes down the addresses of all screens for the server, from the page's own routes, once its server side is built. */
 export const writeSitePages = (dist: string): Plugin => ({
   name: 'site-pages',
-  async closeBundle() {
-    const built = (await import(pathToFileURL(join(dist, PAGE_RENDERER_FILE)).href)) as {
-      readonly sitePages: () => readonly SitePage[];
-    };
-    await writeFile(join(dist, SITE_PAGES_FILE), JSON.stringify(built.sitePages(), null, 1));
+  async writeBundle({ dir = '' }, bundle) {
+    const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+    if (entry === undefined) throw new Error('The bundle has no entry');
+    const { sitePages, SITE_PAGES_FILE } = (await import(
+      pathToFileURL(join(dir, entry.fileName)).href
+    )) as BuiltPage;
+    await writeFile(join(dist, SITE_PAGES_FILE), JSON.stringify(sitePages(), null, 1));
   },
 });
