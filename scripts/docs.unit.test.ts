@@ -139,9 +139,22 @@ test('documents name identifiers and files that exist', () => {
   expect(inEach(missingNames)).toEqual([]);
 });
 
-const decisions = documents
+const decisionPages = documents
   .filter((file) => file.startsWith('docs/decisions/'))
   .map((file) => basename(file));
+const decisions = decisionPages.filter((file) => /^\d/.test(file));
+
+test('decisions of a subject are rows of its one table', () => {
+  for (const file of decisionPages.filter((page) => !decisions.includes(page))) {
+    const [title, empty, columns, line, ...rows] = textOf(`docs/decisions/${file}`).trimEnd().split('\n');
+    expect(title, file).toMatch(/^# [A-Z]/);
+    expect([empty, columns], file).toEqual(['', '| decided | because | rejected |']);
+    expect(
+      [line, ...rows].filter((row) => !/^\|(.+\|){3}$/.test(row ?? '')),
+      file,
+    ).toEqual([]);
+  }
+});
 
 test('decisions are numbered without holes', () => {
   expect(decisions.map((file) => Number(file.slice(0, 3)))).toEqual(decisions.map((_, index) => index + 1));

@@ -4,6 +4,8 @@
 # With 'packages' as its argument it leaves the native ones as they are: what only reads the others need not wait for a compiler.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# Standard output is for the program that follows: a reader that has gone, as after `make start | head -1`, must not end this one.
+exec >&2
 
 # What comes as a binary for one platform, or is compiled; of better-sqlite3 the version that platform/files/sqlite.ts takes.
 native=(argon2 sharp esbuild rolldown lightningcss @tailwindcss/oxide oxc-resolver rollup)

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { bundledModule } from './bundled-module.ts';
 import { killChildren, ownChild, runningChildren } from './own-children.ts';
 
-const FILE = new URL('./own-children.ts', import.meta.url).href;
+const FILE = bundledModule(new URL('./own-children.ts', import.meta.url)).href;
 const sleeping = () => ownChild(spawn('sleep', ['1000']));
 
 const isThere = (pid: number) => {
@@ -27,7 +28,7 @@ async function parentOfTwo() {
     console.log(one.pid, other.pid);
     setInterval(() => undefined, 1000);
   `;
-  const args = ['--import', 'tsx', '--conditions=source', '--input-type=module', '--eval', code];
+  const args = ['--input-type=module', '--eval', code];
   const parent = ownChild(
     spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true }),
   );
