@@ -34,18 +34,18 @@ up: ## the installation that .env describes, in containers: Caddy and the one pr
 	@bash scripts/up.sh
 
 dev: install-tests ## the service from source and the page with hot reload
-	@node_modules/.bin/tsx scripts/dev.ts
+	@node_modules/.bin/tsx --conditions=source scripts/dev.ts
 
 check: install-tests ## before a commit: types, lint, formatting, import rules, unit and page tests
-	@node_modules/.bin/tsx scripts/test.ts check
+	@node_modules/.bin/tsx --conditions=source scripts/test.ts check
 
 test: ## the first tier: what check runs, conformance, HTTP, the product, a story for each screen and journey
 	@bash scripts/prepare-tests.sh
-	@node_modules/.bin/tsx scripts/test.ts first
+	@node_modules/.bin/tsx --conditions=source scripts/test.ts first
 
 test-all: ## every test: also failing engines, elections, moves, kills, proxies, other layouts, all stories, Firefox, WebKit
 	@bash scripts/prepare-tests.sh
-	@node_modules/.bin/tsx scripts/test.ts all
+	@node_modules/.bin/tsx --conditions=source scripts/test.ts all
 
 test-containers: install-tests build ## the containers run for real where a Docker engine has the images; STAND_INS=on without the engines'
 	@bash scripts/ensure-browsers.sh chromium

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/testing/longest-first.ts';
+import { FileOrder } from './scripts/testing/file-order.ts';
 import { SECOND_TIER } from './scripts/testing/second-tier.ts';
 
 const sourceCondition = {
@@ -43,7 +43,7 @@ const patient = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         ...sourceCondition,
@@ -62,12 +62,13 @@ export default defineConfig({
         ...sourceCondition,
         test: {
           ...patient,
-          // A page of its own for every file.
           name: 'unit-page',
           include: ['**/*.unit.test.tsx'],
           exclude,
           environment: 'happy-dom',
           pool: 'threads',
+          isolate: false,
+          setupFiles: [...patient.setupFiles, './frontend/testing/each-page-file.ts'],
           execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
         },
       },

@@ -6,6 +6,7 @@ import { endProcess } from '@duende/testkit/faults/process-faults';
 import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses } from './testing/many-processes.ts';
 import { approved, submitted } from '@duende/testkit/samples/story';
@@ -17,6 +18,7 @@ function launch(env: Readonly<Record<string, string>>) {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  ownChild(child);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   onTestFinished(() => endProcess(child));
   return { child, ended };

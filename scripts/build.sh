@@ -2,6 +2,8 @@
 # Builds what changed: the programs of the service, and the page. Types are checked by `npm run typecheck`, not here.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# Standard output is for the program that follows: a reader that has gone, as after `make start | head -1`, must not end this one.
+exec >&2
 
 node scripts/build/bundle.js service --if-changed &
 service=$!

@@ -1,5 +1,6 @@
 /** `make dev`: bundles the service when a file changes and starts it again; the page has hot reload. */
 import { execFileSync, spawn } from 'node:child_process';
+import { ownChild } from '@duende/testkit/support/own-children';
 
 execFileSync(process.execPath, ['scripts/build/bundle.js', 'service'], { stdio: 'inherit' });
 const children = [
@@ -15,4 +16,4 @@ const stop = (): void => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-for (const child of children) child.on('exit', stop);
+for (const child of children) ownChild(child).on('exit', stop);

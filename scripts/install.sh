@@ -9,6 +9,8 @@
 # packages of the running service, which may have to be compiled: the build can begin without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# Standard output is for the program that follows: a reader that has gone, as after `make start | head -1`, must not end this one.
+exec >&2
 
 wanted=${1:-run}
 part=${2:-}

@@ -8,6 +8,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { outliveReaders } from '@duende/platform/process/closed-output';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { countReported, storyCounts, vitestCounts, type Counts } from './test-reports.ts';
 
 interface Tally extends Counts {
@@ -44,6 +46,7 @@ function run(
       stdio: ['ignore', output, output],
       env: { ...process.env, FORCE_COLOR: '0' },
     });
+    ownChild(child);
     if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
     child.stdout?.on('data', (text: Buffer) => said.push(text));
     child.stderr?.on('data', (text: Buffer) => said.push(text));
@@ -124,6 +127,7 @@ async function after(
   return inTurn(...steps);
 }
 
+outliveReaders();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 

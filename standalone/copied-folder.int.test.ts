@@ -11,6 +11,7 @@ import {
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { MAIN } from './testing/built-programs.ts';
 
 const LIFE = 180_000;
@@ -39,6 +40,7 @@ function launch(dataDir: string): Running {
     env: { ...env, DATA_DIR: dataDir, EVENTSTORE_URL: engine.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  ownChild(child);
   onTestFinished(() => endProcess(child));
   return child;
 }

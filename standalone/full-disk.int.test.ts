@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { healing } from '@duende/testkit/faults/fault';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { expect, onTestFinished, test } from 'vitest';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { MAIN } from './testing/built-programs.ts';
 
 /** Files may grow to so many blocks of 1,024 bytes; writing past that fails instead of killing. */
@@ -24,6 +25,7 @@ async function startWithLittleRoom() {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  ownChild(child);
   onTestFinished(async () => {
     await endProcess(child);
     await rm(dataDir, { recursive: true, force: true });

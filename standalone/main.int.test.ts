@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { MAIN } from './testing/built-programs.ts';
 
 let dataDir: string;
@@ -28,6 +29,7 @@ function launch(env: Readonly<Record<string, string>>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  ownChild(child);
   onTestFinished(() => endProcess(child));
   return child;
 }

@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import fc from 'fast-check';
+import { endOnSignals } from '../harness/interruption.ts';
 import { startService } from '../harness/service.ts';
 import { askRaw, headOf } from './ask-raw.ts';
 import { badFrames, sendFrames } from './bad-messages.ts';
@@ -142,6 +145,7 @@ async function main(): Promise<void> {
   const [requests, messages] = [wanted('REQUESTS', 50_000), wanted('MESSAGES', 10_000)];
   console.log(`SEED=${seed} REQUESTS=${requests} MESSAGES=${messages}`);
   const folder = await mkdtemp(join(tmpdir(), 'duende-fuzz-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const service = await startService(folder, { LOG_LEVEL: 'error' });
   try {
     const prepared = await prepare(service.address);
@@ -163,8 +167,9 @@ async function main(): Promise<void> {
     process.exitCode = findings.length === 0 ? 0 : 1;
   } finally {
     await service.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
+outliveReaders();
+endOnSignals();
 await main();

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { projectFile } from '@duende/platform/files/project-files';
+import { ownChild } from '@duende/testkit/support/own-children';
 
 /** A process of the bench beside this one: what must not share its event loop. */
 export interface Child<T> {
@@ -17,6 +18,7 @@ export interface Child<T> {
 export function startChild<T>(name: string, input: object = {}): Child<T> {
   const module = fileURLToPath(projectFile(`bench/dist/processes/${name}.js`));
   const child = fork(module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  ownChild(child);
   const next = () =>
     new Promise<T>((resolve, reject) => {
       child.once('message', (message) => resolve(message as T));

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -43,6 +44,8 @@ function counted(dataDir: string): LongHistory {
 /** `LONG_HISTORY=<data folder>` spares a run inventing the long history: it is copied, without its read models. */
 export async function openRig(): Promise<Rig> {
   const root = await mkdtemp(join(tmpdir(), 'duende-bench-'));
+  // A run that is interrupted leaves nothing either.
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   const note = (text: string) => console.error(`  ${text}`);
   const folder = () => mkdtemp(join(root, 'data-'));
   let long: Promise<LongHistory> | null = null;

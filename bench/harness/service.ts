@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { projectFile } from '@duende/platform/files/project-files';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { endProcess } from './child.ts';
 
 const LOOK_MS = 5;
@@ -39,6 +40,7 @@ export async function startService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  ownChild(child);
   const address = await addressOf(child.stdout);
   await untilHealthy(address);
   const startMs = performance.now() - startedAt;

@@ -5,7 +5,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { createLogger } from '@duende/platform/observability/logger';
-import { endAll } from '@duende/testkit/support/end-all';
+import { endAll, openInSteps } from '@duende/testkit/support/end-all';
 import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { createBrowser, type Browser } from './browser.ts';
 import { startCommandProcess } from '../start-command-process.ts';
@@ -20,14 +20,23 @@ export interface CommandProcesses {
   /** a new browser that asks the first or the second of them */
   browser(which: 0 | 1): Browser;
   close(): Promise<void>;
+  /** Ends EventStoreDB at once; the database is the run's. */
+  killEngines(): Promise<void>;
 }
 
 /** @param env settings beside those of the engines; neither limits nor allowances without them */
-export async function startCommandProcesses(
+export const startCommandProcesses = (
   env: Readonly<Record<string, string>> = {},
+): Promise<CommandProcesses> => openInSteps((opened) => startBoth(env, opened));
+
+async function startBoth(
+  env: Readonly<Record<string, string>>,
+  opened: (end: () => unknown) => void,
 ): Promise<CommandProcesses> {
   const eventstore = await startFakeEventStoreDb();
+  opened(eventstore.close);
   const database = await testDatabase();
+  opened(database.close);
   const settings = loadConfig({
     PORT: '0',
     RATE_LIMITS: 'off',
@@ -37,7 +46,11 @@ export async function startCommandProcesses(
   });
   // On a busy machine a counter may take longer than it is given, and then a process counts for itself.
   const config = { ...settings, counterAnswerMs: PATIENCE_MS };
-  const start = () => startCommandProcess(config, createLogger({ level: 'silent' }));
+  const start = async () => {
+    const process = await startCommandProcess(config, createLogger({ level: 'silent' }));
+    opened(process.close);
+    return process;
+  };
   const [one, other] = await Promise.all([start(), start()]);
   const addresses = [one.address, other.address] as const;
   return {
@@ -47,5 +60,6 @@ export async function startCommandProcesses(
     notices: [one.notice, other.notice],
     browser: (which) => createBrowser(addresses[which]),
     close: () => endAll(one.close, other.close, database.close, eventstore.close),
+    killEngines: eventstore.close,
   };
 }

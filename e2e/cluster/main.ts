@@ -1,6 +1,9 @@
 import { BUILD, fullVersion } from '@duende/platform/observability/version';
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { FEW, TWO_OF_EACH } from './cluster-plan.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
+
+outliveReaders();
 
 /** `make cluster`: everything of a distributed installation on this one machine; with the argument `few`, of few processes. */
 const behind = process.argv[2] === 'few' ? FEW : TWO_OF_EACH;

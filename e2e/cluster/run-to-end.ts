@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { ownChild } from '@duende/testkit/support/own-children';
 import type { ProcessPlan } from './supervised-process.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function runToEnd(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });
+  ownChild(child);
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => say(`${name}: ${line}`));
   const [code, killed] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];

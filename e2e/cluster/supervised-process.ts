@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ownChild } from '@duende/testkit/support/own-children';
 
 export interface ProcessPlan {
   /** `query-2` */
@@ -64,6 +65,7 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
+      ownChild(running);
       child = running;
       if (running.stdout !== null) print(running.stdout);
       if (running.stderr !== null) print(running.stderr);

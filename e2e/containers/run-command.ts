@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { ownChild } from '@duende/testkit/support/own-children';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,6 +14,7 @@ export async function runCommand(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  ownChild(child);
   const ended = once(child, 'close') as Promise<[number | null]>;
   const [[code], out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (code !== 0)

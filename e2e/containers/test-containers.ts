@@ -7,11 +7,14 @@
  *   ONLY=engines   one profile, or some with commas between
  *   BUILD=off      the images `duende` and `duende-proxy` are taken as they are
  */
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { describeInstallation, PROFILES, type Installation, type Profile } from './installation.ts';
 import { openReport } from './report.ts';
 import { runCommand, succeeds } from './run-command.ts';
 import { goOn, tellStory } from './story.ts';
 import { setupCodeIn } from '../testing/api.ts';
+
+outliveReaders();
 
 const hasStandIns = process.env['STAND_INS'] === 'on';
 const isBuilt = process.env['BUILD'] === 'off';

@@ -12,8 +12,11 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { freePort } from '@duende/testkit/support/free-port';
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { launchWholeBrowser } from '../testing/browser.ts';
 import { startService } from '../testing/service.ts';
+
+outliveReaders();
 
 const GOAL = { performance: 0.95, blockingMs: 200 } as const;
 const RUNS = Number(process.env['RUNS'] ?? 3);

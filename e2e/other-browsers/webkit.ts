@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Builder, Key, type WebElement } from 'selenium-webdriver';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { DEAD_PROXY } from '../testing/firefox.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { once } from 'node:events';
@@ -69,6 +70,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
       ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
     );
+    ownChild(screen);
     started.push(screen);
     const display = await firstLine(screen, screen.stdio[3] as Readable);
     const port = await freePort();
@@ -85,6 +87,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
         TZ: 'Europe/Madrid',
       },
     });
+    ownChild(driverProcess);
     started.push(driverProcess);
     const complaints: string[] = [];
     await listening(port, driverProcess);

@@ -8,12 +8,15 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { TODAY } from '@duende/testkit/support/parties';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
 import { DESKTOP, launchBrowser, PHONE } from '../testing/browser.ts';
 import { serveTiles, TILE_URL } from '../testing/map-tiles.ts';
 import { openAs } from '../testing/person-page.ts';
 import { startService } from '../testing/service.ts';
 import { drawMapTile } from './drawn-map.ts';
+
+outliveReaders();
 
 const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname;
 const PATIENCE = { timeout: 120_000 };

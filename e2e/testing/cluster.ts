@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { killProcess } from '@duende/testkit/faults/process-faults';
+import { ownChild } from '@duende/testkit/support/own-children';
 
 const MAIN = new URL('../dist/cluster/main.js', import.meta.url).pathname;
 
@@ -42,6 +43,7 @@ export async function startCluster(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  ownChild(child);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   // Whoever waits for its start may give up before there is anything to stop.
   const stopWithMe = (): void => void child.kill('SIGINT');

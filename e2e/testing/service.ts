@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endProcess, stopProcess } from '@duende/testkit/faults/process-faults';
+import { ownChild } from '@duende/testkit/support/own-children';
 
 const MAIN = new URL('../../standalone/dist/main.js', import.meta.url).pathname;
 
@@ -38,6 +39,7 @@ async function launch(dataDir: string, port: string, env: Readonly<Record<string
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  ownChild(child);
   const lines: string[] = [];
   const address = await new Promise<string>((resolve, reject) => {
     const output = createInterface({ input: child.stdout });

@@ -151,7 +151,7 @@ test.each<[AuditKind, boolean]>([
 });
 
 test('the entry that a link leads to has the focus', async () => {
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   fakeServer({ [TRAIL]: page(restored, rejected) });
   await show('/audit#e1');
   await waitFor(() => expect(document.activeElement?.id).toBe('e1'));

@@ -1,6 +1,6 @@
 import { sampleRideAnswer } from '@duende/testkit/samples/party';
 import { QueryClient } from '@tanstack/react-query';
-import 'fake-indexeddb/auto';
+import '../testing/memory-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLiveStatus } from '../live/live.ts';
 import { positioned } from '../http/positioned.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../testing/memory-database.ts';
 import type { DBSchema } from 'idb';
 import { expect, test } from 'vitest';
 import { deviceStore } from './database.ts';

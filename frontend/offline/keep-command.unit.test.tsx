@@ -1,5 +1,5 @@
 import { HEADERS } from '@duende/contracts/api/headers';
-import 'fake-indexeddb/auto';
+import '../testing/memory-database.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { sendOrKeep } from './keep-command.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import './memory-database.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { FakeAnswer } from './fake-server.ts';
 import type { NewCommand, Command } from '../offline/outbox-command.ts';

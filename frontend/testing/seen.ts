@@ -1,6 +1,6 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import 'fake-indexeddb/auto';
+import './memory-database.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryCaches } from './memory-caches.ts';
 import { positioned } from '../http/positioned.ts';

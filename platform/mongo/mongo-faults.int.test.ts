@@ -9,17 +9,20 @@ import type { ReadCollection } from '../read-store/read-store.ts';
 import { place, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
 import { during } from '@duende/testkit/faults/during';
 import { healing } from '@duende/testkit/faults/fault';
-import { endAll } from '@duende/testkit/support/end-all';
+import { endAll, openInSteps } from '@duende/testkit/support/end-all';
 import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
 import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { shareRig } from '@duende/testkit/support/shared-rig';
 import { openMongo } from './mongo-connection.ts';
 
 await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
-  const rig = shareRig(async () => {
+  const open = async (opened: (end: () => unknown) => void) => {
     const server = await startMongo({ args: ['--enable-test-commands'] });
+    opened(server.close);
     const connection = await openMongo({ url: server.url, logger: createLogger({ level: 'silent' }) });
+    opened(connection.close);
     const faults = mongoFaults(server.url);
+    opened(faults.close);
     const samples = await openMongoReadStore(connection).collection<Sample>(sampleSpec());
     return {
       server,
@@ -28,7 +31,8 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
       samples,
       close: () => endAll(faults.close, connection.close, server.close),
     };
-  });
+  };
+  const rig = shareRig(() => openInSteps(open));
 
   const write = (id: string, n: number) =>
     rig().samples.write([{ put: { _id: id, position: place(n), rank: n } }]);

@@ -3,6 +3,7 @@ import type { Logger } from '../observability/logger.ts';
 import { BUILD, fullVersion } from '../observability/version.ts';
 import { keepFilesPrivate } from '../files/data-files.ts';
 import { folderFault } from '../files/folder-fault.ts';
+import { outliveReaders } from './closed-output.ts';
 
 /** A process that has started. */
 export interface RunningProcess {
@@ -30,6 +31,7 @@ let isEnding = false;
  * the exit code is 1 then.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
+  outliveReaders();
   keepFilesPrivate();
   let running: RunningProcess | null = null;
 
@@ -59,7 +61,6 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     .then(
       (started) => {
         running = started;
-        // In one write: whoever has read the address may be gone before the next, and that would end the process.
         const { address, notice } = started;
         console.log([`${name} ${fullVersion(BUILD)}: ${address}`, ...(notice ? [notice] : [])].join('\n'));
       },

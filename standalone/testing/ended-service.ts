@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { onTestFinished } from 'vitest';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { MAIN } from './built-programs.ts';
 
 /** The built service in a process of its own, to be ended as an operator does. */
@@ -24,6 +25,7 @@ export async function startToEnd(env: Readonly<Record<string, string>>): Promise
     env: { PATH: process.env['PATH'], ...settings, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  ownChild(child);
   onTestFinished(() => endProcess(child));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   for await (const line of createInterface({ input: child.stdout })) {

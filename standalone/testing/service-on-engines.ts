@@ -1,5 +1,5 @@
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
-import { endAll } from '@duende/testkit/support/end-all';
+import { endAll, openInSteps } from '@duende/testkit/support/end-all';
 import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
 import type { MongoProcess } from '@duende/testkit/engines/mongo-process';
 import { publish } from '@duende/testkit/support/parties';
@@ -7,12 +7,18 @@ import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './running-service.ts';
 
 /** The whole service on engines of its own that can be broken, with an admin and a party that is open to comments. */
-export async function startServiceOnEngines(mongo: MongoProcess) {
+export const startServiceOnEngines = (mongo: MongoProcess) => openInSteps((opened) => start(mongo, opened));
+
+async function start(mongo: MongoProcess, opened: (end: () => unknown) => void) {
+  opened(mongo.close);
   const log = await startFakeEventStoreDb();
+  opened(log.close);
   const faults = mongoFaults(mongo.url);
+  opened(faults.close);
   const database = new URL(mongo.url);
   database.pathname = '/duende';
   const service = await startService({ EVENTSTORE_URL: log.url, MONGODB_URL: database.href });
+  opened(service.dispose);
   const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   const partyId = (await publish(admin)).id;
@@ -24,6 +30,7 @@ export async function startServiceOnEngines(mongo: MongoProcess) {
     partyId,
     address: service.address,
     close: () => endAll(service.dispose, faults.close, mongo.close, log.close),
+    killEngines: log.close,
     async health(): Promise<string> {
       const response = await fetch(`${service.address}/api/health`);
       const { status } = (await response.json()) as { status: string };

@@ -1,5 +1,6 @@
 import { asAdmin, letReadAll, ensureUser, nodesOf } from '@duende/platform/event-log/eventstore/service-user';
 import { retryWhile } from '@duende/platform/resilience/retry';
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { ToolFailure } from './run-tool.ts';
 
 const PATIENCE_MS = 60_000;
@@ -25,6 +26,7 @@ function granted(url: string, username: string): Promise<string> {
   );
 }
 
+outliveReaders();
 main(process.env).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

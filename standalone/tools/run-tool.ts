@@ -4,6 +4,7 @@ import { requireResolvableEngines } from '@duende/platform/config/resolvable-eng
 import { OperatorError } from '@duende/platform/errors/errors';
 import { keepFilesPrivate } from '@duende/platform/files/data-files';
 import { folderFault } from '@duende/platform/files/folder-fault';
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { inEnglish } from '../in-english.ts';
 
 /** A tool's mistake of use or finding: one line for the person, exit code 1 unless it says another, no stack. */
@@ -19,6 +20,7 @@ export class ToolFailure extends Error {
 
 /** Runs a command-line tool with the service's own settings. */
 export function runTool(tool: (config: Config) => Promise<void>): void {
+  outliveReaders();
   keepFilesPrivate();
   Promise.resolve()
     .then(async () => {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../support/free-port.ts';
+import { ownChild } from '../support/own-children.ts';
 import { askMongo } from './found-engine.ts';
 
 /** How long it may take to end in good order; under load it was seen never to come to an end. */
@@ -10,16 +11,8 @@ const ENDING_MS = 5_000;
  * own 10,000 sorts them each time: half of its processor went into that, the more the longer it ran.
  */
 const KNOWN_AGAIN = 200;
-/** Ends the server when its parent process is gone: its standard input is then at an end. */
 const LAUNCH = `
-import os, signal, sys, threading, time
-def end_with_parent():
-    while os.read(0, 1):
-        pass
-    os.kill(os.getpid(), signal.SIGTERM)
-    time.sleep(${ENDING_MS / 1000})
-    os.kill(os.getpid(), signal.SIGKILL)
-threading.Thread(target=end_with_parent, daemon=True).start()
+import sys
 from secantus import transactions
 transactions._RETRYABLE_RECORD_MAX = ${KNOWN_AGAIN}
 from secantus.cli import main
@@ -69,8 +62,9 @@ async function startOn(
 ): Promise<SecantusProcess> {
   const own = ['--host', '127.0.0.1', '--port', String(port), '--log-level', 'ERROR'];
   const child = spawn(python, ['-c', LAUNCH, ...own, '--storage-path', folder ?? ':memory:', ...args], {
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  ownChild(child);
   let complaint = '';
   child.stderr
     .setEncoding('utf8')

@@ -1,4 +1,7 @@
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { startFakeEventStoreDb, FAKE_EVENTSTOREDB_NAME } from './fake-eventstoredb.ts';
+
+outliveReaders();
 
 /** The server in a process of its own: `node main.js [port] [host]` prints its address and serves until it is stopped. */
 const [port = '0', host = '127.0.0.1'] = process.argv.slice(2);

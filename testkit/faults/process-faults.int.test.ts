@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { endProcess, killProcess, stopProcess } from './process-faults.ts';
+import { ownChild } from '../support/own-children.ts';
 
 /** Answers every line with the same line; with threads of its own that have work to do. */
 const ECHO = `
@@ -14,6 +15,7 @@ const ECHO = `
 
 function echo(program = ECHO) {
   const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  ownChild(child);
   onTestFinished(() => endProcess(child));
   const lines = createInterface({ input: child.stdout });
   const ask = async (line: string) => {

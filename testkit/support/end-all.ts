@@ -19,6 +19,22 @@ export async function endAll(...ends: readonly (() => unknown)[]): Promise<void>
   if (failures.length > 0) throw new AggregateError(failures, 'not everything ended well');
 }
 
+/**
+ * Opens something in steps, each of which tells `opened` how it ends. When a later step fails, those before it are ended in the order in which they
+ * were opened: engines first, so that what stands on them need not wait for one that stands still.
+ * @throws what the failing step throws
+ */
+export async function openInSteps<T>(open: (opened: (end: () => unknown) => void) => Promise<T>): Promise<T> {
+  const ends: (() => unknown)[] = [];
+  try {
+    return await open((end) => ends.push(end));
+  } catch (error) {
+    // What did not end well is not why the test fails.
+    await endAll(...ends).catch(() => undefined);
+    throw error;
+  }
+}
+
 async function within(ending: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const late = pause(LONGEST_MS, undefined, { signal: over.signal }).then(() => {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { bundledModule } from './bundled-module.ts';
+import { ownChild } from './own-children.ts';
 
 export type SourceProcess = ChildProcessByStdio<Writable, Readable, null>;
 
@@ -21,5 +22,5 @@ export function spawnSource(
     ...args,
   ];
   const cwd = fileURLToPath(new URL('.', import.meta.url));
-  return spawn(command, rest, { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
+  return ownChild(spawn(command, rest, { cwd, stdio: ['pipe', 'pipe', 'inherit'] }));
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { UndoSubject } from '@duende/contracts/audit/undo-answer';
 import { bundledModule } from '@duende/testkit/support/bundled-module';
+import { ownChild } from '@duende/testkit/support/own-children';
 import type { CommandContext } from '../../handling/command-context.ts';
 import type { Applicant } from '../register.ts';
 
@@ -23,6 +24,7 @@ export async function runCrashingProcess(mission: Mission): Promise<'answered' |
   const child = spawn(process.execPath, [script, JSON.stringify(mission)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  ownChild(child);
   let complaints = '';
   child.stderr.on('data', (chunk) => (complaints += String(chunk)));
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@duende/testkit/support/free-port';
 import { onTestFinished } from 'vitest';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { CADDY_ARGUMENTS, caddyEnvironment, type CaddySettings } from '../caddy-settings.ts';
 import { findCaddy, startingCaddy } from '../find-caddy.ts';
 import type { ProxyRig } from './proxy-rig.ts';
@@ -35,6 +36,7 @@ export async function startCaddy(
     env: { PATH: process.env['PATH'], HOME: folder, ...caddyEnvironment(settings), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  ownChild(child);
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'exit');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@duende/testkit/support/free-port';
 import { foundTool } from '@duende/testkit/support/found-tool';
+import { ownChild } from '@duende/testkit/support/own-children';
 import { PROJECT_FOLDER } from '../caddy-settings.ts';
 import type { ProxyRig, RigSettings } from './proxy-rig.ts';
 
@@ -35,6 +36,7 @@ export async function startNginx(given: NginxSettings): Promise<ProxyRig> {
   const child = spawn(NGINX, ['-p', folder, '-c', main, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  ownChild(child);
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'exit');

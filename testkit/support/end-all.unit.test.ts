@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { endAll, openInSteps } from './end-all.ts';
+
+test('everything is ended in its order, whatever fails', async () => {
+  const ended: string[] = [];
+  const ends = ['first', 'second', 'third'].map((name) => () => {
+    ended.push(name);
+    if (name === 'second') throw new Error('no');
+  });
+  await expect(endAll(...ends)).rejects.toThrow('not everything ended well');
+  expect(ended).toEqual(['first', 'second', 'third']);
+});
+
+test('steps before one that fails are ended in the order of opening, and it is told', async () => {
+  const ended: string[] = [];
+  const opening = openInSteps(async (opened) => {
+    opened(() => void ended.push('engine'));
+    opened(() => Promise.reject(new Error('gone already')));
+    opened(() => void ended.push('service'));
+    throw new Error('the administrator is refused');
+  });
+  await expect(opening).rejects.toThrow('the administrator is refused');
+  expect(ended).toEqual(['engine', 'service']);
+});
+
+test('what opened to its end stays', async () => {
+  const ended: string[] = [];
+  expect(await openInSteps(async (opened) => (opened(() => void ended.push('engine')), 'rig'))).toBe('rig');
+  expect(ended).toEqual([]);
+});
