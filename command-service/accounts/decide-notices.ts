@@ -3,7 +3,9 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
 import { registered, type AccountState, type RegisteredAccount } from './account-state.ts';
 
-type NoticeCommand = Command<'ChooseNoticePreferences' | 'SubscribePush' | 'UnsubscribePush'>;
+type NoticeCommand = Command<
+  'ChooseNoticePreferences' | 'SubscribePush' | 'UnsubscribePush' | 'EndDevicesOfSessions'
+>;
 
 /** What somebody is told of, and on which browsers. */
 export function decideNotices(command: NoticeCommand, state: AccountState): readonly AccountEvent[] {
@@ -16,9 +18,11 @@ export function decideNotices(command: NoticeCommand, state: AccountState): read
       const { userId, deviceId, isGone } = command.data;
       // Who was erased, or has long unsubscribed, is told nothing by a push service that no longer knows them.
       if (isGone && state.status !== 'registered') return [];
-      const isThere = registered(state).devices.includes(deviceId);
+      const isThere = registered(state).devices.some(({ id }) => id === deviceId);
       return isThere ? [{ type: 'PushUnsubscribed', data: { userId, deviceId } }] : [];
     }
+    case 'EndDevicesOfSessions':
+      return state.status === 'registered' ? endDevices(command.data, state) : [];
   }
 }
 
@@ -39,10 +43,24 @@ function subscribe(
   data: Command<'SubscribePush'>['data'],
   { userId, devices }: RegisteredAccount,
 ): readonly DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>[] {
-  const others = devices.filter((id) => id !== data.deviceId);
+  const others = devices.filter(({ id }) => id !== data.deviceId);
   const oldest = others.slice(0, Math.max(0, others.length - (LIMITS.pushDevices - 1)));
   return [
-    ...oldest.map((deviceId) => ({ type: 'PushUnsubscribed' as const, data: { userId, deviceId } })),
+    ...oldest.map(({ id }) => unsubscribed(userId, id)),
     { type: 'PushSubscribed', data: { ...data, userId } },
   ];
 }
+
+/** A device of which no session is known ends with any: a browser that is still in use subscribes again when the page is opened. */
+function endDevices(
+  { sessionId, ended }: Command<'EndDevicesOfSessions'>['data'],
+  { userId, devices }: RegisteredAccount,
+): readonly DomainEvent<'PushUnsubscribed'>[] {
+  const isEnded = (of: string | null) => of === null || (of === sessionId) === (ended === 'this');
+  return devices.filter((device) => isEnded(device.sessionId)).map(({ id }) => unsubscribed(userId, id));
+}
+
+const unsubscribed = (userId: string, deviceId: string): DomainEvent<'PushUnsubscribed'> => ({
+  type: 'PushUnsubscribed',
+  data: { userId, deviceId },
+});

@@ -28,7 +28,7 @@ const gone = {
 const unsubscribed = { type: 'PushUnsubscribed', data: { userId: ALBA, deviceId: PUSH_DEVICE } };
 const [subscribed] = pushSubscribed().events;
 if (subscribed?.type !== 'PushSubscribed') throw new Error('another event');
-const again = { type: 'SubscribePush', data: subscribed.data } as Parameters<typeof decideNotices>[0];
+const again = { type: 'SubscribePush', data: { ...subscribed.data, session: { id: 'phone', issuedAt: 7 } } } as Extract<Parameters<typeof decideNotices>[0], { type: 'SubscribePush' }>;
 
 it('records what somebody chooses, where it is another thing', () => {
   const data = { userId: ALBA, ...USUAL_PREFERENCES, likes: [] };
@@ -61,4 +61,36 @@ it('lets the oldest go for one more than there may be, and none for one that is 
   );
   const known = { ...again, data: { ...again.data, deviceId: ids[2] } } as typeof again;
   expect(decideNotices(known, after(...full))).toHaveLength(1);
+});
+
+const of = (id: string) => ({ session: { id, issuedAt: 7 } });
+const open = [
+  registered(),
+  pushSubscribed({ deviceId: 'a', ...of('phone') }),
+  pushSubscribed({ deviceId: 'b', ...of('desk') }),
+];
+
+it.each([
+  ['phone', 'this', ['a']],
+  ['phone', 'others', ['b']],
+  ['tablet', 'this', []],
+  ['tablet', 'others', ['a', 'b']],
+] as const)('ends with the session %s, or with %s, the devices %j', (sessionId, ended, devices) => {
+  const end = { type: 'EndDevicesOfSessions', data: { userId: ALBA, sessionId, ended } } as const;
+  const expected = (ids: readonly string[]) =>
+    ids.map((deviceId) => ({ type: 'PushUnsubscribed', data: { userId: ALBA, deviceId } }));
+  expect(decideNotices(end, after(...open))).toEqual(expected(devices));
+  // One of an older version, whose session nobody knows, ends with any.
+  const older = after(...open, pushSubscribed({ deviceId: 'c' }));
+  expect(decideNotices(end, older)).toEqual(expected([...devices, 'c']));
+  expect(decideNotices(end, after(...open, erased()))).toEqual([]);
+});
+
+it('keeps the session that subscribed last on a device', () => {
+  const again = after(...open, pushSubscribed({ deviceId: 'a', ...of('desk') }));
+  const end = {
+    type: 'EndDevicesOfSessions',
+    data: { userId: ALBA, sessionId: 'phone', ended: 'this' },
+  } as const;
+  expect(decideNotices(end, again)).toEqual([]);
 });

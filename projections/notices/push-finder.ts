@@ -116,8 +116,8 @@ export function createPushFinder(models: Models) {
   }
 
   /** What came since the last one, for who is told once a day, or what came by night for all others. Nothing that was read. */
-  async function digest(which: Digest, at: number): Promise<readonly FoundPush[]> {
-    const { from, to } = spanOf(which, at);
+  async function digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]> {
+    const { from, to } = spanOf(which, at, lastDay);
     const found: FoundPush[] = [];
     for await (const page of pages(devices, {}, 'userId')) {
       for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
@@ -169,13 +169,19 @@ function concerns({ stream, data }: RecordedDomainEvent): boolean {
   return stream === streams.party(data.partyId) || stream === streams.rides(data.partyId);
 }
 
+/** Days that the evening's summary reaches back at most, where nobody made one for long. */
+const REACHES_DAYS = 7;
+
 /** Since when: the evening's summary has what came since the one before, the morning's what came since telephones were left alone. */
-function spanOf(which: Digest, at: number): Span {
+function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   const today = madridDay(new Date(at));
+  const yesterday = addDays(today, -1);
+  const earliest = addDays(today, -REACHES_DAYS);
+  const since = lastDay === null || lastDay > yesterday || which === 'morning' ? yesterday : lastDay;
   const moment = (day: string, hour: number) =>
     new Date(madridMoment({ day, time: `${String(hour).padStart(2, '0')}:00` })).toISOString();
   const begins = which === 'evening' ? DIGEST_HOURS.evening : QUIET_HOURS.from;
-  return { from: moment(addDays(today, -1), begins), to: moment(today, DIGEST_HOURS[which]) };
+  return { from: moment(since < earliest ? earliest : since, begins), to: moment(today, DIGEST_HOURS[which]) };
 }
 
 type Days = Notice['changes'][number]['to'];

@@ -97,6 +97,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     pushKeys: createPushKeys(TEST_KEYS),
     isPushEndpoint: (endpoint: string) => isPushEndpoint(endpoint, everywhere),
     handler,
+    logger,
     sessions,
     devices,
     dataTickets: createDataTickets({ keys: TEST_KEYS, logId: log.id }),
