@@ -37,6 +37,7 @@ import type { PushTarget } from './notices/push-request.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
+import { createReportCounts, type WasActive } from './reports/reporter-standing.ts';
 import { createPhotoMaker } from './uploads/make-photo.ts';
 
 export interface CommandParts {
@@ -48,6 +49,7 @@ export interface CommandParts {
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
+  readonly wasActive: WasActive;
   /** where the read models live in this process */
   readonly projected?: ProjectedWait;
 }
@@ -118,6 +120,10 @@ export async function composeCommands(parts: CommandParts) {
   const origins = createOriginMarks(vault, sessions.now);
   const router = createCommandService({
     origins,
+    reportCounts: createReportCounts({
+      registeredAt: (userId) => registeredAt(log, userId),
+      wasActive: parts.wasActive,
+    }),
     accounts,
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),

@@ -22,6 +22,7 @@ import { observeDataFolder } from '@duende/platform/observability/data-folder-me
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-finder';
+import { wasActiveBy } from '@duende/projections/accounts/was-active';
 import { countingWaiting } from '@duende/projections/parties/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
@@ -73,7 +74,7 @@ export async function startStandalone(
   const projected = createEmbeddedWait(progress);
   const countWaiting = countingWaiting({ pending: models.pending, progress, log });
   const commands = await retryUntilAvailable(
-    () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
+    () => composeCommands({ ...parts, erasureProjected, projected, countWaiting, wasActive: wasActiveBy(models) }),
     logger,
   );
   const recording: Pick<DomainLog, 'append'> = {

@@ -28,7 +28,10 @@ const gone = {
 const unsubscribed = { type: 'PushUnsubscribed', data: { userId: ALBA, deviceId: PUSH_DEVICE } };
 const [subscribed] = pushSubscribed().events;
 if (subscribed?.type !== 'PushSubscribed') throw new Error('another event');
-const again = { type: 'SubscribePush', data: { ...subscribed.data, session: { id: 'phone', issuedAt: 7 } } } as Extract<Parameters<typeof decideNotices>[0], { type: 'SubscribePush' }>;
+const again = {
+  type: 'SubscribePush',
+  data: { ...subscribed.data, session: { id: 'phone', issuedAt: 7 } },
+} as Extract<Parameters<typeof decideNotices>[0], { type: 'SubscribePush' }>;
 
 it('records what somebody chooses, where it is another thing', () => {
   const data = { userId: ALBA, ...USUAL_PREFERENCES, likes: [] };

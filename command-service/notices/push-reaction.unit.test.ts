@@ -50,7 +50,12 @@ async function scene() {
         digest: async (which, _at, lastDay) => [
           {
             device: DEVICE,
-            message: { title: lastDay === null ? which : `${which} since ${lastDay}`, body: '', path: '', tag: '' },
+            message: {
+              title: lastDay === null ? which : `${which} since ${lastDay}`,
+              body: '',
+              path: '',
+              tag: '',
+            },
             isUrgent: false,
           },
         ],

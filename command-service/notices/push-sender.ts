@@ -174,7 +174,10 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     }
     if (outcome.kind === 'refused') {
       refusals.set(host, (refusals.get(host) ?? 0) + 1);
-      logger.warn({ host, why: outcome.why }, 'a push service refuses a notice for good; its browser is told no more');
+      logger.warn(
+        { host, why: outcome.why },
+        'a push service refuses a notice for good; its browser is told no more',
+      );
     }
     await onGone(entry.push.device).catch((err: unknown) => {
       logger.warn({ err, host }, 'a browser that is gone is still subscribed');

@@ -151,6 +151,7 @@ export const REFUSALS = {
   'report.made': [409, 'Ya lo habías denunciado. Lo revisará una persona.'],
   'report.own': [409, 'No puedes denunciar lo tuyo.'],
   'report.not-found': [404, 'Nadie ha denunciado eso.'],
+  'report.about-you': [403, 'Esta denuncia es sobre algo tuyo: la revisa otra persona del equipo.'],
   'report.decided': [409, 'Alguien ya ha revisado estas denuncias.'],
 
   'audit.entry-not-found': [404, 'Esa entrada del historial no existe.'],

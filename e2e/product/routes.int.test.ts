@@ -24,6 +24,7 @@ async function commandRoutes(): Promise<readonly string[]> {
       erasureProjected: async () => true,
       isPhotoNamed: async () => true,
       countWaiting: async () => 0,
+      wasActive: async () => false,
     });
     return routesOf(commands.router);
   } finally {
