@@ -37,6 +37,7 @@ import type { PushTarget } from './notices/push-request.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
+import type { WithdrawPendingOptions } from './accounts/withdraw-pending.ts';
 import { createReportCounts, type WasActive } from './reports/reporter-standing.ts';
 import { createPhotoMaker } from './uploads/make-photo.ts';
 
@@ -50,6 +51,7 @@ export interface CommandParts {
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
   readonly wasActive: WasActive;
+  readonly waitingOf: WithdrawPendingOptions['waitingOf'];
   /** where the read models live in this process */
   readonly projected?: ProjectedWait;
 }
@@ -93,6 +95,7 @@ export async function composeCommands(parts: CommandParts) {
   const accounts = createAccounts({
     ...settling,
     append,
+    waitingOf: parts.waitingOf,
     erasureGuard,
     claimHash,
     ticketHash,

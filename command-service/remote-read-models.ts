@@ -6,7 +6,7 @@ import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels, type FollowedProgress } from '@duende/projections/remote-read-models';
 import { erasureProjectedBy } from '@duende/projections/running/progress';
 import { importedParties } from '@duende/projections/parties/imported';
-import { countingWaiting } from '@duende/projections/parties/pending';
+import { countingWaiting, findingWaiting } from '@duende/projections/parties/pending';
 import { createPushFinder } from '@duende/projections/notices/push-finder';
 import { wasActiveBy } from '@duende/projections/accounts/was-active';
 import { membersOf } from '@duende/projections/accounts/users';
@@ -14,6 +14,7 @@ import type { Member } from './accounts/claim-looks.ts';
 import type { FindPushes } from './notices/push-reaction.ts';
 import type { ImportedSince } from './imports/goabase/daily-check.ts';
 import type { CountWaiting } from './parties/waiting-bound.ts';
+import type { WithdrawPendingOptions } from './accounts/withdraw-pending.ts';
 import type { WasActive } from './reports/reporter-standing.ts';
 
 /**
@@ -27,6 +28,7 @@ export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'st
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
   readonly wasActive: WasActive;
+  readonly waitingOf: WithdrawPendingOptions['waitingOf'];
   members(): AsyncIterable<Member>;
   readonly findPushes: FindPushes;
   readonly importedSince: ImportedSince;
@@ -49,6 +51,7 @@ export async function openRemoteReadModels(
     erasureProjected: erasureProjectedBy({ progress, status }),
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
     countWaiting: countingWaiting({ pending: models.pending, progress, log }),
+    waitingOf: findingWaiting({ pending: models.pending, progress, log }),
     wasActive: wasActiveBy(models),
     members: () => membersOf(models.users),
     findPushes: createPushFinder(models),

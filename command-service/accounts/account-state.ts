@@ -40,6 +40,8 @@ export interface RegisteredAccount {
   readonly notices: NoticePreferences;
   /** browsers that are pushed to, the oldest first */
   readonly devices: readonly PushedDevice[];
+  /** ids of devices that the person has ended, the newest last: none renews itself */
+  readonly endedDevices: readonly string[];
   /** claim streams the account holds */
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
@@ -68,6 +70,7 @@ const NEW_ACCOUNT = {
   ticket: null,
   ...NOTHING_OPEN,
   notices: USUAL_PREFERENCES,
+  endedDevices: [],
   isSuspended: false,
   muted: [],
 } as const;
@@ -120,7 +123,11 @@ export function evolveAccount(
     case 'PushSubscribed':
     case 'PushUnsubscribed':
       return state.status === 'registered'
-        ? { ...state, devices: devicesAfter(state.devices, event) }
+        ? {
+            ...state,
+            devices: devicesAfter(state.devices, event),
+            endedDevices: endedAfter(state.endedDevices, event),
+          }
         : state;
     case 'NoticesRead':
       return state;
@@ -140,6 +147,18 @@ function devicesAfter(
   const others = devices.filter(({ id }) => id !== data.deviceId);
   if (type === 'PushUnsubscribed') return others;
   return [...others, { id: data.deviceId, sessionId: data.session?.id ?? null }];
+}
+
+/** Ended devices that are remembered: more than a person can have. */
+const ENDED_DEVICES = 20;
+
+function endedAfter(
+  ended: readonly string[],
+  event: DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>,
+): readonly string[] {
+  const others = ended.filter((id) => id !== event.data.deviceId);
+  const isFinal = event.type === 'PushUnsubscribed' && event.data.isFinal === true;
+  return isFinal ? [...others, event.data.deviceId].slice(-ENDED_DEVICES) : others;
 }
 
 type ContactChanges = Extract<AccountEvent, { type: 'ContactDetailsChanged' }>['data']['changes'];

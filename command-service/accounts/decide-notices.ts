@@ -1,5 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { LIMITS } from '@duende/contracts/common/limits';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
 import { registered, type AccountState, type RegisteredAccount } from './account-state.ts';
 
@@ -19,7 +20,7 @@ export function decideNotices(command: NoticeCommand, state: AccountState): read
       // Who was erased, or has long unsubscribed, is told nothing by a push service that no longer knows them.
       if (isGone && state.status !== 'registered') return [];
       const isThere = registered(state).devices.some(({ id }) => id === deviceId);
-      return isThere ? [{ type: 'PushUnsubscribed', data: { userId, deviceId } }] : [];
+      return isThere ? [unsubscribed(userId, deviceId, !isGone)] : [];
     }
     case 'EndDevicesOfSessions':
       return state.status === 'registered' ? endDevices(command.data, state) : [];
@@ -38,15 +39,21 @@ function choose(
   return isSame ? [] : [{ type: 'NoticePreferencesChosen', data: { userId, ...next } }];
 }
 
-/** Recorded each time it is asked for: whoever used the browser in between has it no more. */
+/**
+ * Recorded each time it is asked for: whoever used the browser in between has it no more.
+ * @throws Refusal `push.ended` for a renewal of what the person has ended
+ */
 function subscribe(
-  data: Command<'SubscribePush'>['data'],
-  { userId, devices }: RegisteredAccount,
+  { replaces, isRenewal, ...data }: Command<'SubscribePush'>['data'],
+  { userId, devices, endedDevices }: RegisteredAccount,
 ): readonly DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>[] {
-  const others = devices.filter(({ id }) => id !== data.deviceId);
+  const isSame = (id: string) => id === data.deviceId || id === replaces;
+  if (isRenewal && endedDevices.some(isSame)) throw new Refusal('push.ended');
+  const replaced = devices.filter(({ id }) => id === replaces && id !== data.deviceId);
+  const others = devices.filter(({ id }) => !isSame(id));
   const oldest = others.slice(0, Math.max(0, others.length - (LIMITS.pushDevices - 1)));
   return [
-    ...oldest.map(({ id }) => unsubscribed(userId, id)),
+    ...[...replaced, ...oldest].map(({ id }) => unsubscribed(userId, id)),
     { type: 'PushSubscribed', data: { ...data, userId } },
   ];
 }
@@ -60,7 +67,11 @@ function endDevices(
   return devices.filter((device) => isEnded(device.sessionId)).map(({ id }) => unsubscribed(userId, id));
 }
 
-const unsubscribed = (userId: string, deviceId: string): DomainEvent<'PushUnsubscribed'> => ({
+const unsubscribed = (
+  userId: string,
+  deviceId: string,
+  isFinal = false,
+): DomainEvent<'PushUnsubscribed'> => ({
   type: 'PushUnsubscribed',
-  data: { userId, deviceId },
+  data: { userId, deviceId, ...(isFinal && { isFinal }) },
 });

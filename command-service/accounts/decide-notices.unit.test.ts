@@ -30,7 +30,7 @@ const [subscribed] = pushSubscribed().events;
 if (subscribed?.type !== 'PushSubscribed') throw new Error('another event');
 const again = {
   type: 'SubscribePush',
-  data: { ...subscribed.data, session: { id: 'phone', issuedAt: 7 } },
+  data: { ...subscribed.data, session: { id: 'phone', issuedAt: 7 }, replaces: null, isRenewal: false },
 } as Extract<Parameters<typeof decideNotices>[0], { type: 'SubscribePush' }>;
 
 it('records what somebody chooses, where it is another thing', () => {
@@ -96,4 +96,29 @@ it('keeps the session that subscribed last on a device', () => {
     data: { userId: ALBA, sessionId: 'phone', ended: 'this' },
   } as const;
   expect(decideNotices(end, again)).toEqual([]);
+});
+
+it('takes the place of the device that the browser was before', () => {
+  const next = { ...again, data: { ...again.data, deviceId: 'b', replaces: PUSH_DEVICE, isRenewal: true } };
+  const decided = decideNotices(next, after(registered(), pushSubscribed()));
+  expect(decided).toMatchObject([unsubscribed, { type: 'PushSubscribed', data: { deviceId: 'b' } }]);
+  expect(decided[1]?.data).not.toHaveProperty('replaces');
+});
+
+it('renews nothing that the person has ended, until they ask for it again', () => {
+  const end = { ...gone, data: { ...gone.data, isGone: false } };
+  const known = after(registered(), pushSubscribed());
+  const [ended] = decideNotices(end, known) as readonly [AccountEvent];
+  expect(ended).toEqual({ ...unsubscribed, data: { ...unsubscribed.data, isFinal: true } });
+  const without = evolveAccount(known, ended);
+  const renew = (more: object) => ({ ...again, data: { ...again.data, isRenewal: true, ...more } });
+  const refused = expect.objectContaining({ code: 'push.ended' }) as Error;
+  expect(() => decideNotices(renew({}), without)).toThrow(refused);
+  expect(() => decideNotices(renew({ deviceId: 'b', replaces: PUSH_DEVICE }), without)).toThrow(refused);
+  expect(decideNotices(again, without)).toHaveLength(1);
+  const wanted = evolveAccount(without, subscribed);
+  expect(decideNotices(renew({ deviceId: 'b', replaces: PUSH_DEVICE }), wanted)).toHaveLength(2);
+  // One that was only gone renews itself.
+  const [left] = decideNotices(gone, known) as readonly [AccountEvent];
+  expect(decideNotices(renew({}), evolveAccount(known, left))).toHaveLength(1);
 });

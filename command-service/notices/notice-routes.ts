@@ -36,14 +36,14 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   registerCall(router, 'POST /api/users/push', limits, async (req, res, readBody) => {
     requireActor(req, 'profile.own');
     const { userId, sessionId, issuedAt } = requireSession(req);
-    const { key: serviceKey, ...subscription } = readBody();
+    const { key: serviceKey, replaces = null, ...subscription } = readBody();
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
     if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint))) throw new Refusal('push.refused');
     const deviceId = createHash('sha256').update(endpoint).digest('hex');
     const device = deviceOf(req.get('User-Agent'));
     const session = { id: sessionId, issuedAt };
-    const data = { ...subscription, userId, deviceId, serviceKey, device, session };
+    const data = { ...subscription, userId, deviceId, serviceKey, device, session, replaces };
     const context = commandContext(req, 'subscribe push', data);
     const { position } = await recorded(userId, { type: 'SubscribePush', data }, context);
     const body: PushSubscribedAnswer = { id: deviceId };

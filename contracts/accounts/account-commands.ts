@@ -51,6 +51,8 @@ export const accountCommandSchemas = {
     p256dh: z.string(),
     auth: z.string(),
     session: pushSessionSchema,
+    replaces: z.string().nullable(),
+    isRenewal: z.boolean(),
   }),
   /** Sessions of the person have ended: the one that is named, or all but that one. */
   EndDevicesOfSessions: z.object({

@@ -91,7 +91,12 @@ export const accountEventSchemas = {
     session: pushSessionSchema.optional(),
   }),
   /** By the person, with the session that asked for it, for a newer one, or because nobody is there any more. */
-  PushUnsubscribed: z.object({ userId: idSchema, deviceId: z.string() }),
+  PushUnsubscribed: z.object({
+    userId: idSchema,
+    deviceId: z.string(),
+    /** the person wants to be told there no more, so that the browser does not renew it by itself */
+    isFinal: z.literal(true).optional(),
+  }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;

@@ -25,6 +25,7 @@ async function commandRoutes(): Promise<readonly string[]> {
       isPhotoNamed: async () => true,
       countWaiting: async () => 0,
       wasActive: async () => false,
+      waitingOf: async () => ({ parties: [], proposals: [] }),
     });
     return routesOf(commands.router);
   } finally {

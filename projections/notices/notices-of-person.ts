@@ -1,10 +1,11 @@
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, noticeOf, type Notice, type Preferences } from './notice-of.ts';
-import { seatNoticeOf, seatNotices } from './seat-notices.ts';
+import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
 
 export type NoticeModels = Pick<
   ReadModels,
@@ -41,7 +42,7 @@ export async function noticesOf(models: NoticeModels, userId: string): Promise<r
   const since = new Map(going.map(({ partyId, at }) => [partyId, at]));
   const [liked, seats] = await Promise.all([
     newOnes(models, preferences),
-    preferences.seats ? seatNotices(models.seats, userId) : [],
+    preferences.seats ? seatNotices(models.seats, userId, madridDay(new Date())) : [],
   ]);
   const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
   const [versions, parties] = await Promise.all([
@@ -54,7 +55,9 @@ export async function noticesOf(models: NoticeModels, userId: string): Promise<r
     const told = { userId, party, goesSince: since.get(partyId) ?? null, preferences };
     return inOrder(ofParty).flatMap((version) => noticeOf(version, told) ?? []);
   });
-  const ofSeats = seats.map((seat) => seatNoticeOf(seat, parties.get(seat.partyId)));
+  const ofSeats = seats
+    .filter((seat) => isOfUse(seat, parties.get(seat.partyId)))
+    .map((seat) => seatNoticeOf(seat, parties.get(seat.partyId)));
   return [...found, ...ofSeats].sort((a, b) => (a.position < b.position ? 1 : -1));
 }
 

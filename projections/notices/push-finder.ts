@@ -11,7 +11,8 @@ import { groupBy } from '../model/group-by.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, noticeOf, type Notice } from './notice-of.ts';
-import { noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
+import type { SeatDocument } from '../rides/seats.ts';
+import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 import { NOTICE_MODELS, noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 
 /** What one browser is to be told. */
@@ -55,10 +56,13 @@ export function createPushFinder(models: Models) {
 
   /** What an event of the log gives, at a moment (milliseconds since 1970): nothing to whoever waits for a summary, or sleeps. */
   async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
+    if (event.type === 'AccountSuspended' || event.type === 'SuspensionLifted')
+      return ofSeats(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
     if (!('partyId' in event.data)) return [];
     const { partyId } = event.data;
     if (partyId === null) return [];
-    if (event.stream === streams.rides(partyId)) return ofSeats(event, { partyId, at });
+    if (event.stream === streams.rides(partyId))
+      return ofSeats(event, await models.seats.find({ partyId }), at);
     if (event.stream !== streams.party(partyId)) return [];
     if (!concerns(event)) return [];
     const [versions, parties] = await Promise.all([
@@ -92,24 +96,28 @@ export function createPushFinder(models: Models) {
     return found;
   }
 
-  /** What an event at the pins of a party gives: to the two whom a request for seats is about. */
+  /** What an event at the pins of a party, or about a driver, gives to the two whom a request for seats is about. */
   async function ofSeats(
     event: RecordedDomainEvent,
-    { partyId, at }: { readonly partyId: string; readonly at: number },
+    seats: readonly SeatDocument[],
+    at: number,
   ): Promise<readonly FoundPush[]> {
     if (isQuiet(madridHour(new Date(at)))) return [];
-    const seats = (await models.seats.find({ partyId })).filter(({ eventId }) => eventId === event.id);
-    const told = seats.flatMap(noticesOfSeat);
+    const today = madridDay(new Date(at));
+    const told = seats
+      .flatMap((seat) => noticesOfSeat(seat, today))
+      .filter(({ id }) => id.startsWith(`${event.id}.`));
     const ids = [...new Set(told.map(({ userId }) => userId))];
     const [theirs, chosen, parties] = await Promise.all([
       devices.find({ userId: { $in: ids } }),
       models['notice-preferences'].get(ids),
-      models.parties.get([partyId]),
+      models.parties.get([...new Set(told.map(({ partyId }) => partyId))]),
     ]);
     return told.flatMap((notice) => {
+      if (!isOfUse(notice, parties.get(notice.partyId))) return [];
       const preferences = preferencesOf(chosen.get(notice.userId));
       if (!preferences.seats || preferences.pace !== 'at-once') return [];
-      const message = pushMessageOf([seatNoticeOf(notice, parties.get(partyId))]);
+      const message = pushMessageOf([seatNoticeOf(notice, parties.get(notice.partyId))]);
       const own = theirs.filter(({ userId }) => userId === notice.userId);
       return own.map((device) => ({ device, message, isUrgent: false }));
     });
@@ -164,7 +172,8 @@ interface Span {
 }
 
 /** Whether an event of the log can be one that somebody is told of. */
-function concerns({ stream, data }: RecordedDomainEvent): boolean {
+function concerns({ stream, type, data }: RecordedDomainEvent): boolean {
+  if (type === 'AccountSuspended' || type === 'SuspensionLifted') return true;
   if (!('partyId' in data) || data.partyId === null) return false;
   return stream === streams.party(data.partyId) || stream === streams.rides(data.partyId);
 }
@@ -181,7 +190,10 @@ function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   const moment = (day: string, hour: number) =>
     new Date(madridMoment({ day, time: `${String(hour).padStart(2, '0')}:00` })).toISOString();
   const begins = which === 'evening' ? DIGEST_HOURS.evening : QUIET_HOURS.from;
-  return { from: moment(since < earliest ? earliest : since, begins), to: moment(today, DIGEST_HOURS[which]) };
+  return {
+    from: moment(since < earliest ? earliest : since, begins),
+    to: moment(today, DIGEST_HOURS[which]),
+  };
 }
 
 type Days = Notice['changes'][number]['to'];

@@ -8,12 +8,13 @@ import { samplePartyDetails } from '@duende/testkit/samples/party';
 import {
   ADMIN,
   ALBA,
-  approved,
   BRUNO,
+  PARTY,
+  accountSuspended,
+  approved,
   cancelled,
   noticesChosen,
   noticesRead,
-  PARTY,
   people,
   pushSubscribed,
   ridePublished,
@@ -22,6 +23,7 @@ import {
   seatGranted,
   seatRequested,
   submitted,
+  suspensionLifted,
   updated,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
@@ -179,4 +181,19 @@ test('the two whom a seat is about are told of it, where it is not what they did
   expect(await of([chose(BRUNO, { seats: false }), ...asked])).toEqual([]);
   expect(await of([chose(BRUNO, { pace: 'evening' }), ...asked])).toEqual([]);
   expect(await told(asked, day(5, '23:30:00.000Z'))).toEqual([]);
+});
+
+test('who has a seat hears that it is uncertain while the driver is suspended, and that it is certain again', async () => {
+  const granted = [...asked, when(day(6), seatGranted())];
+  const suspended = when(day(7), accountSuspended({ userId: BRUNO }));
+  const lifted = when(day(8), suspensionLifted({ userId: BRUNO }));
+  const uncertain = `a Luna|Tu plaza no es segura: puede que quien conduce no vaya.|${RIDES}`;
+  expect(await told([...granted, suspended], day(7, NOON))).toEqual([uncertain]);
+  expect(await told([...granted, suspended, lifted], day(8, NOON))).toEqual([
+    `a Luna|Tu plaza vuelve a ser segura.|${RIDES}`,
+  ]);
+  // Who only asked has nothing to lose, and after the party nobody rides to it.
+  expect(await told([...asked, suspended], day(7, NOON))).toEqual([]);
+  const late = when('2026-12-20T10:00:00.000Z', accountSuspended({ userId: BRUNO }));
+  expect(await told([...granted, late], `2026-12-20T${NOON}`)).toEqual([]);
 });
