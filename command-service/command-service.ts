@@ -12,7 +12,7 @@ import { importRoutes, type ImportDependencies } from './imports/import-routes.t
 import type { PartyDependencies } from './parties/party-dependencies.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { reasonRoutes, type ReasonDependencies } from './reasons/reason-routes.ts';
-import { reportRoutes } from './reports/report-routes.ts';
+import { reportRoutes, type ReportDependencies } from './reports/report-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
 import { undoRoutes } from './undo/undo-routes.ts';
@@ -30,6 +30,7 @@ export type CommandServiceDependencies = CommandDependencies &
   UploadDependencies &
   ImportDependencies &
   UndoDependencies &
+  ReportDependencies &
   ReasonDependencies;
 
 /** The command side: every route that records something; they expect the context middleware before them. */

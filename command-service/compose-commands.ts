@@ -37,6 +37,8 @@ import type { PushTarget } from './notices/push-request.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
+import type { WithdrawPendingOptions } from './accounts/withdraw-pending.ts';
+import { createReportCounts, type WasActive } from './reports/reporter-standing.ts';
 import { createPhotoMaker } from './uploads/make-photo.ts';
 
 export interface CommandParts {
@@ -48,6 +50,8 @@ export interface CommandParts {
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
+  readonly wasActive: WasActive;
+  readonly waitingOf: WithdrawPendingOptions['waitingOf'];
   /** where the read models live in this process */
   readonly projected?: ProjectedWait;
 }
@@ -91,6 +95,7 @@ export async function composeCommands(parts: CommandParts) {
   const accounts = createAccounts({
     ...settling,
     append,
+    waitingOf: parts.waitingOf,
     erasureGuard,
     claimHash,
     ticketHash,
@@ -119,6 +124,10 @@ export async function composeCommands(parts: CommandParts) {
   const origins = createOriginMarks(vault, sessions.now);
   const router = createCommandService({
     origins,
+    reportCounts: createReportCounts({
+      registeredAt: (userId) => registeredAt(log, userId),
+      wasActive: parts.wasActive,
+    }),
     accounts,
     admins,
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),

@@ -7,17 +7,20 @@ import { followReadModels, type FollowedProgress } from '@duende/projections/rem
 import { erasureProjectedBy } from '@duende/projections/running/progress';
 import { findLostPhotos } from '@duende/projections/parties/photo-uses';
 import { importedParties } from '@duende/projections/parties/imported';
-import { countingWaiting } from '@duende/projections/parties/pending';
+import { countingWaiting, findingWaiting } from '@duende/projections/parties/pending';
 import { createPushFinder } from '@duende/projections/notices/push-finder';
+import { wasActiveBy } from '@duende/projections/accounts/was-active';
 import { membersOf } from '@duende/projections/accounts/users';
 import type { Member } from './accounts/claim-looks.ts';
 import type { FindPushes } from './notices/push-reaction.ts';
 import type { ImportedSince } from './imports/goabase/daily-check.ts';
 import type { CountWaiting } from './parties/waiting-bound.ts';
+import type { WithdrawPendingOptions } from './accounts/withdraw-pending.ts';
+import type { WasActive } from './reports/reporter-standing.ts';
 
 /**
  * What a process of commands must know of the read models that others make, and decides nothing on an event by: how far an
- * erasure has come, which photos are still named, how many parties of a person wait, who there is, who is told
+ * erasure has come, which photos are still named, how many parties of a person wait, whether somebody was active, who there is, who is told
  * what, and what came from elsewhere.
  */
 export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'status'> {
@@ -27,6 +30,8 @@ export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'st
   /** photos that events name, and that are not there, or not whole */
   readonly lostPhotos: () => Promise<readonly string[]>;
   readonly countWaiting: CountWaiting;
+  readonly wasActive: WasActive;
+  readonly waitingOf: WithdrawPendingOptions['waitingOf'];
   members(): AsyncIterable<Member>;
   readonly findPushes: FindPushes;
   readonly importedSince: ImportedSince;
@@ -50,6 +55,8 @@ export async function openRemoteReadModels(
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
     lostPhotos: () => findLostPhotos(models['photo-uses'], photos),
     countWaiting: countingWaiting({ pending: models.pending, progress, log }),
+    waitingOf: findingWaiting({ pending: models.pending, progress, log }),
+    wasActive: wasActiveBy(models),
     members: () => membersOf(models.users),
     findPushes: createPushFinder(models),
     importedSince: (day) => importedParties(models.parties, day),

@@ -45,10 +45,10 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const runtime = await openCommandRuntime(config, { logger, end: () => endThisProcess(1) });
   const { stores, log, sessions, erasureGuard } = runtime;
   const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
-  const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
+  const { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf } = readModels;
   const parts = { config, logger, metrics, runtime };
   const commands = await retryUntilAvailable(
-    () => composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting }),
+    () => composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf }),
     logger,
   );
   observeEngines(stores.engines, { health, metrics });

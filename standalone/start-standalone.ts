@@ -23,7 +23,8 @@ import { observeDataFolder } from '@duende/platform/observability/data-folder-me
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-finder';
-import { countingWaiting } from '@duende/projections/parties/pending';
+import { wasActiveBy } from '@duende/projections/accounts/was-active';
+import { countingWaiting, findingWaiting } from '@duende/projections/parties/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { importedParties } from '@duende/projections/parties/imported';
@@ -75,9 +76,11 @@ export async function startStandalone(
   const parts = { config, logger, metrics, runtime, isPhotoNamed };
   const erasureProjected = erasureProjectedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
-  const countWaiting = countingWaiting({ pending: models.pending, progress, log });
+  const waiting = { pending: models.pending, progress, log };
+  const countWaiting = countingWaiting(waiting);
+  const known = { wasActive: wasActiveBy(models), waitingOf: findingWaiting(waiting) };
   const commands = await retryUntilAvailable(
-    () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
+    () => composeCommands({ ...parts, erasureProjected, projected, countWaiting, ...known }),
     logger,
   );
   const recording: Pick<DomainLog, 'append'> = {

@@ -13,12 +13,14 @@ import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
+import type { Logger } from '@duende/platform/observability/logger';
 import { Router, type Request, type Response } from 'express';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { type CommandContextOf, registrationContext } from '../http/command-context.ts';
 import { DONE, pathId } from '../http/command-route.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
+import { createDeviceEnder } from './end-devices.ts';
 import { deviceOf } from './log-in.ts';
 import type { Applicant } from './register.ts';
 import type { SetupGate } from './setup-gate.ts';
@@ -35,6 +37,7 @@ export interface AccountRoutesDependencies {
   /** keyed with the vault's secret `command-id` */
   readonly commandHash: (text: string) => string;
   readonly answer: CommandAnswer;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly limits: Pick<RateLimits, 'login' | 'ownPassword' | 'register' | 'write'>;
 }
 
@@ -49,7 +52,16 @@ interface SignIn {
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
   const { devices, dataTickets, setupGate } = dependencies;
+  const endDevices = createDeviceEnder(dependencies);
   const router = Router();
+
+  async function endOwnSession(req: Request): Promise<void> {
+    const { session } = contextOf(req);
+    if (session === null) return;
+    const { userId, sessionId } = session;
+    await endDevices({ userId, sessionId, ended: 'this' }, commandContext(req, 'log-out', null));
+    await sessions.revoke(session);
+  }
 
   async function signIn(
     req: Request,
@@ -60,8 +72,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const actor = { userId: user.id, isAdmin: user.isAdmin, ...rolesGiven(user) };
     const { cookie } = await sessions.issue(actor, { askedAt, device });
     // The new cookie takes the place of the old one, which nobody could end any more.
-    const { session: old } = contextOf(req);
-    if (old !== null) await sessions.revoke(old);
+    await endOwnSession(req);
     res.appendHeader('Set-Cookie', cookie);
     res.appendHeader('Set-Cookie', devices.remember(res.req.headers.cookie, user.id));
     const body: LoginAnswer = { user };
@@ -84,8 +95,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   });
 
   registerCall(router, 'POST /api/auth/logout', limits, async (req, res) => {
-    const { session } = contextOf(req);
-    if (session !== null) await sessions.revoke(session);
+    await endOwnSession(req);
     res.appendHeader('Set-Cookie', sessions.clearCookie());
     await answer(res, 200, DONE, null);
   });
@@ -166,6 +176,8 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
 
   registerCall(router, 'DELETE /api/users/sessions', limits, async (req, res) => {
     const { userId, sessionId } = requireSession(req);
+    const context = commandContext(req, 'end-other-sessions', null);
+    await endDevices({ userId, sessionId, ended: 'others' }, context);
     await sessions.revokeUntilNow(userId, sessionId);
     await answer(res, 200, DONE, null);
   });
@@ -175,6 +187,8 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const id = pathId(req, 'id', 'session.not-found');
     const session = (await sessions.listOpen(userId)).find(({ sessionId }) => sessionId === id);
     if (session === undefined) throw new Refusal('session.not-found');
+    const context = commandContext(req, `end-session ${id}`, null);
+    await endDevices({ userId, sessionId: id, ended: 'this' }, context);
     await sessions.revoke(session);
     await answer(res, 200, DONE, null);
   });

@@ -18,6 +18,12 @@ interface Ticket {
   readonly isByAdmin: boolean;
 }
 
+interface PushedDevice {
+  readonly id: string;
+  /** the session that asked for it; `null` where an older version recorded none */
+  readonly sessionId: string | null;
+}
+
 /** An account that can be used. */
 export interface RegisteredAccount {
   readonly status: 'registered';
@@ -32,8 +38,10 @@ export interface RegisteredAccount {
   readonly hasCalendarLink: boolean;
   /** what the person wants to be told of */
   readonly notices: NoticePreferences;
-  /** browsers that are pushed to, by id, the oldest first */
-  readonly devices: readonly string[];
+  /** browsers that are pushed to, the oldest first */
+  readonly devices: readonly PushedDevice[];
+  /** ids of devices that the person has ended, the newest last: none renews itself */
+  readonly endedDevices: readonly string[];
   /** claim streams the account holds */
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
@@ -53,13 +61,16 @@ export type AccountState =
 
 export const NO_ACCOUNT: AccountState = { status: 'none' };
 
+/** What a new password, and the end of all sessions, leaves of what was given out without the password. */
+const NOTHING_OPEN = { hasCalendarLink: false, devices: [] } as const;
+
 const NEW_ACCOUNT = {
   status: 'registered',
   contact: null,
   ticket: null,
-  hasCalendarLink: false,
+  ...NOTHING_OPEN,
   notices: USUAL_PREFERENCES,
-  devices: [],
+  endedDevices: [],
   isSuspended: false,
   muted: [],
 } as const;
@@ -79,7 +90,7 @@ export function evolveAccount(
         : state;
     case 'PasswordChanged':
       return state.status === 'registered'
-        ? { ...state, passwordHash: event.data.passwordHash, ticket: null, devices: [] }
+        ? { ...state, passwordHash: event.data.passwordHash, ticket: null, ...NOTHING_OPEN }
         : state;
     case 'PasswordTicketIssued': {
       const { ticketDigest: digest, expiresAt } = event.data;
@@ -104,7 +115,7 @@ export function evolveAccount(
       return { ...state, muted: event.type === 'PersonMuted' ? [...others, mutedId] : others };
     }
     case 'SessionsEnded':
-      return state.status === 'registered' ? { ...state, devices: [] } : state;
+      return state.status === 'registered' ? { ...state, ...NOTHING_OPEN } : state;
     case 'NoticePreferencesChosen': {
       const { userId: _, ...notices } = event.data;
       return state.status === 'registered' ? { ...state, notices } : state;
@@ -112,7 +123,11 @@ export function evolveAccount(
     case 'PushSubscribed':
     case 'PushUnsubscribed':
       return state.status === 'registered'
-        ? { ...state, devices: devicesAfter(state.devices, event) }
+        ? {
+            ...state,
+            devices: devicesAfter(state.devices, event),
+            endedDevices: endedAfter(state.endedDevices, event),
+          }
         : state;
     case 'NoticesRead':
       return state;
@@ -126,11 +141,24 @@ export function evolveAccount(
 }
 
 function devicesAfter(
-  devices: readonly string[],
+  devices: readonly PushedDevice[],
   { type, data }: DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>,
+): readonly PushedDevice[] {
+  const others = devices.filter(({ id }) => id !== data.deviceId);
+  if (type === 'PushUnsubscribed') return others;
+  return [...others, { id: data.deviceId, sessionId: data.session?.id ?? null }];
+}
+
+/** Ended devices that are remembered: more than a person can have. */
+const ENDED_DEVICES = 20;
+
+function endedAfter(
+  ended: readonly string[],
+  event: DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>,
 ): readonly string[] {
-  const others = devices.filter((id) => id !== data.deviceId);
-  return type === 'PushSubscribed' ? [...others, data.deviceId] : others;
+  const others = ended.filter((id) => id !== event.data.deviceId);
+  const isFinal = event.type === 'PushUnsubscribed' && event.data.isFinal === true;
+  return isFinal ? [...others, event.data.deviceId].slice(-ENDED_DEVICES) : others;
 }
 
 type ContactChanges = Extract<AccountEvent, { type: 'ContactDetailsChanged' }>['data']['changes'];

@@ -13,6 +13,7 @@ import { createPasswordTickets } from './password-tickets.ts';
 import { createOwnerProof } from './prove-owner.ts';
 import { createPasswords } from './passwords.ts';
 import { createRegistrar } from './register.ts';
+import { createPendingWithdrawal, type WithdrawPendingOptions } from './withdraw-pending.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
 
 export interface AccountsDependencies extends SettlingDependencies {
@@ -27,6 +28,7 @@ export interface AccountsDependencies extends SettlingDependencies {
   readonly ticketHash: (text: string) => string;
   readonly metrics: Pick<Metrics, 'countLoginFailure'>;
   readonly logger: Logger;
+  readonly waitingOf: WithdrawPendingOptions['waitingOf'];
 }
 
 /** What can be done with accounts beyond what a decider alone decides: names, passwords, the end. */
@@ -66,6 +68,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       vault,
       passwords,
       settle: createErasureSettler(dependencies),
+      withdrawPending: createPendingWithdrawal(dependencies),
     }),
   };
 }

@@ -30,6 +30,7 @@ export type AccountCommand = Command<
   | 'ChooseNoticePreferences'
   | 'SubscribePush'
   | 'UnsubscribePush'
+  | 'EndDevicesOfSessions'
   | 'SuspendAccount'
   | 'LiftSuspension'
   | 'MutePerson'
@@ -68,6 +69,7 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
     case 'ChooseNoticePreferences':
     case 'SubscribePush':
     case 'UnsubscribePush':
+    case 'EndDevicesOfSessions':
       return decideNotices(command, state);
     case 'SuspendAccount':
       return suspend(command.data, state);

@@ -1,9 +1,12 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { LIMITS } from '@duende/contracts/common/limits';
+import { Refusal } from '@duende/contracts/common/refusal';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
 import { registered, type AccountState, type RegisteredAccount } from './account-state.ts';
 
-type NoticeCommand = Command<'ChooseNoticePreferences' | 'SubscribePush' | 'UnsubscribePush'>;
+type NoticeCommand = Command<
+  'ChooseNoticePreferences' | 'SubscribePush' | 'UnsubscribePush' | 'EndDevicesOfSessions'
+>;
 
 /** What somebody is told of, and on which browsers. */
 export function decideNotices(command: NoticeCommand, state: AccountState): readonly AccountEvent[] {
@@ -16,9 +19,11 @@ export function decideNotices(command: NoticeCommand, state: AccountState): read
       const { userId, deviceId, isGone } = command.data;
       // Who was erased, or has long unsubscribed, is told nothing by a push service that no longer knows them.
       if (isGone && state.status !== 'registered') return [];
-      const isThere = registered(state).devices.includes(deviceId);
-      return isThere ? [{ type: 'PushUnsubscribed', data: { userId, deviceId } }] : [];
+      const isThere = registered(state).devices.some(({ id }) => id === deviceId);
+      return isThere ? [unsubscribed(userId, deviceId, !isGone)] : [];
     }
+    case 'EndDevicesOfSessions':
+      return state.status === 'registered' ? endDevices(command.data, state) : [];
   }
 }
 
@@ -34,15 +39,39 @@ function choose(
   return isSame ? [] : [{ type: 'NoticePreferencesChosen', data: { userId, ...next } }];
 }
 
-/** Recorded each time it is asked for: whoever used the browser in between has it no more. */
+/**
+ * Recorded each time it is asked for: whoever used the browser in between has it no more.
+ * @throws Refusal `push.ended` for a renewal of what the person has ended
+ */
 function subscribe(
-  data: Command<'SubscribePush'>['data'],
-  { userId, devices }: RegisteredAccount,
+  { replaces, isRenewal, ...data }: Command<'SubscribePush'>['data'],
+  { userId, devices, endedDevices }: RegisteredAccount,
 ): readonly DomainEvent<'PushSubscribed' | 'PushUnsubscribed'>[] {
-  const others = devices.filter((id) => id !== data.deviceId);
+  const isSame = (id: string) => id === data.deviceId || id === replaces;
+  if (isRenewal && endedDevices.some(isSame)) throw new Refusal('push.ended');
+  const replaced = devices.filter(({ id }) => id === replaces && id !== data.deviceId);
+  const others = devices.filter(({ id }) => !isSame(id));
   const oldest = others.slice(0, Math.max(0, others.length - (LIMITS.pushDevices - 1)));
   return [
-    ...oldest.map((deviceId) => ({ type: 'PushUnsubscribed' as const, data: { userId, deviceId } })),
+    ...[...replaced, ...oldest].map(({ id }) => unsubscribed(userId, id)),
     { type: 'PushSubscribed', data: { ...data, userId } },
   ];
 }
+
+/** A device of which no session is known ends with any: a browser that is still in use subscribes again when the page is opened. */
+function endDevices(
+  { sessionId, ended }: Command<'EndDevicesOfSessions'>['data'],
+  { userId, devices }: RegisteredAccount,
+): readonly DomainEvent<'PushUnsubscribed'>[] {
+  const isEnded = (of: string | null) => of === null || (of === sessionId) === (ended === 'this');
+  return devices.filter((device) => isEnded(device.sessionId)).map(({ id }) => unsubscribed(userId, id));
+}
+
+const unsubscribed = (
+  userId: string,
+  deviceId: string,
+  isFinal = false,
+): DomainEvent<'PushUnsubscribed'> => ({
+  type: 'PushUnsubscribed',
+  data: { userId, deviceId, ...(isFinal && { isFinal }) },
+});

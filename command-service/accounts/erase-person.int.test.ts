@@ -1,6 +1,7 @@
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { ERASED } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
+import { approved, changeProposed, submitted } from '@duende/testkit/samples/story';
 import { describe, expect, it } from 'vitest';
 import { finishErasures } from './settle-erasure.ts';
 import { accountsApp, ANA, BOSS, type Scenery } from './testing/accounts-app.ts';
@@ -32,6 +33,38 @@ describe('DELETE /api/users/profile', () => {
     expect(erased?.type).toBe('PersonErased');
     expect((await vault.find([stream])).size).toBe(0);
     expect(await vault.markedForDestruction()).toEqual([]);
+  });
+
+  it('takes back what waits of the person, before the account is gone, and leaves what was decided', async () => {
+    const [waits, changes, decided] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000ee0${n}`) as [
+      string,
+      string,
+      string,
+    ];
+    const { ana, and, userId, log, stream } = await signedIn({
+      waitingOf: async () => ({ parties: [waits, decided], proposals: [changes] }),
+    });
+    for (const given of [
+      submitted({ partyId: waits, authorId: userId }),
+      submitted({ partyId: changes, authorId: userId }),
+      approved({ partyId: changes, authorId: userId }),
+      changeProposed({ partyId: changes, authorId: userId }),
+      submitted({ partyId: decided, authorId: userId }),
+      approved({ partyId: decided, authorId: userId }),
+    ])
+      await and(given);
+    expect((await ana.send('DELETE', PROFILE, WITH_PASSWORD)).status).toBe(200);
+    const last = async (partyId: string) => (await log.read(streams.party(partyId))).at(-1);
+    const [erased] = (await log.read(stream)).slice(-1);
+    for (const [partyId, type] of [
+      [waits, 'PartyTakenBack'],
+      [changes, 'ProposalWithdrawn'],
+    ] as const) {
+      const event = await last(partyId);
+      expect(event).toMatchObject({ type, metadata: { actorId: userId } });
+      expect((event?.position ?? '') < (erased?.position ?? '')).toBe(true);
+    }
+    expect((await last(decided))?.type).toBe('PartyApproved');
   });
 
   it('ends every session of the person and no other', async () => {

@@ -11,6 +11,7 @@ import { accountDecider, decideAccount } from './decide-account.ts';
 import { erasureOf, loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 import { requirePassword } from './prove-owner.ts';
+import type { WithdrawPending } from './withdraw-pending.ts';
 import type { SettleErasure } from './settle-erasure.ts';
 
 export interface EraserDependencies {
@@ -21,6 +22,7 @@ export interface EraserDependencies {
   readonly vault: Pick<KeyVault, 'markForDestruction'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;
+  readonly withdrawPending: WithdrawPending;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface EraserDependencies {
  * it.
  */
 export function createEraser(dependencies: EraserDependencies) {
-  const { log, admins, handler, erasureGuard, vault, passwords, settle } = dependencies;
+  const { log, admins, handler, erasureGuard, vault, passwords, settle, withdrawPending } = dependencies;
 
   return async function erase(userId: string, password: string, context: CommandContext): Promise<Position> {
     const stream = streams.user(userId);
@@ -42,6 +44,7 @@ export function createEraser(dependencies: EraserDependencies) {
       const erase = async () => {
         // First, since the last administrator is refused here.
         await admins.giveUp(userId, context);
+        await withdrawPending(userId, context);
         await vault.markForDestruction(stream);
         await handler.handle(accountDecider, stream, command, { ...context, isErasure: true });
       };

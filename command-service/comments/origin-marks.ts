@@ -4,8 +4,11 @@ import { addressKeys } from '@duende/platform/rate-limits/client-key';
 
 /** Marks of where visitors' comments came from: the same for what came from one line on one day, and saying nothing else. */
 export interface OriginMarks {
-  /** `null` for a day whose key is gone. `at`: ISO 8601 */
-  of(address: string, at: string): Promise<string | null>;
+  /**
+   * `null` for a day whose key is gone. `at`: ISO 8601. With `about`, the mark is comparable among those about the same thing alone, so that
+   * it ties no account to what somebody wrote without one.
+   */
+  of(address: string, at: string, about?: string): Promise<string | null>;
   /** Throws the keys of days away that are over: no mark of theirs can be made any more, nor compared with an address. */
   forget(): Promise<void>;
 }
@@ -37,10 +40,12 @@ export function createOriginMarks(
 
   return {
     forget,
-    async of(address, at) {
+    async of(address, at, about) {
       // Looked up each time: what another process has destroyed is not used here.
       const key = await vault.obtain(keyOf(madridDay(new Date(at))));
-      return key === null ? null : createKeyedHash(key)(addressKeys(address)[0]).slice(0, LENGTH);
+      const line = addressKeys(address)[0];
+      const marked = about === undefined ? line : `${about} ${line}`;
+      return key === null ? null : createKeyedHash(key)(marked).slice(0, LENGTH);
     },
   };
 }

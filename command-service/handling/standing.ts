@@ -112,13 +112,17 @@ export async function requireUnsuspended(
   }
 }
 
-/** Refuses `account.is-suspended` to give somebody whose account is suspended what nobody may hold who is. */
+/**
+ * Refuses to do something with somebody whose account is suspended: to give them what nobody may hold who is, or to count on them.
+ * @throws Refusal `code`
+ */
 export async function refuseSuspended(
   handler: { readonly require: Require },
   userId: string,
   context: Pick<CommandContext, 'at' | 'seen'>,
+  code: RefusalCode = 'account.is-suspended',
 ): Promise<void> {
   await handler.require(suspensionFold, streams.user(userId), context, (suspension) =>
-    isUnder(suspension, context) ? 'account.is-suspended' : null,
+    isUnder(suspension, context) ? code : null,
   );
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { streams } from '@duende/contracts/events/streams';
+import { LogUnavailable } from '@duende/platform/errors/errors';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { TEST_KEYS } from '@duende/testkit/memory/test-sessions';
@@ -126,4 +127,56 @@ it('is for who is signed in', async () => {
   ] as const;
   for (const [method, path, body] of calls)
     expect((await newBrowser().send(method, path, body)).body['code']).toBe('session.required');
+});
+
+describe('the end of a session', () => {
+  const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+  /** Ana, who is told on two browsers, each with a session of its own. */
+  async function twoBrowsers() {
+    const at = await scene();
+    const there = at.browser();
+    await there.send('POST', '/api/auth/login', ANA, firefox);
+    const ids = await Promise.all(
+      [at.ana, there].map(async (each) => String((await each.send('POST', PUSH, subscription())).body['id'])),
+    );
+    const sessionOf = async (each: typeof there) =>
+      (await at.sessions.verify(`session=${each.cookies.get('session') ?? ''}`))?.sessionId ?? '';
+    const ended = async () =>
+      (await at.recorded()).flatMap(({ type, data }) =>
+        type === 'PushUnsubscribed' ? [ids.indexOf((data as { deviceId: string }).deviceId)] : [],
+      );
+    return { ...at, here: at.ana, there, ended, sessionOf };
+  }
+
+  it.each([
+    ['signing out', ({ there }) => there.send('POST', '/api/auth/logout'), [1]],
+    ['signing in again', ({ there }) => there.send('POST', '/api/auth/login', ANA), [1]],
+    [
+      'ending it elsewhere',
+      async ({ here, there, sessionOf }) =>
+        here.send('DELETE', `/api/users/sessions/${await sessionOf(there)}`),
+      [1],
+    ],
+    ['ending all others', ({ here }) => here.send('DELETE', '/api/users/sessions'), [1]],
+  ] as readonly (readonly [
+    string,
+    (at: Awaited<ReturnType<typeof twoBrowsers>>) => Promise<{ status: number }>,
+    readonly number[],
+  ])[])('by %s ends what its browser is told', async (_how, end, expected) => {
+    const at = await twoBrowsers();
+    expect((await end(at)).status).toBe(200);
+    expect(await at.ended()).toEqual(expected);
+  });
+
+  it('is not kept up by a log that is away', async () => {
+    const { there, sessionOf, eventLog, ended, logged } = await twoBrowsers();
+    const append = eventLog.append.bind(eventLog);
+    eventLog.append = () => Promise.reject(new LogUnavailable('away'));
+    expect((await there.send('POST', '/api/auth/logout')).status).toBe(200);
+    eventLog.append = append;
+    expect(await sessionOf(there)).toBe('');
+    expect(await ended()).toEqual([]);
+    expect(logged.join()).toContain('outlives its session');
+  });
 });

@@ -3,7 +3,7 @@ import type { PushSubscribedAnswer } from '@duende/contracts/notices/notice-answ
 import { Refusal } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
-import { requireActor } from '@duende/platform/http/request-context';
+import { requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { PushKeys } from '@duende/platform/sessions/push-keys';
 import { Router } from 'express';
 import { accountDecider, type AccountCommand } from '../accounts/decide-account.ts';
@@ -34,14 +34,16 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   });
 
   registerCall(router, 'POST /api/users/push', limits, async (req, res, readBody) => {
-    const { userId } = requireActor(req, 'profile.own');
-    const { key: serviceKey, ...subscription } = readBody();
+    requireActor(req, 'profile.own');
+    const { userId, sessionId, issuedAt } = requireSession(req);
+    const { key: serviceKey, replaces = null, ...subscription } = readBody();
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
     if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint))) throw new Refusal('push.refused');
     const deviceId = createHash('sha256').update(endpoint).digest('hex');
     const device = deviceOf(req.get('User-Agent'));
-    const data = { ...subscription, userId, deviceId, serviceKey, device };
+    const session = { id: sessionId, issuedAt };
+    const data = { ...subscription, userId, deviceId, serviceKey, device, session, replaces };
     const context = commandContext(req, 'subscribe push', data);
     const { position } = await recorded(userId, { type: 'SubscribePush', data }, context);
     const body: PushSubscribedAnswer = { id: deviceId };

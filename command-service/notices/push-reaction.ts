@@ -1,7 +1,7 @@
 import type { RecordedDomainEvent, Position } from '@duende/contracts/events/domain-event';
 import { madridHour } from '@duende/contracts/common/madrid-hour';
 import { madridDay } from '@duende/contracts/common/madrid-time';
-import { DIGEST_HOURS } from '@duende/contracts/notices/notice-preferences';
+import { DIGEST_HOURS, isQuiet } from '@duende/contracts/notices/notice-preferences';
 import type { PushMessage } from '@duende/contracts/notices/push-message';
 import { holdLease, LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
@@ -25,7 +25,8 @@ export interface FindPushes {
   /** Whether an event can be one that somebody is told of. */
   concerns(event: RecordedDomainEvent): boolean;
   ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]>;
-  digest(which: Digest, at: number): Promise<readonly FoundPush[]>;
+  /** `lastDay`: the day in Madrid of the one before, `YYYY-MM-DD`; `null` where there was none */
+  digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]>;
 }
 
 export interface PushReactionOptions {
@@ -123,8 +124,10 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
       const today = madridDay(new Date(at));
       const hour = madridHour(new Date(at));
       for (const [which, due] of Object.entries(DIGEST_HOURS) as [Digest, number][]) {
-        if (hour !== due || mark.days[which] === today) continue;
-        const found = await find.digest(which, at);
+        // One whose hour passed while no process was there is made as soon as one is.
+        const isDue = hour >= due && !isQuiet(hour);
+        if (!isDue || mark.days[which] === today) continue;
+        const found = await find.digest(which, at, mark.days[which] ?? null);
         await moveAndSend({ ...mark, days: { ...mark.days, [which]: today } }, found, at);
       }
     }
@@ -153,8 +156,10 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
   async function begin(): Promise<ReactionMark> {
     const [mark, head] = await Promise.all([marks.read(), log.head()]);
     if (mark !== null && mark.position <= head) return mark;
-    const today = madridDay(new Date(now()));
-    const days = Object.fromEntries(Object.keys(DIGEST_HOURS).map((which) => [which, today]));
+    const [today, hour] = [madridDay(new Date(now())), madridHour(new Date(now()))];
+    // Whether what was due earlier today was told nobody knows.
+    const passed = Object.entries(DIGEST_HOURS).filter(([, due]) => hour >= due);
+    const days = Object.fromEntries(passed.map(([which]) => [which, today]));
     const first = { position: head, days };
     if (!(await marks.move(mark, first))) throw new MarkMoved();
     return first;

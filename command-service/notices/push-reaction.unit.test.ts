@@ -10,8 +10,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startPushReaction, type PushReactionOptions } from './push-reaction.ts';
 
 const MIDDAY = Date.parse('2026-06-01T10:00:00Z');
+const HOUR_MS = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
-const DEVICE = { _id: 'a', userId: 'a', endpoint: '', p256dh: '', auth: '', serviceKey: '' };
+const DEVICE = { _id: 'a', userId: 'a', endpoint: '', p256dh: '', auth: '', serviceKey: '', session: null };
 
 function memoryMarks() {
   let mark: ReactionMark | null = null;
@@ -46,8 +47,17 @@ async function scene() {
           asked.push(type);
           return [{ device: DEVICE, message: { title: type, body: '', path: '', tag: '' }, isUrgent: false }];
         },
-        digest: async (which) => [
-          { device: DEVICE, message: { title: which, body: '', path: '', tag: '' }, isUrgent: false },
+        digest: async (which, _at, lastDay) => [
+          {
+            device: DEVICE,
+            message: {
+              title: lastDay === null ? which : `${which} since ${lastDay}`,
+              body: '',
+              path: '',
+              tag: '',
+            },
+            isUrgent: false,
+          },
         ],
       },
       waitFor: async () => true,
@@ -176,18 +186,34 @@ it('tells an event once though two processes take themselves for the one', async
   }
 });
 
-it('makes a summary at seven and at nine in Madrid, once a day, and none long after', async () => {
+it('makes a summary at seven and at nine in Madrid, once a day', async () => {
   const { start, sent, isFollowing, pass } = await scene();
   start('a');
   await isFollowing();
+  // Of the first day, at whose noon it starts, the evening's is to come.
+  pass(7 * HOUR_MS);
+  await expect.poll(() => sent).toEqual(['a evening']);
+  pass(14 * HOUR_MS);
+  await expect.poll(() => sent).toEqual(['a evening', 'a morning since 2026-06-01']);
+  pass(10 * HOUR_MS);
+  await expect.poll(() => sent).toHaveLength(3);
+  expect(sent.at(-1)).toBe('a evening since 2026-06-01');
+  pass(1 * HOUR_MS);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(sent).toHaveLength(3);
+});
+
+it('makes one whose hour passed while nobody was there, as soon as telephones may ring', async () => {
+  const { start, sent, isFollowing, pass } = await scene();
+  const first = start('a');
+  await isFollowing();
+  await first.stop();
+  pass(11.5 * HOUR_MS);
+  const second = start('b');
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(sent).toEqual([]);
-  // The day of the start is left out: nobody knows what was told on it.
-  pass(21 * 3_600_000);
-  await expect.poll(() => sent).toEqual(['a morning']);
-  pass(10 * 3_600_000);
-  await expect.poll(() => sent).toEqual(['a morning', 'a evening']);
-  pass(1 * 3_600_000);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(sent).toHaveLength(2);
+  await second.stop();
+  pass(22 * HOUR_MS);
+  start('c');
+  await expect.poll(() => sent).toEqual(['c morning since 2026-06-01', 'c evening']);
 });

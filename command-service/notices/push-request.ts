@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushMessage } from '@duende/contracts/notices/push-message';
 import type { PushKeys } from '@duende/platform/sessions/push-keys';
+import type { SessionRevocations } from '@duende/platform/sessions/session-stores';
 import { LRUCache } from 'lru-cache';
 import type { PushAgent } from './push-network.ts';
 
@@ -15,6 +16,8 @@ export interface PushTarget {
   readonly auth: string;
   /** the public key that it was subscribed with */
   readonly serviceKey: string;
+  /** the session that asked for it, with which it ends; `null` where none is known. `issuedAt` in milliseconds since 1970 */
+  readonly session: { readonly id: string; readonly issuedAt: number } | null;
 }
 
 export interface Push {
@@ -30,7 +33,7 @@ export type Outcome =
   | { readonly kind: 'sent' }
   /** nobody is there any more, or never was */
   | { readonly kind: 'gone' }
-  /** this message will never be taken */
+  /** nothing will ever be taken for this browser */
   | { readonly kind: 'refused'; readonly why: string }
   /** another time it may be; `afterMs`: not before */
   | { readonly kind: 'later'; readonly why: string; readonly afterMs: number | null };
@@ -43,6 +46,8 @@ export interface PushRequestOptions {
   /** whom a push service may turn to: an address of mail or of the web */
   readonly subject: string;
   readonly agent: PushAgent;
+  /** which sessions have ended: a subscription ends with its own, also where the log could not record that */
+  readonly revocations: Pick<SessionRevocations, 'has'>;
   readonly now: () => number;
   /** milliseconds until the answer; a push service has all that time to stall */
   readonly timeoutMs?: number;
@@ -60,7 +65,7 @@ const SIGNED_MOST = 500;
 
 /** Messages sealed for their browser (RFC 8291) and signed by the service (RFC 8292), to wherever its push service is. */
 export function createPushRequest(options: PushRequestOptions): SendPush {
-  const { keys, subject, agent, now, timeoutMs = TIMEOUT_MS } = options;
+  const { keys, subject, agent, revocations, now, timeoutMs = TIMEOUT_MS } = options;
   const privateKeys = new Map(keys.map(({ publicKey, privateKey }) => [publicKey, privateKey]));
   const signed = new LRUCache<string, string>({ max: SIGNED_MOST, ttl: SIGNED_MS });
   let turn: Promise<unknown> = Promise.resolve();
@@ -97,6 +102,7 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
     if (privateKey === undefined) return { kind: 'gone' };
     await ownTurn();
     try {
+      if (await hasEnded(device)) return { kind: 'gone' };
       const { default: webPush } = await import('web-push');
       const headers = await headersOf(push, privateKey);
       const { p256dh, auth } = device;
@@ -106,6 +112,11 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
       return { kind: 'later', why: error instanceof Error ? error.message : String(error), afterMs: null };
     }
   };
+
+  async function hasEnded({ userId, session }: PushTarget): Promise<boolean> {
+    if (session === null) return false;
+    return revocations.has({ userId, sessionId: session.id, issuedAt: session.issuedAt });
+  }
 
   async function sent(url: URL, headers: Record<string, string>, body: Buffer): Promise<Outcome> {
     const asked = request({

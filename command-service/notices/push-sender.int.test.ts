@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
-import { TEST_KEYS } from '@duende/testkit/memory/test-sessions';
+import { createMemorySessionRevocations, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
 import { createPushService, type PushBrowser } from '@duende/testkit/support/push-service';
 import { createPublicKey, verify } from 'node:crypto';
@@ -32,10 +32,12 @@ async function scene(addresses: Readonly<Record<string, readonly string[]>> = {}
   const gone: string[] = [];
   const warned: string[] = [];
   const agent = new PushAgent(network);
+  const revocations = createMemorySessionRevocations();
   const request = createPushRequest({
     keys: KEYS,
     subject: 'mailto:a@b.example',
     agent,
+    revocations,
     now,
     timeoutMs: 2_000,
   });
@@ -55,6 +57,7 @@ async function scene(addresses: Readonly<Record<string, readonly string[]>> = {}
     _id: id,
     userId: 'alba',
     serviceKey: KEYS[0].publicKey,
+    session: null,
   });
   const push = (browser: PushBrowser, given: Partial<Push> = {}): Push => ({
     device: device(browser),
@@ -64,7 +67,7 @@ async function scene(addresses: Readonly<Record<string, readonly string[]>> = {}
     ...given,
   });
   return {
-    ...{ service, network, connected, gone, warned, sender, push, device, now },
+    ...{ service, network, connected, gone, warned, sender, push, device, now, revocations },
     pass: (ms: number) => (passed += ms),
   };
 }
@@ -112,16 +115,54 @@ it('forgets a browser whose key of the service was taken out, and asks nobody', 
   expect(service.requests('push.example')).toBe(0);
 });
 
-it.each([400, 403, 413, 302])(
-  'sends a message that is answered %i once, and goes nowhere else',
+it.each([
+  ['signed out', { sessionId: 'phone' }],
+  ['ended with the others', { userId: 'alba', until: 7, except: 'desk' }],
+])('forgets a browser whose session was %s, and asks nobody', async (_what, revocation) => {
+  const { service, sender, push, device, gone, revocations, now } = await scene();
+  await revocations.add(revocation, now() + HOUR_MS);
+  const [ended, open] = [service.browser(), service.browser()];
+  sender.send([
+    push(ended, { device: { ...device(ended), session: { id: 'phone', issuedAt: 7 } } }),
+    push(open, { device: { ...device(open, 'b'), session: { id: 'desk', issuedAt: 7 } } }),
+  ]);
+  await sender.idle();
+  expect(gone).toEqual(['a']);
+  expect([ended.received, open.received].map(({ length }) => length)).toEqual([0, 1]);
+});
+
+it('counts a push service that refuses twelve browsers in a row as one that takes nothing, until it takes something', async () => {
+  const { service, sender, push, device, gone } = await scene();
+  const refused = async (times: number) => {
+    service.behave('push.example', 403);
+    for (let index = 0; index < times; index += 1) {
+      const browser = service.browser();
+      sender.send([push(browser, { device: device(browser, String(gone.length)) })]);
+      await sender.idle();
+    }
+  };
+  await refused(11);
+  expect(sender.failing()).toEqual([]);
+  await refused(1);
+  expect(sender.failing()).toEqual(['push.example']);
+  expect(gone).toHaveLength(12);
+  service.behave('push.example', 201);
+  sender.send([push(service.browser())]);
+  await sender.idle();
+  expect(sender.failing()).toEqual([]);
+});
+
+it.each([400, 401, 403, 413, 302])(
+  'sends a message that is answered %i once, goes nowhere else, and forgets the browser',
   async (status) => {
-    const { service, sender, push, warned } = await scene();
+    const { service, sender, push, warned, gone } = await scene();
     service.behave('push.example', status);
     sender.send([push(service.browser())]);
     await sender.idle();
     expect(service.requests('push.example')).toBe(1);
     expect(sender.counts().refused).toBe(1);
     expect(warned.join()).toContain(`answered ${status}`);
+    expect(gone).toEqual(['a']);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Logger } from '@duende/platform/observability/logger';
 import { backOffMs, withJitter } from '@duende/platform/resilience/retry';
+import { LRUCache } from 'lru-cache';
 import type { Outcome, Push, PushTarget, SendPush } from './push-request.ts';
 
 /** What became of messages since the start. */
@@ -30,7 +31,7 @@ export interface PushSender {
 
 export interface PushSenderOptions {
   readonly request: SendPush;
-  /** Somebody's browser is not there any more. */
+  /** Somebody's browser is not there any more, or its push service takes nothing for it. */
   readonly onGone: (device: PushTarget) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
@@ -45,6 +46,8 @@ export interface PushBounds {
   readonly waiting: number;
   /** failures in a row after which one message alone tries whether a service is back */
   readonly failures: number;
+  /** devices in a row that a service refuses for good, after which it counts as one that takes nothing */
+  readonly refusals: number;
   /** milliseconds between two tries of a message, and of a service that fails */
   readonly firstMs: number;
   readonly longestMs: number;
@@ -55,9 +58,14 @@ const BOUNDS: PushBounds = {
   atOneService: 16,
   waiting: 200_000,
   failures: 3,
+  refusals: 12,
   firstMs: 5_000,
   longestMs: 300_000,
 };
+
+/** Services whose refusals are counted, and for how long the last one counts. */
+const REFUSING_SERVICES = 500;
+const REFUSING_MS = 24 * 3_600_000;
 
 interface Waiting {
   readonly push: Push;
@@ -90,6 +98,8 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const timers = new Set<NodeJS.Timeout>();
   const counted = { sent: 0, gone: 0, refused: 0, dropped: 0 };
   const underWay = new Set<Promise<void>>();
+  /** refusals in a row by origin; kept apart from the lanes, which end with their messages */
+  const refusals = new LRUCache<string, number>({ max: REFUSING_SERVICES, ttl: REFUSING_MS });
   /** of each place on a screen what was handed over last: what waited for it says what is not so any more */
   const newest = new Map<string, Waiting>();
   let idlers: (() => void)[] = [];
@@ -158,9 +168,17 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     lane.pauses.clear();
     ended(lane, entry, outcome.kind);
     const host = lane.origin;
-    if (outcome.kind === 'refused')
-      logger.warn({ host, why: outcome.why }, 'a push service refuses a notice');
-    if (outcome.kind !== 'gone') return;
+    if (outcome.kind === 'sent') {
+      refusals.delete(host);
+      return;
+    }
+    if (outcome.kind === 'refused') {
+      refusals.set(host, (refusals.get(host) ?? 0) + 1);
+      logger.warn(
+        { host, why: outcome.why },
+        'a push service refuses a notice for good; its browser is told no more',
+      );
+    }
     await onGone(entry.push.device).catch((err: unknown) => {
       logger.warn({ err, host }, 'a browser that is gone is still subscribed');
     });
@@ -229,11 +247,16 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     },
     counts: () => ({ ...counted }),
     waiting: () => waiting,
-    failing: () =>
-      [...lanes.values()]
+    failing() {
+      const stalled = [...lanes.values()]
         .filter(isFailing)
         .sort((a, b) => b.queue.length + b.delayed - a.queue.length - a.delayed)
-        .map(({ origin }) => new URL(origin).host),
+        .map(({ origin }) => origin);
+      const refusing = [...refusals.entries()].flatMap(([origin, times]) =>
+        times >= bounds.refusals ? [origin] : [],
+      );
+      return [...new Set([...stalled, ...refusing])].map((origin) => new URL(origin).host);
+    },
     idle: () => (waiting === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
     async stop() {
       isStopped = true;

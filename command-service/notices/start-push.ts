@@ -10,13 +10,14 @@ import { PushAgent } from './push-network.ts';
 import { startPushReaction, type FindPushes, type PushReactionOptions } from './push-reaction.ts';
 import { createPushRequest, type PushTarget } from './push-request.ts';
 import { createPushSender } from './push-sender.ts';
+import { pushSubject } from './push-subject.ts';
 
 export interface PushOptions {
   readonly config: Pick<Config, 'publicUrl' | 'contactEmail'>;
   readonly logger: Logger;
   readonly health: HealthRegistry;
   readonly metrics: Pick<Metrics, 'observePushes'>;
-  readonly stores: Pick<Stores, 'pushMarks' | 'sessionKeys' | 'shared'>;
+  readonly stores: Pick<Stores, 'pushMarks' | 'revocations' | 'sessionKeys' | 'shared'>;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
   readonly find: FindPushes;
   readonly waitFor: PushReactionOptions['waitFor'];
@@ -33,8 +34,9 @@ export function startPush(options: PushOptions): { stop(): Promise<void> } {
   const agent = new PushAgent(internet);
   const request = createPushRequest({
     keys: createPushKeys(stores.sessionKeys),
-    subject: config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${config.contactEmail}`,
+    subject: pushSubject(config),
     agent,
+    revocations: stores.revocations,
     now,
   });
   const sender = createPushSender({ request, onGone: options.forgetDevice, logger, now });

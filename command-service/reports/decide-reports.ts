@@ -9,46 +9,60 @@ type About = DomainEvent<'ReportsDismissed'>['data'];
 export interface ReportsState {
   /** `null` before anybody has reported it */
   readonly about: About | null;
+  /** `null` where no account is behind it */
+  readonly ownerId: string | null;
   /** everybody who has ever reported it */
   readonly reporters: ReadonlySet<string>;
   /** how many did since somebody looked at it last */
   readonly waiting: number;
+  /** the different lines that reports which count have come from */
+  readonly origins: ReadonlySet<string>;
   /** nobody sees the thing until somebody has looked */
   readonly isHidden: boolean;
-  /** how many waited when somebody looked last, so that taking that back brings them back */
-  readonly before: number;
+  /** how it stood before each look that was not taken back, so that taking one back restores that */
+  readonly looks: readonly Pick<ReportsState, 'waiting' | 'isHidden'>[];
 }
 
 const NOTHING: ReportsState = {
   about: null,
+  ownerId: null,
   reporters: new Set(),
   waiting: 0,
+  origins: new Set(),
   isHidden: false,
-  before: 0,
+  looks: [],
 };
 
 function evolveReports(state: ReportsState, event: ReportEvent): ReportsState {
   const { thing, thingId, partyId } = event.data;
   const about = { thing, thingId, partyId };
   switch (event.type) {
-    case 'ThingReported':
+    case 'ThingReported': {
+      const { userId, ownerId, hides, counts = false, origin } = event.data;
       return {
         ...state,
         about,
-        reporters: new Set(state.reporters).add(event.data.userId),
+        ownerId,
+        reporters: new Set(state.reporters).add(userId),
         waiting: state.waiting + 1,
-        isHidden: state.isHidden || event.data.hides,
+        origins: counts && origin !== undefined ? new Set(state.origins).add(origin) : state.origins,
+        isHidden: state.isHidden || hides,
       };
-    case 'ReportsDismissed':
-      return { ...state, about, waiting: 0, before: state.waiting, isHidden: false };
-    case 'ReportsReopened':
+    }
+    case 'ReportsDismissed': {
+      const { waiting, isHidden } = state;
+      return { ...state, about, waiting: 0, isHidden: false, looks: [...state.looks, { waiting, isHidden }] };
+    }
+    case 'ReportsReopened': {
+      const before = state.looks.at(-1)?.waiting ?? 0;
       return {
         ...state,
         about,
-        waiting: state.waiting + state.before,
-        before: 0,
+        waiting: state.waiting + before,
         isHidden: event.data.hides,
+        looks: state.looks.slice(0, -1),
       };
+    }
     default:
       event satisfies never;
       return state;
@@ -57,7 +71,7 @@ function evolveReports(state: ReportsState, event: ReportEvent): ReportsState {
 
 export type ReportCommand = Command<'ReportThing' | 'DismissReports'>;
 
-/** What is decided of the reports of one thing: each person counts once, and so many of them hide a comment. */
+/** What is decided of the reports of one thing: each person counts once, and which of them hide a comment. */
 export const reportsDecider = {
   initialState: NOTHING,
   evolve: evolveReports,
@@ -65,15 +79,16 @@ export const reportsDecider = {
   decide(command: ReportCommand, state: ReportsState): readonly ReportEvent[] {
     switch (command.type) {
       case 'ReportThing': {
-        const { userId, ownerId, thing } = command.data;
-        if (ownerId === userId) throw new Refusal('report.own');
-        if (state.reporters.has(userId)) throw new Refusal('report.made');
-        const isEnough = state.waiting + 1 >= LIMITS.reports.hide;
-        const hides = thing === 'comment' && isEnough && !state.isHidden;
-        return [{ type: 'ThingReported', data: { ...command.data, hides } }];
+        const { isOwnedByModerator: _, origin, ...data } = command.data;
+        if (data.ownerId === data.userId) throw new Refusal('report.own');
+        if (state.reporters.has(data.userId)) throw new Refusal('report.made');
+        const hides = hidesComment(command.data, state);
+        return [{ type: 'ThingReported', data: { ...data, hides, ...(origin !== null && { origin }) } }];
       }
       case 'DismissReports': {
+        const { byId, isByAdmin } = command.data;
         if (state.about === null) throw new Refusal('report.not-found');
+        if (state.ownerId === byId && !isByAdmin) throw new Refusal('report.about-you');
         if (state.waiting === 0) throw new Refusal('report.decided');
         return [{ type: 'ReportsDismissed', data: state.about }];
       }
@@ -82,3 +97,16 @@ export const reportsDecider = {
     }
   },
 };
+
+/**
+ * Reports hide a comment of nobody who moderates, nor one that somebody has looked at after reports. It takes reports that count from so many different
+ * lines; marks of two days cannot be compared and are different.
+ */
+function hidesComment(
+  { thing, counts, origin, isOwnedByModerator }: Command<'ReportThing'>['data'],
+  { isHidden, looks, origins }: ReportsState,
+): boolean {
+  if (thing !== 'comment' || isOwnedByModerator || isHidden || looks.length > 0) return false;
+  if (!counts || origin === null) return false;
+  return new Set(origins).add(origin).size >= LIMITS.reports.hide;
+}

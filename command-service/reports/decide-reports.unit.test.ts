@@ -17,42 +17,83 @@ import { reportsDecider } from './decide-reports.ts';
 const { given } = specify(reportsDecider);
 const about = { thing: 'comment', thingId: COMMENT, partyId: PARTY } as const;
 const by = (person: number) => sampleId(person);
-const said = (userId: string, hides = false) => reported.event({ userId, hides });
+const said = (userId: string, origin = userId, more: { hides?: boolean; counts?: boolean } = {}) =>
+  reported.event({ userId, origin, counts: true, ...more });
 
-const report = (userId: string, thing: 'comment' | 'party' = 'comment'): Command<'ReportThing'> => ({
+type Weight = Partial<
+  Pick<Command<'ReportThing'>['data'], 'thing' | 'counts' | 'origin' | 'isOwnedByModerator'>
+>;
+const report = (userId: string, weight: Weight = {}): Command<'ReportThing'> => ({
   type: 'ReportThing',
-  data: { ...about, thing, ownerId: BRUNO, userId, ground: 'abuse', words: 'Me insulta' },
+  data: {
+    ...{ ...about, ownerId: BRUNO, userId, ground: 'abuse', words: 'Me insulta' },
+    ...{ counts: true, origin: userId, isOwnedByModerator: false, ...weight },
+  },
 });
-const dismiss: Command<'DismissReports'> = { type: 'DismissReports', data: { thingId: COMMENT } };
+const dismissedBy = (byId: string, isByAdmin = false): Command<'DismissReports'> => ({
+  type: 'DismissReports',
+  data: { thingId: COMMENT, byId, isByAdmin },
+});
+const dismiss = dismissedBy(by(40));
 const [dismissed, reopened] = [reportsDismissed.event(), reportsReopened.event({ hides: true })];
 const two = [said(ALBA), said(by(31))];
-const three = [...two, said(by(32), true)];
+const hiding = said(by(32), by(32), { hides: true });
+const three = [...two, hiding];
+/** Of an older version, which recorded neither. */
+const older = (userId: string) => reported.event({ userId });
 
 test.each([
   ['the first report', [], report(ALBA), [said(ALBA)]],
   ['the same person again', [said(ALBA)], report(ALBA), 'report.made'],
   ['the same person after somebody has looked', [said(ALBA), dismissed], report(ALBA), 'report.made'],
   ['one’s own', [], report(BRUNO), 'report.own'],
-  ['the third person', two, report(by(32)), [said(by(32), true)]],
+  ['the third line', two, report(by(32)), [hiding]],
+  ['the third person from a line that is known', two, report(by(32), { origin: ALBA }), [said(by(32), ALBA)]],
+  [
+    'the third person, whose report does not count',
+    two,
+    report(by(32), { counts: false }),
+    [said(by(32), by(32), { counts: false })],
+  ],
+  [
+    'the third, whose line nobody knows',
+    two,
+    report(by(32), { origin: null }),
+    [reported.event({ userId: by(32), counts: true })],
+  ],
+  [
+    'one that counts after two that do not',
+    [said(ALBA, ALBA, { counts: false }), older(by(31))],
+    report(by(32)),
+    [said(by(32))],
+  ],
+  ['the third of what a moderator wrote', two, report(by(32), { isOwnedByModerator: true }), [said(by(32))]],
   ['the fourth, of what is hidden already', three, report(by(33)), [said(by(33))]],
   [
     'the third of a party',
     two,
-    report(by(32), 'party'),
-    [reported.event({ userId: by(32), thing: 'party' })],
+    report(by(32), { thing: 'party' }),
+    [reported.event({ userId: by(32), thing: 'party', counts: true, origin: by(32) })],
   ],
-  ['the next one after a look', [...three, dismissed], report(by(33)), [said(by(33))]],
   [
-    'three others after a look',
+    'any number of others after a look',
     [...three, dismissed, said(by(33)), said(by(34))],
     report(by(35)),
-    [said(by(35), true)],
+    [said(by(35))],
+  ],
+  [
+    'the third after a look that was taken back',
+    [...two, dismissed, reportsReopened.event()],
+    report(by(32)),
+    [hiding],
   ],
 
   ['leaving alone what nobody reported', [], dismiss, 'report.not-found'],
   ['leaving it as it is', [said(ALBA)], dismiss, [dismissed]],
   ['the same twice', [said(ALBA), dismissed], dismiss, 'report.decided'],
   ['the same after it was taken back', [...three, dismissed, reopened], dismiss, [dismissed]],
+  ['leaving one’s own as a moderator', [said(ALBA)], dismissedBy(BRUNO), 'report.about-you'],
+  ['leaving one’s own as an administrator', [said(ALBA)], dismissedBy(BRUNO, true), [dismissed]],
 ] as const)('%s', (_what, events, command, outcome) =>
   given(...events)
     .when(command)

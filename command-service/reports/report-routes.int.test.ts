@@ -1,11 +1,13 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import {
+  adminAppointed,
   ALBA,
   BRUNO,
   COMMENT,
   commentApproved,
   commented,
   commentRejected,
+  moderatorAppointed,
   PARTY,
   people,
   reported,
@@ -14,7 +16,7 @@ import {
   rideRemoved,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
-import { commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { ACTORS, commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import { APPROVED_PARTY, DELETED_PARTY } from '../testing/histories.ts';
 
@@ -109,6 +111,55 @@ test.each([
   expect(await app.events()).toEqual(before);
 });
 
+const hiding = async (app: Awaited<ReturnType<typeof commandApp>>) => {
+  await app.send(report());
+  const { data } = (await app.events()).at(-1) ?? {};
+  return (data as { hides: boolean }).hides;
+};
+const two = [31, 32].map((person) =>
+  reported({ userId: sampleId(person), counts: true, origin: String(person) }),
+);
+
+test('reports of accounts that do not count hide nothing', async () => {
+  const asked: string[] = [];
+  const app = await commandApp([...shown, ...two], [], {
+    async reportCounts(userId) {
+      asked.push(userId);
+      return false;
+    },
+  });
+  expect(await hiding(app)).toBe(false);
+  expect(asked).toEqual([ALBA]);
+});
+
+test('from one line three accounts hide nothing, whatever they send along', async () => {
+  const app = await commandApp(shown);
+  for (const as of ['user', 'other', 'analyst'] as const)
+    expect(
+      await app.send({ ...report(), as, headers: { 'X-Forwarded-For': `203.0.113.${as.length}` } }),
+    ).toMatchObject({
+      status: 201,
+    });
+  const made = (await app.events()).filter(({ type }) => type === 'ThingReported');
+  expect(made.map(({ data }) => data)).toMatchObject(Array(3).fill({ hides: false, counts: true }));
+  expect(new Set(made.map(({ data }) => (data as { origin?: string }).origin)).size).toBe(1);
+});
+
+test.each([
+  ['a moderator', moderatorAppointed({ userId: BRUNO })],
+  ['an administrator', adminAppointed({ userId: BRUNO })],
+])('what %s wrote is hidden by no number of reports', async (_who, appointed) => {
+  expect(await hiding(await commandApp([...shown, ...two, appointed]))).toBe(false);
+  expect(await hiding(await commandApp([...shown, ...two]))).toBe(true);
+});
+
+test('a moderator does not decide on what is their own', async () => {
+  const own = reported({ ownerId: ACTORS.moderator.userId });
+  await given(...shown, own)
+    .request({ ...dismiss, as: 'moderator' })
+    .isRefused('report.about-you');
+});
+
 test('one person ten times at once is one report', async () => {
   const app = await commandApp(shown);
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.send(report())));
@@ -120,7 +171,9 @@ test('one person ten times at once is one report', async () => {
 });
 
 test('the third person hides a comment; whoever looks and leaves it shows it, and may take that back', async () => {
-  const people3 = [reported({ userId: sampleId(31) }), reported({ userId: sampleId(32) })];
+  const from = (person: number) =>
+    reported({ userId: sampleId(person), counts: true, origin: String(person) });
+  const people3 = [from(31), from(32)];
   const app = await commandApp([...shown, ...people3]);
   await app.send(report());
   expect((await app.events()).at(-1)).toMatchObject({ type: 'ThingReported', data: { hides: true } });

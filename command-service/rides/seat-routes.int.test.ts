@@ -8,6 +8,7 @@ import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import {
+  accountSuspended,
   ADMIN,
   ALBA,
   approved,
@@ -22,6 +23,7 @@ import {
   seatGranted,
   seatRequested,
   submitted,
+  suspensionLifted,
 } from '@duende/testkit/samples/story';
 import { DELETED_PARTY, history } from '../testing/histories.ts';
 
@@ -211,3 +213,41 @@ test.each([ask, grant, refuse, leave, places])(
     await given(DELETED_PARTY, rides(offer, asked)).request(request).isRefused('party.not-found');
   },
 );
+
+describe('somebody who is suspended', () => {
+  const driver = (lastDay: string | null) => accountSuspended({ userId: DRIVER, lastDay });
+  const asker = accountSuspended({ userId: ALBA });
+  const lifted = (userId: string) => suspensionLifted({ userId });
+
+  test('is asked for no seat, until that is over or lifted', async () => {
+    const pin = [PARTY_TO_COME, rides(offer)];
+    await given(...pin, driver(null))
+      .request(ask)
+      .isRefused('seat.driver-away');
+    await given(...pin, driver('2099-01-01'))
+      .request(ask)
+      .isRefused('seat.driver-away');
+    await given(...pin, driver('2026-01-01'))
+      .request(ask)
+      .answers(201, BODY, ['SeatRequested']);
+    await given(...pin, driver(null), lifted(DRIVER))
+      .request(ask)
+      .answers(201, BODY, ['SeatRequested']);
+  });
+
+  test('is given no seat, but may be refused one and leave it', async () => {
+    const waiting = [PARTY_TO_COME, rides(offer, asked), asker];
+    await given(...waiting)
+      .request(grant)
+      .isRefused('seat.asker-away');
+    await given(...waiting)
+      .request(refuse)
+      .answers(200, { ok: true }, ['SeatRefused']);
+    await given(...waiting)
+      .request(leave)
+      .answers(200, { ok: true }, ['SeatReleased']);
+    await given(...waiting, lifted(ALBA))
+      .request(grant)
+      .answers(200, { ok: true }, ['SeatGranted']);
+  });
+});

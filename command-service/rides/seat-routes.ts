@@ -6,6 +6,7 @@ import { requireActor } from '@duende/platform/http/request-context';
 import type { Router } from 'express';
 import { loadAccount } from '../accounts/load-account.ts';
 import { deriveId } from '../handling/derive-id.ts';
+import { refuseSuspended } from '../handling/standing.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { notApproved, notComing, partyDecider } from '../parties/party.ts';
 import { ridesDecider } from './rides.ts';
@@ -45,20 +46,20 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
       { type: 'RequestSeat', data: { ...ids, requestId, userId, seats, words, gone } },
       context,
       {
-        precondition: () =>
-          handler.require(
-            partyDecider,
-            streams.party(partyId),
-            context,
-            notComing(context.at, 'seat.party-over'),
-          ),
+        async precondition() {
+          const objection = notComing(context.at, 'seat.party-over');
+          await handler.require(partyDecider, streams.party(partyId), context, objection);
+          const { state } = await handler.load(ridesDecider, streams.rides(partyId));
+          const pin = state.pins.find((one) => one.rideId === rideId);
+          if (pin !== undefined) await refuseSuspended(handler, pin.userId, context, 'seat.driver-away');
+        },
       },
     );
     const [event] = events;
     if (event?.type !== 'SeatRequested') throw new TypeError('a request that recorded nothing');
     const body: SeatAnswer = {
       ...{ id: requestId, rideId, userId, driverId: event.data.driverId, seats, words },
-      ...{ standing: 'open', askedAt: event.metadata.at },
+      ...{ standing: 'open', askedAt: event.metadata.at, isUncertain: false },
     };
     await answer(res, 201, body, position);
   });
@@ -82,7 +83,16 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
         streams.rides(partyId),
         { type, data: { ...ids, userId, requestId, gone } },
         context,
-        { precondition: () => handler.require(partyDecider, streams.party(partyId), context, objection) },
+        {
+          async precondition() {
+            await handler.require(partyDecider, streams.party(partyId), context, objection);
+            if (type !== 'GrantSeat') return;
+            const { state } = await handler.load(ridesDecider, streams.rides(partyId));
+            const request = state.requests.find((one) => one.requestId === requestId);
+            if (request !== undefined)
+              await refuseSuspended(handler, request.userId, context, 'seat.asker-away');
+          },
+        },
       );
       await answer(res, 200, DONE, position);
     });

@@ -17,6 +17,7 @@ import { createCommandContext } from '../http/command-context.ts';
 import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { reasonRoutes } from '../reasons/reason-routes.ts';
+import type { ReportCounts } from '../reports/reporter-standing.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { createAdmins } from '../admins/admins.ts';
@@ -64,6 +65,8 @@ export interface CommandAppSettings {
   readonly registeredAt?: DayAllowancesOptions['registeredAt'];
   /** default: none */
   readonly countWaiting?: CountWaiting;
+  /** default: everybody's reports count */
+  readonly reportCounts?: ReportCounts;
 }
 
 /**
@@ -95,6 +98,7 @@ export async function commandApp(
     handler,
     vault,
     origins: createOriginMarks(vault),
+    reportCounts: settings.reportCounts ?? (async () => true),
     erasureProjected: async () => true,
     admins: createAdmins({ claims, handler, sessions, projected: async () => true }),
     commandContext: createCommandContext(commandHash),

@@ -1,5 +1,4 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
-import { LIMITS } from '@duende/contracts/common/limits';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { ReportEvent } from '@duende/contracts/events/domain-event';
 import { isUndoable } from '@duende/contracts/events/event-records';
@@ -15,10 +14,10 @@ const undoReportDecider = {
 
   decide({ data }: Command<'UndoReportEvent'>, events: RecordedEvents): readonly ReportEvent[] {
     const { event, since } = placedToUndo(events, data.eventId);
-    const { about, waiting, before } = fold(reportsDecider, events);
+    const { about, looks } = fold(reportsDecider, events);
     if (!isUndoable(event) || about === null) throw new Refusal('audit.not-undoable');
     if (since.some(({ type }) => type === 'ReportsDismissed')) throw new Refusal('audit.decided-since');
-    const hides = about.thing === 'comment' && waiting + before >= LIMITS.reports.hide;
+    const hides = looks.at(-1)?.isHidden ?? false;
     return [{ type: 'ReportsReopened', data: { ...about, hides } }];
   },
 };

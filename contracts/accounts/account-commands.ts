@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eachContact } from './contact-fields.ts';
+import { pushSessionSchema } from './account-events.ts';
 import { idSchema } from '../common/id.ts';
 import { reason } from '../common/command-fields.ts';
 import { noticePreferencesSchema } from '../notices/notice-answers.ts';
@@ -49,6 +50,15 @@ export const accountCommandSchemas = {
     endpoint: z.string(),
     p256dh: z.string(),
     auth: z.string(),
+    session: pushSessionSchema,
+    replaces: z.string().nullable(),
+    isRenewal: z.boolean(),
+  }),
+  /** Sessions of the person have ended: the one that is named, or all but that one. */
+  EndDevicesOfSessions: z.object({
+    userId: idSchema,
+    sessionId: z.string(),
+    ended: z.enum(['this', 'others']),
   }),
   /** `isGone`: nobody asked for it, the push service knows it no more. */
   UnsubscribePush: z.object({ userId: idSchema, deviceId: z.string(), isGone: z.boolean() }),

@@ -6,6 +6,9 @@ import { noticePreferencesSchema } from '../notices/notice-answers.ts';
 
 const changed = z.object({ from: personal(z.string()), to: personal(z.string()) }).optional();
 
+/** A session by its id and the moment at which it was given out, milliseconds since 1970. */
+export const pushSessionSchema = z.object({ id: idSchema, issuedAt: z.number() });
+
 export const accountEventSchemas = {
   /** The commit point of a registration: the account exists from here on. */
   UserRegistered: z.object({
@@ -29,7 +32,10 @@ export const accountEventSchemas = {
      */
     changes: z.object(eachContact(() => changed)),
   }),
-  /** From here on another password opens the account. Every session but the one that asked is ended after it. */
+  /**
+   * From here on another password opens the account. Push subscriptions and the calendar address end with it, and every session but the
+   * one that asked is ended after it.
+   */
   PasswordChanged: z.object({
     userId: idSchema,
     /** argon2id in PHC string form */
@@ -50,7 +56,7 @@ export const accountEventSchemas = {
     tokenDigest: z.string(),
   }),
   CalendarLinkRevoked: z.object({ userId: idSchema }),
-  /** An administrator ended every session that the person had. What opens the account stays: password, read tokens, calendar. */
+  /** An administrator ended every session that the person had, with push subscriptions and calendar address. Password and read tokens stay. */
   SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
   /** Until it is lifted, or the last day is over, nobody sees anything new of the person's. */
   AccountSuspended: z.object({
@@ -81,9 +87,16 @@ export const accountEventSchemas = {
     /** what messages to it are sealed with (RFC 8291), base64url */
     p256dh: personal(z.string()),
     auth: personal(z.string()),
+    /** the session that asked for it, and with which it ends; missing in events of older versions */
+    session: pushSessionSchema.optional(),
   }),
-  /** By the person, for a newer one, or because nobody is there any more. */
-  PushUnsubscribed: z.object({ userId: idSchema, deviceId: z.string() }),
+  /** By the person, with the session that asked for it, for a newer one, or because nobody is there any more. */
+  PushUnsubscribed: z.object({
+    userId: idSchema,
+    deviceId: z.string(),
+    /** the person wants to be told there no more, so that the browser does not renew it by itself */
+    isFinal: z.literal(true).optional(),
+  }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;

@@ -96,7 +96,8 @@ export const ownDataAnswerSchema = z.object({
   reports: z.array(
     z.object({
       thing: z.enum(REPORTED_THINGS),
-      id: idSchema,
+      /** `null` of a profile: that is the account of somebody else */
+      id: idSchema.nullable(),
       at: z.string(),
       ground: z.enum(REPORT_GROUNDS).nullable(),
       words: z.string().nullable(),

@@ -16,7 +16,7 @@ export const LIMITS = {
   comment: { max: 2000 },
   commentAuthor: { max: 60 },
   otherText: { max: 500 },
-  /** people whose reports hide a comment; reports of a thing that a list tells at once */
+  /** different lines from which reports hide a comment; reports of a thing that a list tells at once */
   reports: { hide: 3, shown: 5 },
   publicNotice: { max: 500 },
   /** of each name, in characters */

@@ -75,6 +75,7 @@ export const REFUSALS = {
   'token.too-many': [409, 'Ya tienes 10 tokens. Revoca alguno antes de crear otro.'],
   'token.not-found': [404, 'Ese token ya no existe.'],
   'push.refused': [400, 'Este navegador no se puede usar para avisarte.'],
+  'push.ended': [409, 'Desactivaste los avisos de este navegador. Puedes volver a activarlos en Avisos.'],
   'push.other-key': [409, 'El servidor ha cambiado de clave. Vuelve a activar los avisos.'],
   'calendar.not-found': [404, 'Este enlace de calendario ya no sirve. Crea otro en tu perfil.'],
 
@@ -131,6 +132,8 @@ export const REFUSALS = {
   ],
   'ride.seats-granted': [409, 'Ya has aceptado a más personas de las que cabrían. Rechaza antes a alguien.'],
   'ride.changed-too-often': [409, 'Has cambiado demasiadas veces las plazas de este viaje.'],
+  'seat.driver-away': [409, 'Ahora mismo no se puede pedir plaza en este viaje. Prueba en otro.'],
+  'seat.asker-away': [409, 'Ahora mismo no se le puede dar plaza a esta persona.'],
   'seat.not-offered': [409, 'En este viaje no se ofrecen plazas.'],
   'seat.own-ride': [409, 'Este viaje es tuyo.'],
   'seat.full': [409, 'Este viaje ya está completo.'],
@@ -151,6 +154,7 @@ export const REFUSALS = {
   'report.made': [409, 'Ya lo habías denunciado. Lo revisará una persona.'],
   'report.own': [409, 'No puedes denunciar lo tuyo.'],
   'report.not-found': [404, 'Nadie ha denunciado eso.'],
+  'report.about-you': [403, 'Esta denuncia es sobre algo tuyo: la revisa otra persona del equipo.'],
   'report.decided': [409, 'Alguien ya ha revisado estas denuncias.'],
 
   'audit.entry-not-found': [404, 'Esa entrada del historial no existe.'],

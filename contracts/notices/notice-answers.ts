@@ -23,6 +23,8 @@ const NOTICE_KINDS = [
   'seat-granted',
   'seat-refused',
   'seat-lost',
+  'seat-uncertain',
+  'seat-certain',
   'ride-gone',
 ] as const;
 

@@ -28,6 +28,9 @@ export const noticePreferencesBodySchema = z.object({
   pace: z.enum(NOTICE_PACES, { error: T.noticePace }),
 });
 
+/** SHA-256 of an endpoint in hexadecimal digits. */
+const deviceId = z.string({ error: T.pushKeys }).regex(/^[0-9a-f]{64}$/, T.pushKeys);
+
 /** What a browser says of its subscription: base64url, as the standard has it (RFC 8291). */
 export const pushSubscriptionBodySchema = z.object({
   endpoint: z
@@ -39,4 +42,8 @@ export const pushSubscriptionBodySchema = z.object({
   /** the browser's own: an uncompressed point of P-256, and 16 bytes */
   p256dh: z.string({ error: T.pushKeys }).regex(/^[\w-]{87}$/, T.pushKeys),
   auth: z.string({ error: T.pushKeys }).regex(/^[\w-]{22}$/, T.pushKeys),
+  /** the id of the device that the browser was before it lost that subscription */
+  replaces: deviceId.optional(),
+  /** nobody asked for it just now: refused where the person has ended this device, or the one that it replaces */
+  isRenewal: z.boolean({ error: T.pushKeys }).default(false),
 });

@@ -95,6 +95,10 @@ function factOf({ kind, as, changes }: Told): string {
       return 'No te han dado plaza en un viaje.';
     case 'seat-lost':
       return 'Ya no tienes plaza en un viaje.';
+    case 'seat-uncertain':
+      return 'Tu plaza no es segura: puede que quien conduce no vaya.';
+    case 'seat-certain':
+      return 'Tu plaza vuelve a ser segura.';
     case 'ride-gone':
       return 'Se ha retirado un viaje en el que habías pedido plaza.';
     case 'published':

@@ -8,7 +8,12 @@ const account = z.object({ id: idSchema, username: z.string() });
 export const reportAnswerSchema = z.object({
   id: z.string(),
   /** `null`: who made it has erased their account */
-  by: account.nullable(),
+  by: account
+    .extend({
+      /** ISO 8601: since when they have an account */
+      since: z.string(),
+    })
+    .nullable(),
   ground: z.enum(REPORT_GROUNDS),
   words: z.string().nullable(),
   /** ISO 8601 */
@@ -34,7 +39,9 @@ export const reportedAnswerSchema = z.object({
   count: z.number().int(),
   /** ISO 8601: when somebody did last */
   lastAt: z.string(),
-  /** the newest ones */
+  /** it is of who asks, who moderates: they are told neither who reported it nor may decide on that */
+  isOwn: z.boolean(),
+  /** the newest ones; none of what is one's own */
   reports: z.array(reportAnswerSchema),
 });
 export type ReportedAnswer = z.infer<typeof reportedAnswerSchema>;

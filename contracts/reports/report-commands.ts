@@ -12,7 +12,13 @@ export const reportCommandSchemas = {
     userId: idSchema,
     ground: z.enum(REPORT_GROUNDS),
     words: z.string().nullable(),
+    /** as `ThingReported` has them; `origin` is `null` where no mark can be made */
+    counts: z.boolean(),
+    origin: z.string().nullable(),
+    /** the owner moderates: no report hides what is theirs */
+    isOwnedByModerator: z.boolean(),
   }),
-  DismissReports: z.object({ thingId: idSchema }),
+  /** `byId` is who has looked; an administrator decides on everything, a moderator not on what is their own. */
+  DismissReports: z.object({ thingId: idSchema, byId: idSchema, isByAdmin: z.boolean() }),
   UndoReportEvent: z.object({ thingId: idSchema, eventId: z.string() }),
 } as const;

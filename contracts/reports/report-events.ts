@@ -22,6 +22,10 @@ export const reportEventSchemas = {
     words: personal(z.string()).nullable(),
     /** with this one so many have reported it that nobody sees it until somebody has looked */
     hides: z.boolean(),
+    /** whether it counts towards hiding: the reporter's account is a day old and was active; missing in events of older versions, which do not count */
+    counts: z.boolean().optional(),
+    /** the same for all reports of this thing from one line on one day, under a key that is destroyed the day after */
+    origin: z.string().optional(),
   }),
   /** Somebody has looked and leaves it as it is: what was hidden is shown again. */
   ReportsDismissed: z.object(about),

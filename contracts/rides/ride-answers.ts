@@ -46,6 +46,8 @@ export const seatAnswerSchema = z.object({
   standing: z.enum(SEAT_STANDINGS),
   /** ISO 8601 */
   askedAt: z.string(),
+  /** who drives may not come: until that is cleared up nothing is given, or can be counted on */
+  isUncertain: z.boolean(),
 });
 export type SeatAnswer = z.infer<typeof seatAnswerSchema>;
 

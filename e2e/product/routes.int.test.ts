@@ -24,6 +24,8 @@ async function commandRoutes(): Promise<readonly string[]> {
       erasureProjected: async () => true,
       isPhotoNamed: async () => true,
       countWaiting: async () => 0,
+      wasActive: async () => false,
+      waitingOf: async () => ({ parties: [], proposals: [] }),
     });
     return routesOf(commands.router);
   } finally {

@@ -4,6 +4,7 @@ import { send } from '../http/send.ts';
 import { forgetDrafts } from '../browser/draft-storage.ts';
 import { useLive } from '../live/live.ts';
 import { forgetOutbox } from '../offline/outbox.ts';
+import { forgetHere } from '../push/push-memory.ts';
 import { sessionOf, sessionQuery, type Session } from '../session/session.ts';
 
 /** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
@@ -66,6 +67,7 @@ export function useSessionChange() {
       );
       live.renew();
       forgetDrafts();
+      forgetHere();
       await forgetOutbox().catch((error: unknown) => console.warn('The outbox could not be emptied', error));
       await changeSession(client, null);
     },

@@ -2,7 +2,7 @@ import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import type { QueryClient } from '@tanstack/react-query';
 import { positioned, expecting } from '../http/positioned.ts';
-import { useLiveStatus } from '../live/live.ts';
+import { isFollowing, useLiveStatus } from '../live/live.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../parties/rsvp-queries.ts';
 import { ridesQuery } from '../rides/ride-queries.ts';
 import { rememberSentComment } from '../comments/comment-queries.ts';
@@ -24,7 +24,7 @@ export function startOutbox(client: QueryClient): () => void {
       if (commands.filter(isWaiting).length > before.commands.filter(isWaiting).length) runner.run();
     }),
     useLiveStatus.subscribe(({ status }, before) => {
-      if (status === 'live' && before.status !== 'live') runner.run();
+      if (isFollowing(status) && !isFollowing(before.status)) runner.run();
     }),
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.queryHash !== sessionHash) return;

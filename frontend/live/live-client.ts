@@ -3,6 +3,7 @@ import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { sessionQuery } from '../session/session.ts';
+import { createPolling } from './polling.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import type { LiveHandler } from './live-handler.ts';
 
@@ -37,8 +38,11 @@ const MAX_BACK_OFF_MS = 4000;
 /** What comes closer together is one piece of news. */
 const NEWS_GAP_MS = 3000;
 
-/** `idle`: nothing on the screen is followed. */
-export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline';
+/** Attempts in a row without a connection, after which what is on the screen is asked for again instead of waited for. */
+const BLOCKED_AFTER = 3;
+
+/** `idle`: nothing on the screen is followed. `polling`: no connection comes about, and what is on the screen is asked for every 30 s. */
+export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'polling' | 'offline';
 
 export interface LiveClientOptions {
   readonly client: QueryClient;
@@ -91,7 +95,10 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   // After a restart of the service everybody comes back at once.
   const heal = () =>
     later(random() * SPREAD_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
-  const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : 'reconnecting') : 'offline');
+  const polling = createPolling(() => void client.invalidateQueries({ predicate: canHaveChanged }));
+  let failed = 0;
+  const waiting = () => (polling.isOn() ? 'polling' : 'reconnecting');
+  const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : waiting()) : 'offline');
 
   /** @param healing everything will be asked again anyhow, so that the answer's position is only remembered */
   async function watch(topic: LiveTopic, healing = false): Promise<void> {
@@ -126,6 +133,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   }
 
   socket.on('connect', () => {
+    failed = 0;
+    polling.stop();
     status();
     const healing = broken;
     broken = false;
@@ -143,6 +152,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   });
   socket.on('connect_error', () => {
     broken = true;
+    if (navigator.onLine) failed += 1;
+    if (failed >= BLOCKED_AFTER) polling.start();
     status();
   });
   for (const name of liveMessageNames)
@@ -175,6 +186,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       window.removeEventListener('online', status);
       window.removeEventListener('offline', status);
       for (const timer of timers) clearTimeout(timer);
+      polling.stop();
       cache.close();
       socket.disconnect();
     },

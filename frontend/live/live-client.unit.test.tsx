@@ -1,11 +1,12 @@
 import { LIVE_HANDLERS } from '../background/live-handlers.ts';
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import type { Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rsvpCountQuery } from '../parties/rsvp-queries.ts';
 import { DENSITY } from '../history/past-queries.ts';
 import { createQueryClient } from '../cache/query-client.ts';
 import { sessionQuery } from '../session/session.ts';
+import { POLL_MS } from './polling.ts';
 import { createLiveClient, type LiveClient, type LiveStatus } from './live-client.ts';
 import { positioned } from '../http/positioned.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
@@ -64,6 +65,57 @@ test('asks for everything again once it gets through where it could not at first
   socket.comes('connect_error').comes('connect');
   vi.advanceTimersByTime(1500);
   expect(invalidated).toHaveBeenCalledOnce();
+});
+
+describe('where no connection comes about', () => {
+  const blocked = () => {
+    const rig = start();
+    for (let attempt = 0; attempt < 3; attempt += 1) rig.socket.comes('connect_error');
+    return rig;
+  };
+  const seen = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  test('two attempts ask for nothing yet', () => {
+    const { socket, invalidated, statuses } = start();
+    socket.comes('connect_error').comes('connect_error');
+    vi.advanceTimersByTime(POLL_MS);
+    expect(invalidated).not.toHaveBeenCalled();
+    expect(statuses.at(-1)).toBe('reconnecting');
+  });
+
+  test('what is on the screen is asked for every 30 s, until a connection comes about', () => {
+    const { socket, invalidated, statuses } = blocked();
+    expect(statuses.at(-1)).toBe('polling');
+    expect(invalidated).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2 * POLL_MS);
+    expect(invalidated).toHaveBeenCalledTimes(3);
+    socket.comes('connect_error').comes('connect');
+    expect(statuses.at(-1)).toBe('live');
+    vi.advanceTimersByTime(3 * POLL_MS);
+    // The one by which a gap is healed.
+    expect(invalidated).toHaveBeenCalledTimes(4);
+  });
+
+  test('nothing is asked for a page that nobody sees, and at once when it is seen again', () => {
+    const { invalidated } = blocked();
+    seen('hidden');
+    vi.advanceTimersByTime(3 * POLL_MS);
+    expect(invalidated).toHaveBeenCalledTimes(1);
+    seen('visible');
+    expect(invalidated).toHaveBeenCalledTimes(2);
+  });
+
+  test('without a network no attempt counts', () => {
+    const { socket, invalidated, statuses } = start();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (let attempt = 0; attempt < 5; attempt += 1) socket.comes('connect_error');
+    vi.advanceTimersByTime(2 * POLL_MS);
+    expect(invalidated).not.toHaveBeenCalled();
+    expect(statuses.at(-1)).toBe('offline');
+  });
 });
 
 test('where the server knows nobody behind the connection it is looked into who is signed in', async () => {

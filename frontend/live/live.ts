@@ -79,6 +79,9 @@ export function useLiveTopic(topic: LiveTopic | null): void {
   useEffect(() => (topic === null ? undefined : live.watch(topic)), [live, topic]);
 }
 
+/** Whether the service is reached, so that what is on the screen follows what happens, at once or within half a minute. */
+export const isFollowing = (status: LiveStatus): boolean => status === 'live' || status === 'polling';
+
 interface LiveState {
   readonly status: LiveStatus;
   /** how often news was worth a pulse of the dot */

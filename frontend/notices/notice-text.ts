@@ -44,6 +44,10 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
       return `No te han dado plaza en un viaje a ${party}.`;
     case 'seat-lost':
       return `Ya no tienes la plaza que te habían dado en un viaje a ${party}.`;
+    case 'seat-uncertain':
+      return `Tu plaza en un viaje a ${party} no es segura: puede que quien conduce no vaya.`;
+    case 'seat-certain':
+      return `Tu plaza en un viaje a ${party} vuelve a ser segura.`;
     case 'ride-gone':
       return `Se ha retirado un viaje a ${party} en el que habías pedido plaza.`;
     case 'published':

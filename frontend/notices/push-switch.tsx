@@ -5,6 +5,8 @@ import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { messageOf } from '../http/api-error.ts';
 import { isIosDevice } from '../install/device.ts';
 import { useInstallOffer } from '../install/install-store.ts';
+import { rememberedHere } from '../push/push-memory.ts';
+import { accountAtScreen } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import {
   NOTICES,
@@ -33,14 +35,20 @@ const WORDS: Readonly<Record<Exclude<PushAbility, 'able'> | 'install-first', str
   unable: 'Este navegador no puede recibir avisos con la web cerrada.',
 };
 
+/** In one line, here and where the page is opened. */
+export const LOST = 'Este navegador ha dejado de recibir avisos.';
+
 /** Whether this browser is told though no page is open; the others are counted. */
 export function PushSwitch({ devices, serviceKey }: PushSwitchProps) {
   const ability = ownAbility();
   const { data: own } = useQuery({ queryKey: [...NOTICES, 'device'], queryFn: ownDevice });
   const isOn = own !== undefined && own !== null && devices.some(({ id }) => id === own.id);
   const others = devices.length - Number(isOn);
+  const userId = accountAtScreen(useQueryClient());
+  const isLost = !isOn && userId !== null && rememberedHere(userId)?.isLost === true;
   return (
     <div className="flex flex-col items-start gap-2">
+      {isLost && <p className="text-amber">{LOST}</p>}
       {ability === 'able' ? (
         <Switch isOn={isOn} serviceKey={serviceKey} />
       ) : (
@@ -84,9 +92,10 @@ export function useChangePush(serviceKey: string | undefined) {
   return useOnceMutation<boolean, boolean>({
     mutationFn: async (on) => {
       if (!on) return unsubscribeHere().then(() => true);
-      return subscribeHere(
-        async () => serviceKey ?? (await client.ensureQueryData(noticePreferencesQuery)).data.key,
-      );
+      const userId = accountAtScreen(client);
+      if (userId === null) return false;
+      const keyOf = async () => serviceKey ?? (await client.ensureQueryData(noticePreferencesQuery)).data.key;
+      return subscribeHere({ userId, keyOf });
     },
     onSuccess: (isDone, on) => {
       if (!isDone) return errorToast('Sin permiso', 'El navegador no deja que te avisemos');

@@ -1,6 +1,6 @@
 import { eventTopic } from '@duende/contracts/live/topics';
 import { isUpcoming } from '@duende/contracts/parties/party-filters';
-import { useQuery, useMutationState, type Mutation } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useMutationState, type Mutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deviceSettings } from '../browser/local-settings.ts';
 import { toast } from '../browser/toasts.ts';
@@ -8,7 +8,8 @@ import { useToday } from '../dates/use-today.ts';
 import { useLiveTopic } from '../live/live.ts';
 import { confirmedPartiesQuery, RSVP_SCOPE } from '../parties/rsvp-queries.ts';
 import { keepSubscribed, pushAbility } from '../push/push.ts';
-import { useChangePush } from './push-switch.tsx';
+import { accountAtScreen } from '../session/session.ts';
+import { LOST, useChangePush } from './push-switch.tsx';
 
 /** Once on a device: whoever was asked and did not want to is asked no more, and finds it among the notices. */
 const OFFERED = 'push-offered';
@@ -50,12 +51,21 @@ const MOST = 20;
 export function WatchedParties() {
   const { data = [] } = useQuery(confirmedPartiesQuery);
   usePushOffer();
+  const userId = accountAtScreen(useQueryClient());
   useEffect(() => {
-    keepSubscribed().catch((error: unknown) => console.warn('This browser may not be told', error));
-  }, []);
+    if (userId !== null) void keepTold(userId);
+  }, [userId]);
   const today = useToday();
   const coming = data.filter((party) => isUpcoming(party, today)).slice(0, MOST);
   return coming.map(({ id }) => <WatchedParty key={id} id={id} />);
+}
+
+async function keepTold(userId: string): Promise<void> {
+  try {
+    if ((await keepSubscribed(userId)) === 'lost') toast(LOST, 'Puedes volver a activarlos en Avisos.');
+  } catch (error) {
+    console.warn('This browser may not be told', error);
+  }
 }
 
 function WatchedParty({ id }: { readonly id: string }) {

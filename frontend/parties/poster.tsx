@@ -2,7 +2,7 @@ import { photoColour, photoName, photoUrl } from '@duende/contracts/parties/phot
 import { useState, useEffect, useEffectEvent } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { useHydrating } from '../browser/taking-over.ts';
-import { useLiveStatus } from '../live/live.ts';
+import { isFollowing, useLiveStatus } from '../live/live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
@@ -14,7 +14,7 @@ function useNetworkBack(isAwaited: boolean, onBack: () => void): void {
     const online = () => back();
     window.addEventListener('online', online);
     const unsubscribe = useLiveStatus.subscribe(({ status }, before) => {
-      if (status === 'live' && before.status !== 'live') back();
+      if (isFollowing(status) && !isFollowing(before.status)) back();
     });
     return () => {
       window.removeEventListener('online', online);

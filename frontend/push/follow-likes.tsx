@@ -8,7 +8,7 @@ import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { messageOf } from '../http/api-error.ts';
 import { send } from '../http/send.ts';
-import { useSession } from '../session/session.ts';
+import { accountAtScreen, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { likeText } from './like-text.ts';
 import { NOTICES, noticePreferencesQuery, pushAbility, subscribeHere } from './push.ts';
@@ -51,8 +51,12 @@ function useFollow() {
   return useOnceMutation<boolean, readonly NoticeLike[]>({
     async mutationFn(likes) {
       const preferences = client.fetchQuery(noticePreferencesQuery);
+      const userId = accountAtScreen(client);
       const isAsked = pushAbility() === 'able';
-      const asking = isAsked && subscribeHere(async () => (await preferences).data.key).catch(() => false);
+      const asking =
+        isAsked && userId !== null
+          ? subscribeHere({ userId, keyOf: async () => (await preferences).data.key }).catch(() => false)
+          : false;
       const { data } = await preferences;
       const { going, sent, seats, pace } = data;
       const all = new Map([...data.likes, ...likes].map((like) => [likeKey(like), like]));

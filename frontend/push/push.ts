@@ -1,9 +1,12 @@
 import type { DoneAnswer } from '@duende/contracts/common/answers';
 import type { NoticePreferencesAnswer, PushSubscribedAnswer } from '@duende/contracts/notices/notice-answers';
 import { queryOptions } from '@tanstack/react-query';
+import { apiErrorOf, ConnectionError, isWorthRetrying } from '../http/api-error.ts';
 import { read, withErrorMessage } from '../http/api-client.ts';
 import { dataOf } from '../http/positioned.ts';
 import { send } from '../http/send.ts';
+import { forgetHere, rememberedHere, rememberHere } from './push-memory.ts';
+import { base64url, deviceIdOf, subscriptionBody, type PushSubscriptionBody } from './push-subscription.ts';
 
 /** What everything begins with that is told a person, or says what is. */
 export const NOTICES = ['own', 'notices'] as const;
@@ -48,51 +51,85 @@ async function pushManager(): Promise<PushManager | null> {
 export async function ownDevice(): Promise<{ readonly id: string; readonly key: string } | null> {
   const subscription = (await (await pushManager())?.getSubscription()) ?? null;
   if (subscription === null) return null;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint));
-  const id = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = await deviceIdOf(subscription.endpoint);
   return { id, key: base64url(subscription.options.applicationServerKey) };
+}
+
+interface Subscribing {
+  /** who is signed in */
+  readonly userId: string;
+  /** the key of the service */
+  readonly keyOf: () => Promise<string>;
 }
 
 /**
  * Asks for the permission where nobody has been asked, first of all, for browsers ask while a tap is fresh alone; then subscribes the
- * browser and tells the service.
- * @param keyOf the key of the service
+ * browser and tells the service. The browser remembers that.
  * @returns false where the person, or the browser, does not want it
  */
-export async function subscribeHere(keyOf: () => Promise<string>): Promise<boolean> {
+export async function subscribeHere({ userId, keyOf }: Subscribing): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const key = await keyOf();
-  const { pushManager: manager } = await readyRegistration();
-  const before = await manager.getSubscription();
-  if (before !== null && base64url(before.options.applicationServerKey) !== key) await before.unsubscribe();
-  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await send<PushSubscribedAnswer>('POST', '/api/users/push', {
-    endpoint: subscription.endpoint,
-    key,
-    p256dh: base64url(subscription.getKey('p256dh')),
-    auth: base64url(subscription.getKey('auth')),
-  });
+  const { id } = await subscribe(await keyOf(), { isRenewal: false });
+  rememberHere({ userId, id });
   return true;
+}
+
+type Renewal = Pick<PushSubscriptionBody, 'isRenewal' | 'replaces'>;
+
+async function subscribe(key: string, renewal: Renewal): Promise<PushSubscribedAnswer> {
+  const { pushManager: manager } = await readyRegistration();
+  const body = await subscriptionBody(manager, key, renewal);
+  return send<PushSubscribedAnswer>('POST', '/api/users/push', body);
 }
 
 /** This browser is told nothing any more, even where the service cannot be asked. */
 export async function unsubscribeHere(): Promise<void> {
   const device = await ownDevice();
+  forgetHere();
   await (await (await pushManager())?.getSubscription())?.unsubscribe();
   if (device !== null) await send<DoneAnswer>('DELETE', `/api/users/push/${device.id}`);
 }
 
-/** Subscribes again where the service has forgotten a browser that somebody wants to be told on, or has another key by now. */
-export async function keepSubscribed(): Promise<void> {
-  if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
+/**
+ * Subscribes again where the browser has lost its subscription, or the service has forgotten it or has another key by now, for somebody who
+ * wants to be told here.
+ * @returns `lost` where that is over and was not before: the person may be told, once
+ */
+export async function keepSubscribed(userId: string): Promise<'kept' | 'lost'> {
+  const remembered = rememberedHere(userId);
   const device = await ownDevice();
-  if (device === null) return;
+  if (device === null && remembered === null) return 'kept';
+  const wasLost = remembered?.isLost === true;
+  if (pushAbility() !== 'able' || Notification.permission !== 'granted') {
+    if (remembered === null) return 'kept';
+    rememberHere({ ...remembered, isLost: true });
+    return wasLost ? 'kept' : 'lost';
+  }
   const { data } = await read<NoticePreferencesAnswer>('/api/users/notices/preferences');
-  if (device.key === data.key && data.devices.some(({ id }) => id === device.id)) return;
-  await subscribeHere(async () => data.key);
-}
-
-function base64url(bytes: ArrayBuffer | null): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const isKnown = data.devices.some(({ id }) => id === device?.id);
+  if (device?.key === data.key && isKnown) {
+    rememberHere({ userId, id: device.id });
+    return 'kept';
+  }
+  const replaces = remembered?.id ?? device?.id;
+  try {
+    const { id } = await subscribe(data.key, {
+      isRenewal: true,
+      ...(replaces !== undefined && { replaces }),
+    });
+    rememberHere({ userId, id });
+    return 'kept';
+  } catch (error) {
+    if (apiErrorOf(error)?.code === 'push.ended') {
+      forgetHere();
+      await (await (await pushManager())?.getSubscription())?.unsubscribe();
+      return 'kept';
+    }
+    // Another time it may be.
+    if (error instanceof ConnectionError || (apiErrorOf(error) !== null && isWorthRetrying(error)))
+      throw error;
+    if (remembered === null) throw error;
+    rememberHere({ ...remembered, isLost: true });
+    return wasLost ? 'kept' : 'lost';
+  }
 }

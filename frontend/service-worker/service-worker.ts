@@ -8,6 +8,7 @@ import { isAsset, isEntering, isLeaving, isPhoto, NO_PAGE } from './addresses.ts
 import { forgetOldBuilds, inAnyBuild, nameOfBuild, neutralShell, type PrecachedFile } from './builds.ts';
 import { fromSomebody, goneIsForgotten, neverKept } from './network-answers.ts';
 import { entering, leaving, sendOrFail, type SyncEvent } from './sync-outbox.ts';
+import { renewSubscription, type SubscriptionChange } from './push-renewal.ts';
 import { openNotice, showNotice } from './pushed-notices.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecachedFile[] };
@@ -38,6 +39,10 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self.registration, event.data)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { waitUntil } = event as ExtendableEvent;
+  waitUntil.call(event, renewSubscription(self.registration, event as SubscriptionChange));
+});
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotice(self.clients, event.notification)),
 );

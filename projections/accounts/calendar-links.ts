@@ -11,13 +11,15 @@ export interface CalendarLinkDocument extends StoredDocument {
 }
 
 const CALENDAR_LINKS: CollectionSpec<CalendarLinkDocument> = {
-  name: 'calendar-links.v1',
+  name: 'calendar-links.v2',
   indexes: [{ keys: { tokenDigest: 1 } }],
 };
 
 const CALENDAR_LINK_EVENTS = [
   'CalendarLinkIssued',
   'CalendarLinkRevoked',
+  'PasswordChanged',
+  'SessionsEnded',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -32,6 +34,8 @@ function foldLink(
       return { _id: id, position, tokenDigest: event.data.tokenDigest, createdAt };
     }
     case 'CalendarLinkRevoked':
+    case 'PasswordChanged':
+    case 'SessionsEnded':
     case 'PersonErased':
       return null;
     default:

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { ALBA, BRUNO, calendarLinkIssued, calendarLinkRevoked, erased } from '@duende/testkit/samples/story';
+import {
+  ALBA,
+  BRUNO,
+  calendarLinkIssued,
+  calendarLinkRevoked,
+  erased,
+  passwordChanged,
+  sessionsEnded,
+} from '@duende/testkit/samples/story';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import { calendarLinkProjection, type CalendarLinkDocument } from './calendar-links.ts';
 
@@ -27,6 +35,8 @@ it('is another one once it is renewed, and the one before is nowhere', async () 
 
 it.each([
   ['it is taken back', calendarLinkRevoked()],
+  ['the password is another one', passwordChanged()],
+  ['the sessions are ended', sessionsEnded()],
   ['its person is erased', erased()],
 ])('is gone when %s, and nobody else’s with it', async (_what, end) => {
   await given(issued(DIGESTS[0]), end).then();
@@ -45,6 +55,8 @@ it('asks nothing of events that are about nobody', () => {
   expect(calendarLinkProjection.handles).toEqual([
     'CalendarLinkIssued',
     'CalendarLinkRevoked',
+    'PasswordChanged',
+    'SessionsEnded',
     'PersonErased',
   ]);
 });

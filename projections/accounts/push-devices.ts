@@ -1,5 +1,5 @@
 import { isErased } from '@duende/contracts/common/personal';
-import type { EventType } from '@duende/contracts/events/domain-event';
+import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
@@ -14,10 +14,12 @@ export interface PushDeviceDocument extends StoredDocument {
   readonly auth: string;
   /** ISO 8601 */
   readonly since: string;
+  /** the session that asked for it; `null` where an older version recorded none */
+  readonly session: NonNullable<EventData<'PushSubscribed'>['session']> | null;
 }
 
 const PUSH_DEVICES: CollectionSpec<PushDeviceDocument> = {
-  name: 'push-devices.v1',
+  name: 'push-devices.v2',
   indexes: [{ keys: { userId: 1, _id: 1 } }],
 };
 
@@ -42,11 +44,11 @@ function foldDevice(
 ): PushDeviceDocument | null {
   switch (event.type) {
     case 'PushSubscribed': {
-      const { userId, serviceKey, device: name, endpoint, p256dh, auth } = event.data;
+      const { userId, serviceKey, device: name, endpoint, p256dh, auth, session = null } = event.data;
       const { position, effectiveAt: since } = event;
       // Read again after an erasure: the key is gone, and what ends the subscription follows.
       if (isErased(name) || isErased(endpoint) || isErased(p256dh) || isErased(auth)) return null;
-      return { _id: id, position, userId, serviceKey, device: name, endpoint, p256dh, auth, since };
+      return { _id: id, position, userId, serviceKey, device: name, endpoint, p256dh, auth, since, session };
     }
     case 'PushUnsubscribed':
       return device?.userId === event.data.userId ? null : device;

@@ -8,6 +8,7 @@ import {
   pushUnsubscribed,
   sessionsEnded,
 } from '@duende/testkit/samples/story';
+import { sampleId } from '@duende/testkit/samples/party';
 import { expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import { pushDeviceProjection, type PushDeviceDocument } from './push-devices.ts';
@@ -22,10 +23,16 @@ const device = {
   _id: PUSH_DEVICE,
   position: at(1),
   since: '2026-06-01T12:00:00.000Z',
+  session: null,
 } as PushDeviceDocument;
 
 it('is whose subscribed on it, by the digest of its endpoint', async () => {
   await given(pushSubscribed()).then(device);
+});
+
+it('knows the session that asked for it', async () => {
+  const session = { id: sampleId(77), issuedAt: 7 };
+  await given(pushSubscribed({ session })).then({ ...device, session });
 });
 
 it('is the last one’s who subscribed on it, and the one before cannot take it from them', async () => {

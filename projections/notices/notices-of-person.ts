@@ -1,3 +1,4 @@
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
@@ -5,7 +6,7 @@ import { groupBy } from '../model/group-by.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, noticeOf, type Notice, type Preferences } from './notice-of.ts';
 import { peopleGoing } from './people-going.ts';
-import { seatNoticeOf, seatNotices } from './seat-notices.ts';
+import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
 
 export type NoticeModels = Pick<
   ReadModels,
@@ -42,7 +43,7 @@ export async function noticesOf(models: NoticeModels, userId: string): Promise<r
   const preferences = preferencesOf(chosen.get(userId));
   const [liked, seats] = await Promise.all([
     newOnes(models, preferences),
-    preferences.seats ? seatNotices(models.seats, userId) : [],
+    preferences.seats ? seatNotices(models.seats, userId, madridDay(new Date())) : [],
   ]);
   const since = new Map(going.map((one) => [one.partyId, one.since]));
   const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
@@ -56,7 +57,9 @@ export async function noticesOf(models: NoticeModels, userId: string): Promise<r
     const told = { userId, party, goesSince: since.get(partyId) ?? null, preferences };
     return inOrder(ofParty).flatMap((version) => noticeOf(version, told) ?? []);
   });
-  const ofSeats = seats.map((seat) => seatNoticeOf(seat, parties.get(seat.partyId)));
+  const ofSeats = seats
+    .filter((seat) => isOfUse(seat, parties.get(seat.partyId)))
+    .map((seat) => seatNoticeOf(seat, parties.get(seat.partyId)));
   return [...found, ...ofSeats].sort((a, b) => (a.position < b.position ? 1 : -1));
 }
 

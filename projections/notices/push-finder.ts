@@ -14,7 +14,8 @@ import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, isOff, noticeOf, type Notice, type VersionTold } from './notice-of.ts';
 import { peopleGoing } from './people-going.ts';
-import { noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
+import type { SeatDocument } from '../rides/seats.ts';
+import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 import { NOTICE_MODELS, noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 
 /** What one browser is to be told. */
@@ -60,6 +61,8 @@ export function createPushFinder(models: Models) {
 
   /** What an event of the log gives, at a moment (milliseconds since 1970): nothing to whoever waits for a summary, or sleeps. */
   async function ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]> {
+    if (event.type === 'AccountSuspended' || event.type === 'SuspensionLifted')
+      return ofSeats(event, await models.seats.find({ driverId: event.data.userId, endedAt: null }), at);
     if (!('partyId' in event.data)) return [];
     const { partyId } = event.data;
     if (partyId === null) return [];
@@ -68,7 +71,9 @@ export function createPushFinder(models: Models) {
       const late = off.has(partyId) && 'userId' in event.data ? event.data.userId : null;
       const [ofParty, ofSeat] = await Promise.all([
         late === null ? [] : ofLatecomer(event, { partyId, userId: late, at }),
-        event.stream === streams.rides(partyId) ? ofSeats(event, { partyId, at }) : [],
+        event.stream === streams.rides(partyId)
+          ? ofSeats(event, await models.seats.find({ partyId }), at)
+          : [],
       ]);
       return [...ofParty, ...ofSeat];
     }
@@ -135,32 +140,36 @@ export function createPushFinder(models: Models) {
     return found.flat();
   }
 
-  /** What an event at the pins of a party gives: to the two whom a request for seats is about. */
+  /** What an event at the pins of a party, or about a driver, gives to the two whom a request for seats is about. */
   async function ofSeats(
     event: RecordedDomainEvent,
-    { partyId, at }: { readonly partyId: string; readonly at: number },
+    seats: readonly SeatDocument[],
+    at: number,
   ): Promise<readonly FoundPush[]> {
     if (isQuiet(madridHour(new Date(at)))) return [];
-    const seats = (await models.seats.find({ partyId })).filter(({ eventId }) => eventId === event.id);
-    const told = seats.flatMap(noticesOfSeat);
+    const today = madridDay(new Date(at));
+    const told = seats
+      .flatMap((seat) => noticesOfSeat(seat, today))
+      .filter(({ id }) => id.startsWith(`${event.id}.`));
     const ids = [...new Set(told.map(({ userId }) => userId))];
     const [theirs, chosen, parties] = await Promise.all([
       devices.find({ userId: { $in: ids } }),
       models['notice-preferences'].get(ids),
-      models.parties.get([partyId]),
+      models.parties.get([...new Set(told.map(({ partyId }) => partyId))]),
     ]);
     return told.flatMap((notice) => {
+      if (!isOfUse(notice, parties.get(notice.partyId))) return [];
       const preferences = preferencesOf(chosen.get(notice.userId));
       if (!preferences.seats || preferences.pace !== 'at-once') return [];
-      const message = pushMessageOf([seatNoticeOf(notice, parties.get(partyId))]);
+      const message = pushMessageOf([seatNoticeOf(notice, parties.get(notice.partyId))]);
       const own = theirs.filter(({ userId }) => userId === notice.userId);
       return own.map((device) => ({ device, message, isUrgent: false }));
     });
   }
 
   /** What came since the last one, for who is told once a day, or what came by night for all others. Nothing that was read. */
-  async function digest(which: Digest, at: number): Promise<readonly FoundPush[]> {
-    const { from, to } = spanOf(which, at);
+  async function digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]> {
+    const { from, to } = spanOf(which, at, lastDay);
     const found: FoundPush[] = [];
     for await (const page of pages(devices, {}, 'userId')) {
       for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
@@ -198,6 +207,7 @@ export function createPushFinder(models: Models) {
 
   /** Whether an event of the log can be one that somebody is told of. */
   function concerns({ stream, type, data }: RecordedDomainEvent): boolean {
+    if (type === 'AccountSuspended' || type === 'SuspensionLifted') return true;
     if (!('partyId' in data) || data.partyId === null) return false;
     if (stream === streams.party(data.partyId) || stream === streams.rides(data.partyId)) return true;
     return type === 'RsvpConfirmed' && off.has(data.partyId);
@@ -214,13 +224,20 @@ interface Span {
   readonly to: string;
 }
 
+  /** What an event at the pins of a party, or about a driver, gives to the two whom a request for seats is about. */
 /** Since when: the evening's summary has what came since the one before, the morning's what came since telephones were left alone. */
-function spanOf(which: Digest, at: number): Span {
+function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   const today = madridDay(new Date(at));
+  const yesterday = addDays(today, -1);
+  const earliest = addDays(today, -REACHES_DAYS);
+  const since = lastDay === null || lastDay > yesterday || which === 'morning' ? yesterday : lastDay;
   const moment = (day: string, hour: number) =>
     new Date(madridMoment({ day, time: `${String(hour).padStart(2, '0')}:00` })).toISOString();
   const begins = which === 'evening' ? DIGEST_HOURS.evening : QUIET_HOURS.from;
-  return { from: moment(addDays(today, -1), begins), to: moment(today, DIGEST_HOURS[which]) };
+  return {
+    from: moment(since < earliest ? earliest : since, begins),
+    to: moment(today, DIGEST_HOURS[which]),
+  };
 }
 
 /** Whether what a version calls off are nights that people may be on their way to. */

@@ -1,7 +1,10 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
+import { addDays } from '@duende/contracts/common/madrid-time';
+import { madridMoment } from '@duende/contracts/common/madrid-clock';
+import { isOver } from '@duende/contracts/parties/party-night';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { PartyDocument } from '../parties/parties.ts';
-import type { SeatDocument } from '../rides/seats.ts';
+import { isDriverAway, type SeatDocument } from '../rides/seats.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import type { Notice } from './notice-of.ts';
 
@@ -17,18 +20,47 @@ const NEWEST = { sort: { changedAt: -1, _id: -1 }, limit: LIMITS.listPage.screen
 export async function seatNotices(
   seats: Pick<ReadModels['seats'], 'find'>,
   userId: string,
+  today: string,
 ): Promise<readonly SeatNotice[]> {
   const both = await Promise.all([seats.find({ userId }, NEWEST), seats.find({ driverId: userId }, NEWEST)]);
-  return both.flat().flatMap((seat) => noticesOfSeat(seat).filter((notice) => notice.userId === userId));
+  return both
+    .flat()
+    .flatMap((seat) => noticesOfSeat(seat, today).filter((notice) => notice.userId === userId));
 }
 
-/** What became last of a request, for each of the two who did not do it themselves. */
-export function noticesOfSeat(seat: SeatDocument): readonly SeatNotice[] {
+/**
+ * What became last of a request, for each of the two who did not do it themselves, and for who has a seat whether the driver is suspended. That
+ * a suspension is over is told from the day after on.
+ * @param today the day in Madrid
+ */
+export function noticesOfSeat(seat: SeatDocument, today: string): readonly SeatNotice[] {
   return [
+    ...driverNotices(seat, today),
     ...toldTo(seat, { as: 'passenger', userId: seat.userId, kind: passengersKind(seat) }),
     ...toldTo(seat, { as: 'driver', userId: seat.driverId, kind: driversKind(seat) }),
   ];
 }
+
+function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[] {
+  const { _id, partyId, userId, standing, driverAway: away, driverBack: back } = seat;
+  if (userId === null || standing !== 'granted') return [];
+  const told = { as: 'passenger', userId, partyId } as const;
+  if (back !== null) {
+    const { eventId, at, position } = back;
+    return [{ ...told, id: `${eventId}.${_id}`, at, position, kind: 'seat-certain' }];
+  }
+  if (away === null) return [];
+  const { eventId, at, position, lastDay } = away;
+  const uncertain = { ...told, id: `${eventId}.${_id}`, at, position, kind: 'seat-uncertain' } as const;
+  if (lastDay === null || isDriverAway(seat, today)) return [uncertain];
+  const over = new Date(madridMoment({ day: addDays(lastDay, 1), time: '00:00' })).toISOString();
+  return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, kind: 'seat-certain' }];
+}
+
+/** Whether a notice is of use: where a party is over by then nobody rides to it any more. */
+export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefined): boolean =>
+  (kind !== 'seat-uncertain' && kind !== 'seat-certain') ||
+  (party !== undefined && !isOver(party, Date.parse(at)));
 
 /** The same as people read it; of a party that is off the calendar nobody is told the name. */
 export function seatNoticeOf(notice: SeatNotice, party: PartyDocument | undefined): Notice {

@@ -189,6 +189,12 @@ const partiesOf = (documents: readonly PendingDocument[]): readonly string[] => 
   ...new Set(documents.map(({ partyId }) => partyId)),
 ];
 
+interface WaitingSources {
+  readonly pending: Pending;
+  readonly progress: Pick<ReadProgress, 'waitFor'>;
+  readonly log: Pick<DomainLog, 'head'>;
+}
+
 /**
  * How many parties of a person wait for approval, everything counted that the log holds when it is asked; after
  * `LIMITS.readYourWritesMs` as far as the read model has come.
@@ -197,13 +203,21 @@ export function countingWaiting({
   pending,
   progress,
   log,
-}: {
-  readonly pending: Pick<ReadCollection<PendingDocument>, 'count'>;
-  readonly progress: Pick<ReadProgress, 'waitFor'>;
-  readonly log: Pick<DomainLog, 'head'>;
-}): (userId: string) => Promise<number> {
+}: WaitingSources): (userId: string) => Promise<number> {
   return async (userId) => {
     await progress.waitFor(['pending'], await log.head(), LIMITS.readYourWritesMs);
     return pending.count({ kind: 'party', authorId: userId });
+  };
+}
+
+/** What of a person waits, everything counted as by {@link countingWaiting}: parties, and those of which a change waits. */
+export function findingWaiting({ pending, progress, log }: WaitingSources) {
+  return async (
+    userId: string,
+  ): Promise<{ readonly parties: readonly string[]; readonly proposals: readonly string[] }> => {
+    await progress.waitFor(['pending'], await log.head(), LIMITS.readYourWritesMs);
+    const found = await pending.find({ authorId: userId });
+    const of = (wanted: PendingDocument['kind']) => partiesOf(found.filter(({ kind }) => kind === wanted));
+    return { parties: of('party'), proposals: of('proposal') };
   };
 }

@@ -1,3 +1,6 @@
+import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
+import type { Suspension } from '@duende/contracts/accounts/suspension';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/common/personal';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
@@ -30,6 +33,17 @@ export interface SeatDocument extends StoredDocument {
   readonly changedAt: string;
   readonly changedPosition: Position;
   readonly changedBy: 'passenger' | 'driver';
+  /** who drives is suspended since then and may not come; `null` where nothing was asked or granted then, or since it was lifted */
+  readonly driverAway: (DriverChange & Pick<Suspension, 'lastDay'>) | null;
+  /** the suspension was lifted before it was over */
+  readonly driverBack: DriverChange | null;
+}
+
+interface DriverChange {
+  readonly eventId: string;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly position: Position;
 }
 
 const SEATS: CollectionSpec<SeatDocument> = {
@@ -50,12 +64,19 @@ const SEAT_EVENTS = [
   'SeatRefused',
   'SeatReleased',
   'RideRemoved',
+  'AccountSuspended',
+  'SuspensionLifted',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
 /** Whether seats are its own at a moment (ISO 8601). */
 export function hadSeats({ grantedAt, endedAt }: SeatDocument, moment: string): boolean {
   return grantedAt !== null && grantedAt <= moment && (endedAt === null || moment < endedAt);
+}
+
+/** Whether a request is at the pin of somebody who is suspended on a day in Madrid: they may not come, and can give no seat. */
+export function isDriverAway({ driverAway }: Pick<SeatDocument, 'driverAway'>, today: string): boolean {
+  return driverAway !== null && isSuspendedOn(driverAway, today);
 }
 
 /** Of each pin of a party, how many of its places are given away now. */
@@ -81,6 +102,9 @@ function seatsTouched(event: FoldedEvent) {
   switch (event.type) {
     case 'RideRemoved':
       return { where: { rideId: event.data.rideId, endedAt: null } };
+    case 'AccountSuspended':
+    case 'SuspensionLifted':
+      return { where: { driverId: event.data.userId, endedAt: null } };
     case 'PersonErased': {
       const { userId } = event.data;
       return { where: [{ userId }, { driverId: userId }] };
@@ -101,6 +125,7 @@ function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument |
       ...{ words: openedOr(words, ''), standing: 'open', askedAt: changedAt, grantedAt: null, endedAt: null },
       askedPosition: position,
       ...{ eventId, changedAt, changedPosition: position, changedBy: 'passenger' },
+      ...{ driverAway: null, driverBack: null },
     };
   }
   if (seat === null) return null;
@@ -119,6 +144,18 @@ function foldSeat(seat: SeatDocument | null, event: FoldedEvent): SeatDocument |
       return now('released', 'passenger');
     case 'RideRemoved':
       return now('ended', 'driver');
+    case 'AccountSuspended': {
+      const { lastDay } = event.data;
+      const isKnown = isDriverAway(seat, madridDay(new Date(changedAt)));
+      // Said again it has another end, and is no news.
+      const since = (isKnown && seat.driverAway) || { eventId, at: changedAt, position };
+      return { ...seat, position, driverAway: { ...since, lastDay }, driverBack: null };
+    }
+    case 'SuspensionLifted': {
+      const wasAway = isDriverAway(seat, madridDay(new Date(changedAt)));
+      const driverBack = wasAway ? { eventId, at: changedAt, position } : null;
+      return { ...seat, position, driverAway: null, driverBack };
+    }
     case 'PersonErased': {
       const isDriver = event.data.userId === seat.driverId;
       const left = seat.endedAt === null ? now('ended', isDriver ? 'driver' : 'passenger') : seat;

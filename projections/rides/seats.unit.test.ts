@@ -3,6 +3,7 @@ import { ERASED } from '@duende/contracts/common/personal';
 import { describe, expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
+  accountSuspended,
   ADMIN,
   ALBA,
   BRUNO,
@@ -16,6 +17,7 @@ import {
   seatRefused,
   seatReleased,
   seatRequested,
+  suspensionLifted,
 } from '@duende/testkit/samples/story';
 import { grantedByRide, hadSeats, seatProjection, type SeatDocument } from './seats.ts';
 
@@ -33,6 +35,7 @@ const open = {
   ...{ grantedAt: null, endedAt: null },
   ...{ eventId: expect.any(String) as string, changedAt: FIRST },
   ...{ changedPosition: at(1), changedBy: 'passenger' },
+  ...{ driverAway: null, driverBack: null },
 };
 const given2 = {
   ...open,
@@ -43,6 +46,40 @@ const after = (n: number, moment: string, change: Partial<SeatDocument>) => ({
   ...given2,
   ...{ position: at(n), changedPosition: at(n), changedAt: moment, endedAt: moment },
   ...change,
+});
+
+describe('a driver who is suspended', () => {
+  const id = expect.any(String) as string;
+  const suspended = (lastDay: string | null, at = LATER) =>
+    when(at, accountSuspended({ userId: BRUNO, lastDay }));
+  const lifted = when(LAST, suspensionLifted({ userId: BRUNO }));
+  const away = { eventId: id, at: LATER, position: at(2), lastDay: null };
+
+  it('may not come, until that is lifted', async () => {
+    await given(asked, suspended(null)).then({ ...open, position: at(2), driverAway: away });
+    await given(asked, suspended(null), lifted).then({
+      ...open,
+      position: at(3),
+      driverBack: { eventId: id, at: LAST, position: at(3) },
+    });
+  });
+
+  it('is no news again with another last day, and none once it was over', async () => {
+    const longer = { ...away, lastDay: '2026-06-09' };
+    await given(asked, suspended(null), suspended('2026-06-09', LAST)).then({
+      ...open,
+      position: at(3),
+      driverAway: longer,
+    });
+    await given(asked, suspended('2026-06-02'), lifted).then({ ...open, position: at(3) });
+  });
+
+  it('says nothing of what is over, nor of who only asks', async () => {
+    await given(asked, when(FIRST, seatRefused()), suspended(null)).then(
+      expect.objectContaining({ driverAway: null }),
+    );
+    await given(asked, when(LATER, accountSuspended({ userId: ALBA }))).then(open);
+  });
 });
 
 describe('a request', () => {

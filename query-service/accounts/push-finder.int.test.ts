@@ -8,12 +8,13 @@ import { samplePartyDetails } from '@duende/testkit/samples/party';
 import {
   ADMIN,
   ALBA,
-  approved,
   BRUNO,
+  PARTY,
+  accountSuspended,
+  approved,
   cancelled,
   noticesChosen,
   noticesRead,
-  PARTY,
   people,
   pushSubscribed,
   ridePublished,
@@ -22,6 +23,7 @@ import {
   seatGranted,
   seatRequested,
   submitted,
+  suspensionLifted,
   updated,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
@@ -123,7 +125,7 @@ test('of several nights those that are called off count, not the one that is nex
   expect(await told(events(['2026-12-12']), late)).toEqual([]);
   expect(await told(events(['2026-12-05']), late)).toHaveLength(2);
   const summed = async (dates: readonly string[]) =>
-    (await found(events(dates))).finder.digest('morning', Date.parse('2026-12-05T08:00:00.000Z'));
+    (await found(events(dates))).finder.digest('morning', Date.parse('2026-12-05T08:00:00.000Z'), null);
   expect(await summed(['2026-12-12'])).toHaveLength(2);
   expect(await summed(['2026-12-05'])).toEqual([]);
 });
@@ -137,16 +139,25 @@ test('who wants a summary hears at once of tonight’s party alone', async () =>
 test('a summary has what came since the one before, and nothing that was read', async () => {
   const evening = chose(BRUNO, { pace: 'evening' });
   const events = [evening, published, goes, when(day(5, NOON), hour), when(day(5, '12:00:00.000Z'), off)];
-  const summary = async (given: readonly Given[], which: 'morning' | 'evening', at: string) => {
+  const summary = async (
+    given: readonly Given[],
+    which: 'morning' | 'evening',
+    at: string,
+    lastDay: string | null = null,
+  ) => {
     const { finder } = await found(given);
-    const pushes = await finder.digest(which, Date.parse(at));
+    const pushes = await finder.digest(which, Date.parse(at), lastDay);
     return pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.title}|${message.body}`);
   };
   const seven = day(5, '18:00:00.000Z');
   expect(await summary(events, 'evening', seven)).toEqual([
     'b 2 avisos|Luna: se ha cancelado.\nLuna: cambia la hora.',
   ]);
-  expect(await summary(events, 'evening', day(6, '18:00:00.000Z'))).toEqual([]);
+  const late = day(6, '18:00:00.000Z');
+  expect(await summary(events, 'evening', late)).toEqual([]);
+  // Where yesterday's was not made, it is in today's.
+  expect(await summary(events, 'evening', late, day(4).slice(0, 10))).toHaveLength(1);
+  expect(await summary(events, 'evening', late, day(5).slice(0, 10))).toEqual([]);
   const read = when(day(5, '13:00:00.000Z'), by(BRUNO, noticesRead({ userId: BRUNO })));
   expect(await summary([...events, read], 'evening', seven)).toEqual([]);
   const night = [published, goes, when(day(5, '23:00:00.000Z'), hour)];
@@ -188,4 +199,19 @@ test('who is recorded as going after a party was called off is told at once, and
 test('confirming a party that takes place concerns nobody', async () => {
   const { finder, last } = await found([published, goes]);
   expect(last && finder.concerns(last)).toBe(false);
+});
+
+test('who has a seat hears that it is uncertain while the driver is suspended, and that it is certain again', async () => {
+  const granted = [...asked, when(day(6), seatGranted())];
+  const suspended = when(day(7), accountSuspended({ userId: BRUNO }));
+  const lifted = when(day(8), suspensionLifted({ userId: BRUNO }));
+  const uncertain = `a Luna|Tu plaza no es segura: puede que quien conduce no vaya.|${RIDES}`;
+  expect(await told([...granted, suspended], day(7, NOON))).toEqual([uncertain]);
+  expect(await told([...granted, suspended, lifted], day(8, NOON))).toEqual([
+    `a Luna|Tu plaza vuelve a ser segura.|${RIDES}`,
+  ]);
+  // Who only asked has nothing to lose, and after the party nobody rides to it.
+  expect(await told([...asked, suspended], day(7, NOON))).toEqual([]);
+  const late = when('2026-12-20T10:00:00.000Z', accountSuspended({ userId: BRUNO }));
+  expect(await told([...granted, late], `2026-12-20T${NOON}`)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/audit/audit-answer';
 import { may } from '@duende/contracts/accounts/permissions';
 import { MODERATED_SUBJECTS } from '@duende/contracts/audit/undo-answer';
+import type { AuditKind } from '@duende/contracts/events/event-records';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { AuditDocument } from '@duende/projections/audit/audit';
 import { hourOf } from '@duende/projections/model/projection';
@@ -21,7 +22,11 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
       reads: ['audit', 'users', 'parties', 'comments', 'hours'],
       async answer({ url, actor }) {
         const query = parseAuditQuery(url);
-        const page = await readAuditPage(models, query, may(actor, 'audit.read') ? {} : MODERATED);
+        const page = await readAuditPage(
+          models,
+          query,
+          may(actor, 'audit.read') ? {} : moderatedFor(actor?.userId ?? ''),
+        );
         const { next } = page;
         const entries = await namedEntries(models, page.entries);
         return personal({ entries, next });
@@ -30,8 +35,17 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
   ];
 }
 
-/** What moderators read of the trail: nothing about accounts, and nothing about what left the service. */
-const MODERATED: Filter = { subjectType: { $in: [...MODERATED_SUBJECTS] } };
+/**
+ * What a moderator reads of the trail: nothing about accounts, nothing about what left the service, and not who reported what is their own.
+ */
+function moderatedFor(userId: string): Filter {
+  return {
+    subjectType: { $in: [...MODERATED_SUBJECTS] },
+    $or: [{ kind: { $nin: [...NAMES_REPORTER] } }, { authorId: { $ne: userId } }],
+  };
+}
+
+const NAMES_REPORTER = ['report.made', 'report.hid'] as const satisfies readonly AuditKind[];
 
 export type AuditModels = NamingModels & Pick<ReadModels, 'hours'>;
 type NamingModels = Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;

@@ -142,6 +142,7 @@ test('it says of a person what they sent, where they went and what became of it,
     when(day(9), analystAppointed()),
     when(day(9), muted()),
     when(day(10), rejected({ reason: 'Motivo de otra' })),
+    when(day(11), reported({ thing: 'user', thingId: BRUNO, partyId: null, words: 'Me insulta' })),
   ]);
   const { data, text, headers } = await fileOf(rig, alba);
   expect(headers['cache-control']).toBe('private, no-store');
@@ -160,6 +161,7 @@ test('it says of a person what they sent, where they went and what became of it,
       { party: { id: PARTY, name: null }, author: 'alba', content: 'Voy', decision: { verdict: 'approved' } },
     ],
     rides: [{ type: 'offer', latitude: 40.416849, removedAt: day(9) }],
+    reports: [{ thing: 'user', id: null, ground: 'abuse', words: 'Me insulta' }],
   });
   expect(data.rsvps).toContainEqual({
     party: { id: PARTY, name: null },

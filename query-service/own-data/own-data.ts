@@ -197,7 +197,10 @@ async function* seats(models: OwnDataSources['models'], userId: string): Some<'s
 async function* reports(all: ReadModels['reports'], userId: string): Some<'reports'> {
   const filter = { kind: 'report', userId };
   for await (const some of readInSlices(all, { filter, by: 'at', size: SIZE }))
-    yield some.map(({ thing, thingId, at, ground, words }) => ({ thing, id: thingId, at, ground, words }));
+    yield some.map(({ thing, thingId, at, ground, words }) => {
+      const id = thing === 'user' ? null : thingId;
+      return { thing, id, at, ground, words };
+    });
 }
 
 /** An entry is known by its place in the log, and so is where a page goes on. */

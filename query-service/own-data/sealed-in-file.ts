@@ -28,7 +28,7 @@ export const SEALED_IN_FILE = {
 } as const satisfies { readonly [T in SealedType]: Readonly<Record<SealedPath<T>, OwnDataPart | null>> };
 
 /** What is secret though it is not sealed, what says nothing of the person, and whom they have muted: that is somebody else. */
-const LEFT_OUT = new Set(['userId', 'claims', 'tokenDigest', 'ticketDigest', 'mutedId']);
+const LEFT_OUT = new Set(['userId', 'claims', 'tokenDigest', 'ticketDigest', 'mutedId', 'session']);
 
 /** What an event about a person says of that person alone: nothing that opens the account, and no word of anybody else. */
 export function ownDataOf(event: RecordedDomainEvent, userId: string): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/slug';
 import type { ReportAnswer, ReportedAnswer } from '@duende/contracts/reports/report-answers';
@@ -25,21 +26,25 @@ export function reportQueries(models: Models): readonly QueryRoute[] {
     {
       call: 'GET /api/admin/reports',
       reads: ['reports', 'comments', 'parties', 'users'],
-      async answer({ url }) {
+      async answer({ url, actor }) {
         const [page, total] = await Promise.all([
           readPage(reports, REPORTED, parseListQuery(url, THINGS)),
           countReported(reports),
         ]);
-        return { ...personal(await thingAnswers(models, page.items)), headers: pageHeaders(page, total) };
+        return {
+          ...personal(await thingAnswers(models, page.items, actor)),
+          headers: pageHeaders(page, total),
+        };
       },
     },
     {
       call: 'GET /api/admin/reports/:id',
       reads: ['reports', 'users'],
-      async answer({ params, url }) {
+      async answer({ params, url, actor }) {
         const id = params['id'] ?? '';
         const thing = isUuid(id) ? (await reports.get([id])).get(id) : undefined;
         if (thing?.kind !== 'thing') throw new Refusal('report.not-found');
+        if (isAboutReader(thing, actor)) throw new Refusal('report.about-you');
         const list = reportsSince(thing);
         const [page, total] = await Promise.all([
           readPage(reports, list, parseListQuery(url, REPORTS)),
@@ -54,6 +59,7 @@ export function reportQueries(models: Models): readonly QueryRoute[] {
 async function thingAnswers(
   models: Models,
   things: readonly ReportDocument[],
+  reader: Actor | null,
 ): Promise<readonly ReportedAnswer[]> {
   const of = (wanted: ReportDocument['thing']) =>
     things.flatMap(({ thing, thingId }) => (thing === wanted ? [thingId] : []));
@@ -66,9 +72,10 @@ async function thingAnswers(
     things.map(async (document): Promise<ReportedAnswer> => {
       const { thingId, thing, partyId, userId, isHidden, at } = document;
       const list = reportsSince(document);
+      const isOwn = isAboutReader(document, reader);
       const [count, newest] = await Promise.all([
         models.reports.count(list),
-        models.reports.find(list, { sort: { reportedAt: -1, _id: -1 }, limit: REPORTS_SHOWN }),
+        isOwn ? [] : models.reports.find(list, { sort: { reportedAt: -1, _id: -1 }, limit: REPORTS_SHOWN }),
       ]);
       const comment = comments.get(thingId);
       const party = partyId === null ? undefined : parties.get(partyId);
@@ -85,6 +92,7 @@ async function thingAnswers(
         isHidden,
         count,
         lastAt: at,
+        isOwn,
         reports: [...(await reportAnswers(models, newest))],
       };
     }),
@@ -95,20 +103,33 @@ async function reportAnswers(
   models: Pick<Models, 'users'>,
   reports: readonly ReportDocument[],
 ): Promise<readonly ReportAnswer[]> {
-  const accounts = await accountsOf(models, reports);
+  const users = await usersOf(models, reports);
+  const reporter = (userId: string | null) => {
+    const user = users(userId);
+    return user === null ? null : { id: user._id, username: user.username, since: user.createdAt };
+  };
   return reports.map(({ _id: id, userId, ground, words, at }) => ({
     id,
-    by: accounts(userId),
+    by: reporter(userId),
     ground: ground ?? 'other',
     words,
     at,
   }));
 }
 
-async function accountsOf({ users }: Pick<Models, 'users'>, documents: readonly ReportDocument[]) {
-  const found = await users.get([...new Set(documents.flatMap(({ userId }) => userId ?? []))]);
+async function accountsOf(models: Pick<Models, 'users'>, documents: readonly ReportDocument[]) {
+  const users = await usersOf(models, documents);
   return (id: string | null) => {
-    const user = id === null ? undefined : found.get(id);
-    return user === undefined ? null : { id: user._id, username: user.username };
+    const user = users(id);
+    return user === null ? null : { id: user._id, username: user.username };
   };
 }
+
+async function usersOf({ users }: Pick<Models, 'users'>, documents: readonly ReportDocument[]) {
+  const found = await users.get([...new Set(documents.flatMap(({ userId }) => userId ?? []))]);
+  return (id: string | null) => (id === null ? null : (found.get(id) ?? null));
+}
+
+/** Administrators decide on everything: a community may have one alone, and they read the whole trail. */
+const isAboutReader = ({ userId }: ReportDocument, reader: Actor | null) =>
+  reader !== null && !reader.isAdmin && userId === reader.userId;

@@ -5,13 +5,14 @@ import type {
   SeatStanding,
 } from '@duende/contracts/rides/ride-answers';
 import { approximateRideAnswer, rideAnswer } from '@duende/contracts/rides/ride-answer';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/rides/ride-match';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import { isPlaced, SHOWN_RIDES } from '@duende/projections/rides/rides';
-import { grantedOfParty } from '@duende/projections/rides/seats';
+import { grantedOfParty, isDriverAway } from '@duende/projections/rides/seats';
 import { matchesOfPerson, type RideMatch } from '@duende/projections/rides/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
@@ -51,7 +52,8 @@ export function rideQueries(options: {
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
         if (actor === null || isOver(party, now())) return personal([]);
-        return personal(await seatsOf(models.seats, party._id, actor.userId));
+        const today = madridDay(new Date(now()));
+        return personal(await seatsOf(models.seats, { partyId: party._id, userId: actor.userId, today }));
       },
     },
   ];
@@ -63,16 +65,18 @@ const SHOWN_STANDINGS: readonly string[] = ['open', 'granted', 'refused'] satisf
 /** A person's own requests for seats to a party, and those of others at their pins, the oldest first; of people who are there. */
 async function seatsOf(
   seats: Pick<ReadModels['seats'], 'find'>,
-  partyId: string,
-  userId: string,
+  { partyId, userId, today }: { readonly partyId: string; readonly userId: string; readonly today: string },
 ): Promise<readonly SeatAnswer[]> {
   const found = (await seats.find({ partyId })).filter(({ standing }) => SHOWN_STANDINGS.includes(standing));
   return found
-    .flatMap(({ _id: id, rideId, driverId, words, standing, askedAt, ...seat }) =>
-      seat.userId === null || driverId === null || (seat.userId !== userId && driverId !== userId)
-        ? []
-        : [{ id, rideId, userId: seat.userId, driverId, seats: seat.seats, words, standing, askedAt }],
-    )
+    .flatMap((seat): readonly SeatAnswer[] => {
+      const { _id: id, rideId, driverId, words, standing, askedAt } = seat;
+      if (seat.userId === null || driverId === null || (seat.userId !== userId && driverId !== userId))
+        return [];
+      const isUncertain = driverId !== userId && isDriverAway(seat, today);
+      const two = { userId: seat.userId, driverId };
+      return [{ id, rideId, ...two, seats: seat.seats, words, standing, askedAt, isUncertain }];
+    })
     .sort((a, b) => (a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : a.id < b.id ? -1 : 1));
 }
 

@@ -34,10 +34,10 @@ async function seed(config: Config): Promise<boolean> {
   const { stores, log } = runtime;
   try {
     const readModels = await openRemoteReadModels(stores, log, logger);
-    const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
+    const { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf } = readModels;
     try {
       const parts = { config, logger, metrics, runtime };
-      const commands = await composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting });
+      const commands = await composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf });
       const before = await log.head();
       await seedFirstStart({ config, logger, log, stores, commands });
       return before === START && (await log.head()) !== START;

@@ -43,13 +43,14 @@ export interface Scenery {
   /** parts to set in place of the ordinary ones */
   readonly erasureProjected?: AccountsDependencies['erasureProjected'];
   readonly forgetPhotos?: AccountsDependencies['forgetPhotos'];
+  readonly waitingOf?: AccountsDependencies['waitingOf'];
   /** settings; default: none, and no rate limits */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The account routes on a log and a vault in memory, listening until the test ends. */
 export async function accountsApp(scenery: Scenery = {}) {
-  const { domainLog: log, log: eventLog, vault } = await givenLog();
+  const { domainLog: log, log: eventLog, vault, and } = await givenLog();
   const sessions = createTestSessions();
   const metrics = createMetrics();
   const { logger, logged } = recordingLogger();
@@ -75,6 +76,7 @@ export async function accountsApp(scenery: Scenery = {}) {
   const accounts = createAccounts({
     ...settling,
     append,
+    waitingOf: scenery.waitingOf ?? (async () => ({ parties: [], proposals: [] })),
     erasureGuard,
     claimHash,
     ticketHash: createKeyedHash(await vault.secret('password-ticket')),
@@ -97,6 +99,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     pushKeys: createPushKeys(TEST_KEYS),
     isPushEndpoint: (endpoint: string) => isPushEndpoint(endpoint, everywhere),
     handler,
+    logger,
     sessions,
     devices,
     dataTickets: createDataTickets({ keys: TEST_KEYS, logId: log.id }),
@@ -120,6 +123,7 @@ export async function accountsApp(scenery: Scenery = {}) {
   const app = await listeningApp(routes, { sessions, ...(scenery.env && { env: scenery.env }) });
   return {
     log,
+    and,
     eventLog,
     vault,
     sessions,

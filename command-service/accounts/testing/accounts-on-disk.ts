@@ -76,6 +76,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     accounts: createAccounts({
       ...settling,
       append,
+      waitingOf: async () => ({ parties: [], proposals: [] }),
       erasureGuard,
       claimHash,
       ticketHash: createKeyedHash(await keyVault.secret('password-ticket')),

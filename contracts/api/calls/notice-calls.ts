@@ -49,9 +49,9 @@ export const NOTICE_CALLS = calls({
     answer: pushSubscribedAnswerSchema,
     status: 201,
     given:
-      '`endpoint` (https, of the public internet), `key` (the one that `preferences` gives), `p256dh, auth`',
-    told: '`{ id }`: the browser is pushed to; of more than five of a person the oldest is not any more',
-    errors: '400 `push.refused`; 409 `push.other-key`',
+      '`endpoint` (https, of the public internet), `key` (the one that `preferences` gives), `p256dh, auth`; of a browser that lost its subscription also `replaces` (the id of that device) and `isRenewal`',
+    told: '`{ id }`: the browser is pushed to until its session is ended; of more than five of a person the oldest is not any more',
+    errors: '400 `push.refused`; 409 `push.other-key`, `push.ended` (a renewal of what the person has ended)',
   },
   'DELETE /api/users/push/:id': {
     permission: 'profile.own',

@@ -14,7 +14,7 @@ export const REPORT_CALLS = calls({
     status: 201,
     given:
       '`thing` (`comment`, `party`, `ride`, `user`), `id`, of a pin also `eventId`; `ground` (`spam`, `abuse`, `privacy`, `other`), `words` (required with `other`)',
-    told: '`{ ok: true }`; what a person reports counts once; a comment that three people have reported is shown to nobody until a moderator has looked',
+    told: '`{ ok: true }`; what a person reports counts once; a comment that accounts with a past have reported from three lines is shown to nobody until a moderator has looked',
     errors: '400, 404; 409 `report.made`, `report.own`',
   },
   'GET /api/admin/reports': {
@@ -22,7 +22,7 @@ export const REPORT_CALLS = calls({
     limit: 'read',
     query: ['limit', 'cursor'],
     answer: z.array(reportedAnswerSchema),
-    told: 'what people have reported since somebody looked at it last and what is still there, the newest report first: `id, thing, eventId, eventName, text, author, account, isHidden, count, lastAt` and the newest `reports` (`id, by, ground, words, at`); *pages*',
+    told: 'what people have reported since somebody looked at it last and what is still there, the newest report first: `id, thing, eventId, eventName, text, author, account, isHidden, count, lastAt, isOwn` and the newest `reports` (`id, by` with `since`, `ground, words, at`), none to a moderator whose own it is; *pages*',
     errors: '401, 403',
   },
   'GET /api/admin/reports/:id': {
@@ -31,7 +31,7 @@ export const REPORT_CALLS = calls({
     query: ['limit', 'cursor'],
     answer: z.array(reportAnswerSchema),
     told: 'every report of one thing since somebody looked at it last, the newest first; *pages*',
-    errors: '404 `report.not-found`',
+    errors: '403 `report.about-you`; 404 `report.not-found`',
   },
   'POST /api/admin/reports/:id/dismiss': {
     permission: 'report.decide',
@@ -39,6 +39,6 @@ export const REPORT_CALLS = calls({
     body: 'ignored',
     answer: decidedAnswerSchema,
     told: '`{ ok: true, undoId }`; the thing stays, and is shown again where it was hidden',
-    errors: '404 `report.not-found`; 409 `report.decided`',
+    errors: '403 `report.about-you`; 404 `report.not-found`; 409 `report.decided`',
   },
 });

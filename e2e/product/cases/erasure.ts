@@ -1,5 +1,4 @@
 import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
-import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { EXPORT_TABLES, type ExportTable } from '@duende/contracts/exports/exports';
 import { submit } from '@duende/testkit/support/parties';
@@ -22,7 +21,7 @@ export async function erasure(product: Product): Promise<void> {
   const token = await elsewhere.call<{ token: string }>('POST', '/api/users/tokens', { name: NAME, days: 1 });
   const party = await submit(person, { name: 'Fiesta de Antes' });
   await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-  const waiting = await submit(person, { name: 'Fiesta de Nunca' });
+  await submit(person, { name: 'Fiesta de Nunca' });
   const path = `/api/events/${party.id}`;
   await person.call('POST', `${path}/rsvp`, { isGoing: true });
   const pin = await person.call<{ id: string }>('POST', `${path}/rides`, { type: 'offer', ...ASTURIAS });
@@ -75,9 +74,8 @@ export async function erasure(product: Product): Promise<void> {
   await sees(visitor, `${path}/rsvp-count`, { eventId: party.id, count: 0 });
   const [history, nobody] = [`/api/history/events/${party.id}`, { count: 0, commentCount: 0, rideCount: 0 }];
   await sees(analyst, history, expect.objectContaining(nobody));
-  await sees(admin, '/api/admin/events/pending?search=Fiesta+de+Nunca', [
-    expect.objectContaining<Partial<EventAnswer>>({ id: waiting.id }),
-  ]);
+  // What waited was taken back before the account went.
+  await sees(admin, '/api/admin/events/pending?search=Fiesta+de+Nunca', []);
   await eventually(async () => expect(JSON.stringify(await everyTable(admin))).not.toContain(NAME));
   await eventually(async () => expect(JSON.stringify(await trail(admin))).not.toContain(NAME));
   await eventually(async () => {

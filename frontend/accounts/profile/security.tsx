@@ -15,7 +15,8 @@ import { DialogButton, DialogEnd } from '../../ui/dialog-parts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { openSessionsQuery } from '../user-queries.ts';
+import { NOTICES } from '../../push/push.ts';
+import { openSessionsQuery, ownCalendarQuery } from '../user-queries.ts';
 
 /** The password and the open sessions of the account. */
 export function Security() {
@@ -93,7 +94,11 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     onSuccess: async () => {
       toast('Contraseña cambiada', 'Las demás sesiones abiertas se han cerrado.');
       onClose();
-      await client.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
+      await Promise.all(
+        [openSessionsQuery.queryKey, ownCalendarQuery.queryKey, NOTICES].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
     },
     onError: (failure) =>
       tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña'),
@@ -107,7 +112,10 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={handleSubmit((written) => change.mutate(written))}
         className="flex flex-col gap-4"
       >
-        <p className="text-text-2">Se cerrarán todas tus demás sesiones.</p>
+        <p className="text-text-2">
+          Se cerrarán todas tus demás sesiones. También dejarán de servir los avisos en tus navegadores y el
+          enlace de tu calendario.
+        </p>
         {FIELDS.map((input) => (
           <TextField key={input.name} {...input} {...field(input.name)} type="password" required />
         ))}
@@ -171,7 +179,10 @@ function useClosing() {
         'En ese dispositivo habrá que iniciar sesión de nuevo.',
       ),
     onError: (error) => errorToast('Error al cerrar', messageOf(error, 'No se pudo cerrar la sesión')),
-    onSettled: () => client.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [openSessionsQuery.queryKey, NOTICES].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

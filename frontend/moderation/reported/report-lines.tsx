@@ -71,6 +71,7 @@ function Lines({ reports }: { readonly reports: readonly ReportAnswer[] }) {
                 <bdi>{by.username}</bdi>
               </Link>
             )}
+            {by !== null && <AccountAge since={by.since} at={at} />}
             <time dateTime={at} className="text-text-3 tabular-nums">{` · ${momentDayAndTime(at)}`}</time>
           </p>
           {words !== null && (
@@ -82,4 +83,31 @@ function Lines({ reports }: { readonly reports: readonly ReportAnswer[] }) {
       ))}
     </ul>
   );
+}
+
+/** How old the account was that reported it: one made to report somebody stands out. */
+function AccountAge({ since, at }: { readonly since: string; readonly at: string }) {
+  const isNew = Date.parse(at) - Date.parse(since) < DAY_MS;
+  return (
+    <span
+      className={isNew ? 'font-semibold text-amber' : 'text-text-3'}
+    >{` · ${accountAge(since, at)}`}</span>
+  );
+}
+
+const [HOUR_MS, DAY_MS] = [3_600_000, 24 * 3_600_000];
+const ageOf = (amount: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year') =>
+  new Intl.NumberFormat('es-ES', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, amount));
+
+/** `cuenta de 3 horas`: how old an account was at a moment, both ISO 8601. */
+export function accountAge(since: string, at: string): string {
+  const ms = Date.parse(at) - Date.parse(since);
+  const days = Math.floor(ms / DAY_MS);
+  const age = () => {
+    if (ms < HOUR_MS) return ageOf(Math.floor(ms / 60_000), 'minute');
+    if (days < 2) return ageOf(Math.floor(ms / HOUR_MS), 'hour');
+    if (days < 60) return ageOf(days, 'day');
+    return days < 730 ? ageOf(Math.floor(days / 30.4), 'month') : ageOf(Math.floor(days / 365), 'year');
+  };
+  return `cuenta de ${age()}`;
 }

@@ -107,33 +107,36 @@ function ReportedThing({ item }: { readonly item: ReportedAnswer }) {
         <AboutParty item={item} />
         <span className="tabular-nums">{`Última: ${momentDayAndTime(item.lastAt)}`}</span>
       </p>
-      <ReportLines item={item} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        {thing !== 'user' && (
+      {item.isOwn ? <p className="mt-3 text-text-2">{ABOUT_YOU}</p> : <ReportLines item={item} />}
+      {!item.isOwn && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {thing !== 'user' && (
+            <Button
+              kind="danger"
+              aria-haspopup="dialog"
+              aria-describedby={`${id}-what`}
+              onClick={() => setHiding(true)}
+            >
+              Ocultar…
+            </Button>
+          )}
           <Button
-            kind="danger"
-            aria-haspopup="dialog"
+            aria-disabled={dismissing.isPending}
             aria-describedby={`${id}-what`}
-            onClick={() => setHiding(true)}
+            onClick={() => {
+              if (!dismissing.isPending) dismissing.mutate(undefined);
+            }}
           >
-            Ocultar…
+            Nada que hacer
           </Button>
-        )}
-        <Button
-          aria-disabled={dismissing.isPending}
-          aria-describedby={`${id}-what`}
-          onClick={() => {
-            if (!dismissing.isPending) dismissing.mutate(undefined);
-          }}
-        >
-          Nada que hacer
-        </Button>
-      </div>
+        </div>
+      )}
       {isHiding && <HideDialog item={item} onClose={() => setHiding(false)} />}
     </li>
   );
 }
 
+const ABOUT_YOU = 'Es algo tuyo: lo revisa otra persona del equipo, y no se te dice quién lo denunció.';
 const LINK = 'inline-block py-3 text-uv underline underline-offset-4 wrap-anywhere';
 
 /** Where it stands. */

@@ -4,11 +4,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
+import { accountAge } from './report-lines.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
 const LIST = 'GET /api/admin/reports?limit=50';
 const at = '2026-11-21T10:30:00.000Z';
-const ana = { id: 'u1', username: 'Ana' };
+const ana = { id: 'u1', username: 'Ana', since: '2026-11-21T07:00:00.000Z' };
 const report = (n: number) =>
   ({ id: `r${n}`, by: ana, ground: 'abuse', words: `Palabras ${n}`, at }) as const;
 const COMMENT: ReportedAnswer = {
@@ -22,6 +23,7 @@ const COMMENT: ReportedAnswer = {
   isHidden: true,
   count: 3,
   lastAt: at,
+  isOwn: false,
   reports: [report(1), { ...report(2), by: null, words: null }],
 };
 const RIDE: ReportedAnswer = {
@@ -60,6 +62,32 @@ test('tells of each thing who has said what against it, and that it is hidden', 
   expect(comment.getByRole('link', { name: 'Ana' })).toBeTruthy();
   expect(within(card('Viaje')).getByText('1 denuncia')).toBeTruthy();
   expect(within(card('Perfil')).queryByRole('button', { name: 'Ocultar…' })).toBeNull();
+});
+
+test('says how old the account was that reported it', async () => {
+  await show([COMMENT]);
+  await screen.findByRole('heading', { name: 'Comentario de Bruto' });
+  expect(within(card('Comentario de Bruto')).getByText('· cuenta de 3 horas', { exact: false })).toBeTruthy();
+});
+
+test.each([
+  ['2026-11-21T10:29:40.000Z', 'cuenta de 1 minuto'],
+  ['2026-11-21T09:45:00.000Z', 'cuenta de 45 minutos'],
+  ['2026-11-20T10:30:00.000Z', 'cuenta de 24 horas'],
+  ['2026-11-01T10:30:00.000Z', 'cuenta de 20 días'],
+  ['2026-01-21T10:30:00.000Z', 'cuenta de 10 meses'],
+  ['2023-11-21T10:30:00.000Z', 'cuenta de 3 años'],
+])('an account since %s', (since, words) => {
+  expect(accountAge(since, at)).toBe(words);
+});
+
+test('of what is one’s own neither who reported it is told nor can be decided', async () => {
+  await show([{ ...COMMENT, isOwn: true, reports: [] }]);
+  await screen.findByRole('heading', { name: 'Comentario de Bruto' });
+  const own = within(card('Comentario de Bruto'));
+  expect(own.getByText(/lo revisa otra persona/)).toBeTruthy();
+  expect(own.queryByRole('button')).toBeNull();
+  expect(own.queryByRole('list')).toBeNull();
 });
 
 test('all the reports of a thing are asked for', async () => {

@@ -90,6 +90,11 @@ function SeatForMe({ seats, requests, isBusy, onAct }: Omit<SeatsProps, 'ride'>)
     return (
       <>
         <p className="font-semibold text-acid">{`Tienes ${seatsText(own.seats)} en este viaje.`}</p>
+        {own.isUncertain && (
+          <p className="text-amber">
+            No es segura: puede que quien conduce no vaya. Búscate otra por si acaso.
+          </p>
+        )}
         <SeatContacts userId={own.driverId} />
         <Button aria-disabled={isBusy} onClick={() => onAct(own, 'leave')}>
           Dejar la plaza

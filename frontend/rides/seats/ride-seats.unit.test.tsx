@@ -20,6 +20,7 @@ const request: SeatAnswer = {
   words: 'Con perra',
   standing: 'open',
   askedAt: '2026-11-01T12:00:00.000Z',
+  isUncertain: false,
 };
 const SEAT = `/api/events/${PARTY_ID}/rides/${offer.id}/seats`;
 const withSeats = (...body: readonly SeatAnswer[]) => ({
@@ -174,4 +175,11 @@ test('somebody who needs a seat gives none', async () => {
   await show({ session: MARTA });
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
+});
+
+test('whoever has a seat reads that it is uncertain while it is', async () => {
+  const words = /^No es segura: puede que quien conduce no vaya/;
+  fakeServer(withSeats({ ...request, standing: 'granted', isUncertain: true }));
+  await show({ session: MARTA });
+  expect(await screen.findByText(words)).toBeTruthy();
 });

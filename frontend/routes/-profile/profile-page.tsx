@@ -19,6 +19,7 @@ import { AnsweredScreen } from '../../ui/answered.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Denied, SignedIn } from '../../ui/permitted.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
+import { StillOpen } from './still-open.tsx';
 
 const TITLE = 'Mi Perfil';
 const LOADING = 'Cargando perfil...';
@@ -87,6 +88,7 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
         <ContactForm key={id} profile={profile} onSaved={onContactSaved} />
       </div>
       <Security />
+      <StillOpen />
       {hasTokens && <ReadTokens />}
       <MutedPeople />
       <OwnData />

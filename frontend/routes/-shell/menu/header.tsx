@@ -104,6 +104,7 @@ const LOOKS = {
   connecting: ['bg-text-3', 'conectando…'],
   live: ['bg-cyan animate-pulse-dot', 'en directo'],
   reconnecting: ['bg-amber', 'reconectando…'],
+  polling: ['bg-cyan', 'cada 30 s'],
   offline: ['bg-text-3', 'sin conexión'],
 } as const;
 

@@ -1,0 +1,35 @@
+import type { NoticePreferencesAnswer } from '@duende/contracts/notices/notice-answers';
+import { deviceIdOf, subscriptionBody } from '../push/push-subscription.ts';
+
+/** What a browser says when it has lost a subscription, or replaced it by itself. */
+export interface SubscriptionChange {
+  readonly oldSubscription?: Pick<PushSubscription, 'endpoint'> | null;
+}
+
+/**
+ * Subscribes again where the browser has ended a subscription by itself, in the place of the device that it was. Where that fails, the
+ * page tries when it is opened next, and says so.
+ */
+export async function renewSubscription(
+  registration: Pick<ServiceWorkerRegistration, 'pushManager'>,
+  { oldSubscription }: SubscriptionChange,
+): Promise<void> {
+  try {
+    const known = await fetch('/api/users/notices/preferences');
+    // Nobody is signed in: nobody is told here any more.
+    if (!known.ok) return;
+    const { key } = (await known.json()) as NoticePreferencesAnswer;
+    const replaces = oldSubscription ? await deviceIdOf(oldSubscription.endpoint) : undefined;
+    const renewal = { isRenewal: true, ...(replaces !== undefined && { replaces }) };
+    const body = await subscriptionBody(registration.pushManager, key, renewal);
+    const answer = await fetch('/api/users/push', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status === 409) await (await registration.pushManager.getSubscription())?.unsubscribe();
+    if (!answer.ok) console.warn('A subscription could not be renewed', answer.status);
+  } catch (error) {
+    console.warn('A subscription could not be renewed', error);
+  }
+}
