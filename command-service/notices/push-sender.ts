@@ -1,5 +1,6 @@
 import type { Logger } from '@duende/platform/observability/logger';
 import { backOffMs, withJitter } from '@duende/platform/resilience/retry';
+import { isKnownPushService } from './known-push-services.ts';
 import type { Outcome, Push, PushTarget, SendPush } from './push-request.ts';
 
 /** What became of messages since the start. */
@@ -11,6 +12,16 @@ export interface PushCounts {
   readonly dropped: number;
 }
 
+/** A push service that does not take what it is sent. */
+export interface FailingService {
+  /** as the browser that subscribed named it: for logs only */
+  readonly host: string;
+  /** notices that wait for it */
+  readonly waiting: number;
+  /** whose notices these are */
+  readonly accounts: number;
+}
+
 export interface PushSender {
   /**
    * Takes messages over: from here on they are sent, or too old, or lost with this process. One whose answer did not come is sent
@@ -20,8 +31,8 @@ export interface PushSender {
   counts(): PushCounts;
   /** those that were taken over and not seen to yet */
   waiting(): number;
-  /** the names of push services that do not take what they are sent, those with most waiting first */
-  failing(): readonly string[];
+  /** push services that do not take what they are sent, those with most waiting first */
+  failing(): readonly FailingService[];
   /** Resolves once nothing waits. */
   idle(): Promise<void>;
   /** Lets what is under way end; what waits is lost. */
@@ -38,8 +49,9 @@ export interface PushSenderOptions {
 }
 
 export interface PushBounds {
-  /** under way at once, in all and at one push service */
+  /** under way at once: in all, at push services that browsers do not come with, and at one push service */
   readonly atOnce: number;
+  readonly atUnknown: number;
   readonly atOneService: number;
   /** waiting, in all */
   readonly waiting: number;
@@ -52,6 +64,7 @@ export interface PushBounds {
 
 const BOUNDS: PushBounds = {
   atOnce: 128,
+  atUnknown: 64,
   atOneService: 16,
   waiting: 200_000,
   failures: 3,
@@ -69,6 +82,9 @@ interface Waiting {
 /** What goes to one push service. */
 interface Lane {
   readonly origin: string;
+  readonly isKnown: boolean;
+  /** messages of each account that are not seen to yet */
+  readonly ofAccount: Map<string, number>;
   readonly queue: Waiting[];
   running: number;
   /** messages that wait for their next try */
@@ -94,12 +110,15 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const newest = new Map<string, Waiting>();
   let idlers: (() => void)[] = [];
   let waiting = 0;
+  let underWayAtUnknown = 0;
   let isStopped = false;
 
   function laneOf(endpoint: string): Lane {
-    const { origin } = new URL(endpoint);
+    const { origin, hostname } = new URL(endpoint);
     const lane = lanes.get(origin) ?? {
       origin,
+      isKnown: isKnownPushService(hostname),
+      ofAccount: new Map<string, number>(),
       queue: [],
       running: 0,
       delayed: 0,
@@ -117,6 +136,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
 
   function hasTurn(lane: Lane): boolean {
     const most = isFailing(lane) ? 1 : bounds.atOneService;
+    if (!lane.isKnown && underWayAtUnknown >= bounds.atUnknown) return false;
     return lane.queue.length > 0 && lane.running < most && lane.pauses.size === 0;
   }
 
@@ -141,10 +161,12 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   function start(lane: Lane, entry: Waiting): void {
     if (isOld(entry, 0)) return ended(lane, entry, 'dropped');
     lane.running += 1;
+    if (!lane.isKnown) underWayAtUnknown += 1;
     const task = request(entry.push)
       .then((outcome) => settle(lane, entry, outcome))
       .finally(() => {
         lane.running -= 1;
+        if (!lane.isKnown) underWayAtUnknown -= 1;
         underWay.delete(task);
         tidy(lane);
         pump();
@@ -204,6 +226,10 @@ export function createPushSender(options: PushSenderOptions): PushSender {
 
   function ended(lane: Lane, entry: Waiting, kind: keyof PushCounts): void {
     counted[kind] += 1;
+    const { userId } = entry.push.device;
+    const left = (lane.ofAccount.get(userId) ?? 1) - 1;
+    if (left > 0) lane.ofAccount.set(userId, left);
+    else lane.ofAccount.delete(userId);
     if (newest.get(entry.screen) === entry) newest.delete(entry.screen);
     waiting -= 1;
     tidy(lane);
@@ -222,7 +248,9 @@ export function createPushSender(options: PushSenderOptions): PushSender {
           const screen = `${push.message.tag} ${push.device.endpoint}`;
           const entry = { push, screen, tries: 0 };
           newest.set(screen, entry);
-          laneOf(push.device.endpoint).queue.push(entry);
+          const lane = laneOf(push.device.endpoint);
+          lane.queue.push(entry);
+          lane.ofAccount.set(push.device.userId, (lane.ofAccount.get(push.device.userId) ?? 0) + 1);
         }
       }
       pump();
@@ -232,8 +260,12 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     failing: () =>
       [...lanes.values()]
         .filter(isFailing)
-        .sort((a, b) => b.queue.length + b.delayed - a.queue.length - a.delayed)
-        .map(({ origin }) => new URL(origin).host),
+        .map(({ origin, queue, delayed, ofAccount }) => ({
+          host: new URL(origin).host,
+          waiting: queue.length + delayed,
+          accounts: ofAccount.size,
+        }))
+        .sort((a, b) => b.waiting - a.waiting),
     idle: () => (waiting === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
     async stop() {
       isStopped = true;
