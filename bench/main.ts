@@ -8,6 +8,7 @@ import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
 import { notices } from './figures/notices.ts';
 import { past } from './figures/past.ts';
+import { publicReads } from './figures/public-reads.ts';
 import { search } from './figures/search.ts';
 import { start } from './figures/start.ts';
 import type { Figure, Row } from './harness/figure.ts';
@@ -21,6 +22,7 @@ const FIGURES: readonly Figure[] = [
   calledOff,
   list,
   feeds,
+  publicReads,
   search,
   notices,
   commands,

@@ -13,7 +13,8 @@ import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
-import { Router, type Request, type Response } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Request, Response } from 'express';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { type CommandContextOf, registrationContext } from '../http/command-context.ts';
 import { DONE, pathId } from '../http/command-route.ts';
@@ -49,7 +50,7 @@ interface SignIn {
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
   const { devices, dataTickets, setupGate } = dependencies;
-  const router = Router();
+  const router = strictRouter();
 
   async function signIn(
     req: Request,

@@ -1,14 +1,15 @@
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { type CommandDependencies, decided, DONE, pathId } from '../http/command-route.ts';
 import { reportsDecider } from './decide-reports.ts';
 import { findReported } from './find-reported.ts';
 
 /** Reporting what others have put here, and leaving it as it is after a look. */
 export function reportRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'POST /api/reports', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'report.make');
