@@ -9,6 +9,7 @@ import { list } from './figures/list.ts';
 import { live } from './figures/live.ts';
 import { notices } from './figures/notices.ts';
 import { past } from './figures/past.ts';
+import { publicReads } from './figures/public-reads.ts';
 import { search } from './figures/search.ts';
 import { start } from './figures/start.ts';
 import { chosen, takeAll, UnknownFigures, type Figure } from './harness/figure.ts';
@@ -23,6 +24,7 @@ const FIGURES: readonly Figure[] = [
   calledOff,
   list,
   feeds,
+  publicReads,
   search,
   notices,
   commands,

@@ -1,4 +1,5 @@
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
@@ -35,7 +36,7 @@ export type CommandServiceDependencies = CommandDependencies &
 
 /** The command side: every route that records something; they expect the context middleware before them. */
 export function createCommandService(dependencies: CommandServiceDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
   for (const routes of [
     rsvpRoutes(dependencies),
     accountRoutes(dependencies),

@@ -32,6 +32,7 @@ import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
 import { createGoabaseCheck } from './imports/goabase/daily-check.ts';
 import { internet } from './imports/fetching/network.ts';
+import { createResolvePublic } from './imports/fetching/resolve-public.ts';
 import { isPushEndpoint } from './notices/push-network.ts';
 import type { PushTarget } from './notices/push-request.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
@@ -79,7 +80,8 @@ export async function composeCommands(parts: CommandParts) {
   const handler = createCommandHandler({ log, append, allowances, followed });
   const claims = createClaims({ handler, append, aloneSince });
   const makePhoto = createPhotoMaker();
-  const fetchSafely = createSafeFetch();
+  const resolvePublic = createResolvePublic(internet);
+  const fetchSafely = createSafeFetch({ resolve: resolvePublic });
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   const admins = createAdmins({ claims, handler, sessions, projected: erasureProjected });
   const settling = {
@@ -133,7 +135,7 @@ export async function composeCommands(parts: CommandParts) {
     readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
     calendarLinks: createCalendarLinks({ handler, calendarHash, projected: erasureProjected }),
     pushKeys: createPushKeys(sessionKeys),
-    isPushEndpoint: (endpoint) => isPushEndpoint(endpoint, internet),
+    isPushEndpoint: (endpoint, account) => isPushEndpoint(endpoint, account, resolvePublic),
     claims,
     logger,
     fetchSafely,

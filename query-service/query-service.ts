@@ -6,6 +6,7 @@ import { UNDER_WAY } from '@duende/platform/config/limits';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { isHttps, securityHeaders } from '@duende/platform/http/security';
+import { isCallPath } from '@duende/platform/http/error-body';
 import { underWay } from '@duende/platform/rate-limits/under-way';
 import type { Admission } from '@duende/platform/rate-limits/admission';
 import { sessionCookieName, type SessionKeeper } from '@duende/platform/sessions/session';
@@ -14,13 +15,14 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { mountQueries, createReadYourWrites } from './http/query-route.ts';
 import { exportStreams, type MakeStream } from './export/export-streams.ts';
 import { costlyQueries } from './costly/costly-queries.ts';
 import type { CostlyAnswers } from './costly/costly-answers.ts';
 import { commentQueries } from './comments/comment-queries.ts';
-import { openApiQuery } from './openapi/openapi-query.ts';
+import { openApiBytes } from './openapi/openapi-bytes.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import {
@@ -34,11 +36,11 @@ import { exportRoutes } from './export/export-routes.ts';
 import type { ExportAllowance } from './export/export-allowance.ts';
 import type { ExportRegister } from './export/export-register.ts';
 import { calendarLinkQueries } from './accounts/calendar-link-queries.ts';
-import { feedRoutes } from './feeds/feed-routes.ts';
 import { ownCalendarRoutes } from './feeds/own-calendar-routes.ts';
 import { calendarRoutes } from './page/calendar-routes.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
+import { otherSpellings } from './page/other-spellings.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
 import { ownDataRoutes, type OwnDataRoutesOptions } from './own-data/own-data-routes.ts';
@@ -52,6 +54,7 @@ import { partyQueries } from './parties/party-queries.ts';
 import { createDayClock } from './response-cache/day-clock.ts';
 import { readyAnswers } from './response-cache/ready-answers.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
+import { sharedRoutes } from './response-cache/shared-routes.ts';
 import { pulseQueries } from './rsvps/pulse-queries.ts';
 import { reportQueries } from './reports/report-queries.ts';
 import { rideQueries } from './rides/ride-queries.ts';
@@ -75,6 +78,8 @@ export interface QueryServiceOptions {
   readonly costly?: CostlyAnswers;
   /** limits of ready-made answers and of sockets */
   readonly admission: Admission;
+  /** rate limit before every call that reads, and before feeds */
+  readonly readLimit: Middleware;
   /** rate limit before every page */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
@@ -114,7 +119,7 @@ export interface QueryService {
 
 /** The query side: queries over read models, the response cache, live messages, the page. */
 export function createQueryService(options: QueryServiceOptions): QueryService {
-  const { models, progress, sessions, logId, bus, config, logger, metrics } = options;
+  const { models, progress, sessions, logId, bus, config, logger, metrics, readLimit } = options;
   const onError = (error: unknown) => logger.error({ err: error }, 'query service');
   const now = options.now ?? Date.now;
   const today = createDayClock(now);
@@ -133,6 +138,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     caughtUp: options.caughtUp,
     fixedHeaders: Object.entries(securityHeaders(config)).flat(),
     site,
+    documents: { '/api/openapi.json': openApiBytes({ sessionCookie: sessionCookieName(isHttps(config)) }) },
     onError,
   });
   const approved = approvedParties(models, cache);
@@ -150,14 +156,16 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   // Pages and questions together: one person's hundred at once leave room for everybody else's one.
   const inTurn = underWay(UNDER_WAY.questions);
-  const router = Router();
+  const router = strictRouter();
+  router.use((req, res, next) => (isCallPath(req.path) ? readLimit(req, res, next) : next()));
+  router.use(sharedRoutes({ cache, limit: readLimit, inTurn, readYourWrites, logId, today }));
   // Its fixed path stands before those with an id.
   const { log, dataTickets: tickets } = options;
   router.use(ownDataRoutes({ models, log, sessions, tickets, readYourWrites, now, logger }));
   router.use(
     mountQueries(
       [
-        ...partyQueries({ models, finder, approved, today }),
+        ...partyQueries({ models, finder }),
         partyChangesQuery({ models, finder }),
         similarPartiesQuery(approved),
         proposalsQuery(models),
@@ -171,7 +179,6 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...calendarLinkQueries({ models }),
         ...userQueries({ models, sessions }),
         verifiedQuery({ models }),
-        openApiQuery({ sessionCookie: sessionCookieName(isHttps(config)) }),
       ],
       { readYourWrites, inTurn },
     ),
@@ -203,9 +210,9 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   router.use(
     calendarRoutes({ limit: options.pageLimit, publicUrl: config.publicUrl, finder, readYourWrites, models }),
   );
-  const feeds = { limit: options.pageLimit, models, site, readYourWrites, today };
-  router.use(feedRoutes(feeds), ownCalendarRoutes(feeds));
+  router.use(ownCalendarRoutes({ limit: options.pageLimit, models, cache, site, readYourWrites, today }));
   router.use(assetRoutes(options.pageAssets));
+  router.use(otherSpellings((sitePages ?? []).map(({ path }) => path)));
   const template = readTemplate(options.pageAssets);
   if (template === null || sitePages === null) logger.warn('the page is not built: only the API answers');
   else {

@@ -1,4 +1,3 @@
-import { Router } from 'express';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import type { HealthRegistry } from '@duende/platform/observability/health';
@@ -76,13 +75,13 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     logId,
     config,
     admission: createAdmission({ limits, sessions, trustedProxies: config.trustProxy }),
+    readLimit: limits.read,
     pageLimit: limits.page,
     pageAssets: PAGE_FOLDER,
     logger,
     metrics,
   });
   const endSwitching = engine.versions.onSwitch(() => queries.refresh());
-  const services = [Router().use('/api', limits.read), queries.router];
   const app = createApp({
     config,
     logger,
@@ -92,7 +91,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     logId,
     findTokenHolder: findingTokenHolder(engine.models['read-tokens']),
     ready: queries.ready,
-    services,
+    services: [queries.router],
   });
   queries.attach(strict);
   observe(engine, logId, { health, metrics });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Router } from 'express';
 import { composeCommands } from '@duende/command-service/compose-commands';
 import { observeGoabase } from '@duende/command-service/imports/goabase/goabase-task';
 import { startLeasedMaintenance } from '@duende/command-service/leased-maintenance';
@@ -100,6 +99,7 @@ export async function startStandalone(
       sessions,
       trustedProxies: config.trustProxy,
     }),
+    readLimit: commands.limits.read,
     pageLimit: commands.limits.page,
     photos: stores.photos,
     exports,
@@ -117,8 +117,6 @@ export async function startStandalone(
     metrics,
   });
   readSide.onSwitch(queries.refresh);
-  const reads = Router().use('/api', commands.limits.read);
-  const services = [commands.router, reads, queries.router];
   const app = createApp({
     config,
     logger,
@@ -128,7 +126,7 @@ export async function startStandalone(
     logId: log.id,
     findTokenHolder: findingTokenHolder(models['read-tokens']),
     ready: queries.ready,
-    services,
+    services: [commands.router, queries.router],
   });
   queries.attach(strict);
 

@@ -14,7 +14,8 @@ import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Logger } from '@duende/platform/observability/logger';
-import { Router, type Request, type Response } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Request, Response } from 'express';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { type CommandContextOf, registrationContext } from '../http/command-context.ts';
 import { DONE, pathId } from '../http/command-route.ts';
@@ -53,7 +54,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
   const { devices, dataTickets, setupGate } = dependencies;
   const endDevices = createDeviceEnder(dependencies);
-  const router = Router();
+  const router = strictRouter();
 
   async function endOwnSession(req: Request): Promise<void> {
     const { session } = contextOf(req);

@@ -1,7 +1,8 @@
 import type { CalendarLinkIssuedAnswer } from '@duende/contracts/accounts/token-answers';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { type CommandDependencies, DONE } from '../http/command-route.ts';
 import type { CalendarLinks } from './calendar-links.ts';
 
@@ -12,7 +13,7 @@ export interface CalendarLinkDependencies extends CommandDependencies {
 /** Making the address of one's own calendar, and taking it back. */
 export function calendarLinkRoutes(dependencies: CalendarLinkDependencies): Router {
   const { calendarLinks, commandContext, answer, limits } = dependencies;
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'POST /api/users/calendar', limits, async (req, res) => {
     const { userId } = requireActor(req, 'profile.own');

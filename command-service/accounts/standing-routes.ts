@@ -3,7 +3,8 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import type { Admins } from '../admins/admins.ts';
 import { type CommandDependencies, decided, DONE, pathId } from '../http/command-route.ts';
 import { accountDecider } from './decide-account.ts';
@@ -15,7 +16,7 @@ export interface StandingDependencies extends CommandDependencies {
 /** Suspending accounts, and muting people for oneself. */
 export function standingRoutes(dependencies: StandingDependencies): Router {
   const { handler, admins, commandContext, answer, limits } = dependencies;
-  const router = Router();
+  const router = strictRouter();
 
   /** Whoever decides on others is not held back by one of them: the role is taken first. */
   async function refuseRoles(userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { registerCall } from '@duende/platform/http/register-call';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import type { Admins } from './admins.ts';
 
@@ -9,7 +10,7 @@ export interface AdminDependencies extends CommandDependencies {
 
 /** Making people administrators, analysts or moderators, and taking the role away. */
 export function adminRoutes({ admins, commandContext, answer, limits }: AdminDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'PUT /api/admin/users/:id/admin', limits, async (req, res, readBody) => {
     const userId = pathId(req, 'id', 'account.not-found');

@@ -1,7 +1,8 @@
 import type { ReadTokenIssuedAnswer } from '@duende/contracts/accounts/token-answers';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import type { ReadTokens } from './read-tokens.ts';
 
@@ -16,7 +17,7 @@ export function readTokenRoutes({
   answer,
   limits,
 }: ReadTokenDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'POST /api/users/tokens', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'token.own');

@@ -5,7 +5,8 @@ import { openedOr } from '@duende/contracts/common/personal';
 import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import { registerCall } from '@duende/platform/http/register-call';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { comparable } from '../accounts/account-claims.ts';
 import { accountDecider } from '../accounts/decide-account.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
@@ -27,7 +28,7 @@ export function commentRoutes({
   answer,
   limits,
 }: CommentDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'POST /api/events/:id/comments', limits, async (req, res, readBody) => {
     const partyId = pathId(req, 'id', 'party.not-found');

@@ -5,7 +5,8 @@ import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import type { UploadDependencies } from '../uploads/upload-routes.ts';
@@ -31,7 +32,7 @@ export function importRoutes(dependencies: ImportDependencies): Router {
   const { commandContext, answer, limits, fetchSafely } = dependencies;
   const fetchPhoto = createPhotoFetcher(dependencies, PHOTOS);
   const importParties = createImporter({ ...dependencies, fetchPhoto });
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'POST /api/parse-entradium', limits, async (req, res) => {
     const actor = requireActor(req, 'party.import');

@@ -6,7 +6,7 @@ import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 import { createPushService } from '@duende/testkit/support/push-service';
 import { describe, expect, it } from 'vitest';
-import { accountsApp, ANA } from '../accounts/testing/accounts-app.ts';
+import { accountsApp, ANA, type Scenery } from '../accounts/testing/accounts-app.ts';
 
 const PREFERENCES = '/api/users/notices/preferences';
 const PUSH = '/api/users/push';
@@ -14,8 +14,8 @@ const key = createPushKeys(TEST_KEYS)[0].publicKey;
 const { browser } = createPushService();
 const subscription = () => ({ ...browser().subscription, key });
 
-async function scene() {
-  const app = await accountsApp();
+async function scene(scenery: Scenery = {}) {
+  const app = await accountsApp(scenery);
   const ana = app.browser();
   const { body } = await ana.send('POST', '/api/auth/register', ANA);
   const { id } = body['user'] as { id: string };
@@ -91,6 +91,30 @@ describe('POST /api/users/push', () => {
     const answer = await ana.send('POST', PUSH, { ...subscription(), endpoint });
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await types()).toEqual([]);
+  });
+
+  it('counts a refusal as a change of the profile: who tries name after name is told that it was enough, before another is looked up', async () => {
+    const asked: string[] = [];
+    const network = { resolve: async (name: string) => (asked.push(name), []) };
+    const { ana, types } = await scene({
+      network,
+      env: { RATE_LIMITS: 'on', ALLOWANCE_PROFILE_CHANGES: '3' },
+    });
+    const attempt = (number: number) =>
+      ana.send('POST', PUSH, { ...subscription(), endpoint: `https://${number}.example/a` });
+    for (let number = 0; number < 3; number += 1)
+      expect((await attempt(number)).body['code']).toBe('push.refused');
+    expect((await attempt(3)).body['code']).toBe('allowance.spent');
+    expect(asked).toHaveLength(3);
+    expect(await types()).toEqual([]);
+  });
+
+  it('counts a subscription once', async () => {
+    const { ana } = await scene({ env: { RATE_LIMITS: 'on', ALLOWANCE_PROFILE_CHANGES: '2' } });
+    const statuses = [];
+    for (let times = 0; times < 3; times += 1)
+      statuses.push((await ana.send('POST', PUSH, subscription())).status);
+    expect(statuses).toEqual([201, 201, 429]);
   });
 
   it('refuses keys that nothing can be sealed with, and those of another service', async () => {

@@ -5,22 +5,25 @@ import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { PushKeys } from '@duende/platform/sessions/push-keys';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { accountDecider, type AccountCommand } from '../accounts/decide-account.ts';
 import { deviceOf } from '../accounts/log-in.ts';
+import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { type CommandDependencies, DONE } from '../http/command-route.ts';
 
 export interface NoticeDependencies extends CommandDependencies {
   readonly pushKeys: PushKeys;
-  /** Whether messages may be sent to an endpoint that a browser named. */
-  readonly isPushEndpoint: (endpoint: string) => Promise<boolean>;
+  /** Whether messages may be sent to an endpoint that a browser of an account named. */
+  readonly isPushEndpoint: (endpoint: string, account: string) => Promise<boolean>;
+  readonly allowances: DayAllowances;
 }
 
 /** What a person wants to be told of, and on which browsers. */
 export function noticeRoutes(dependencies: NoticeDependencies): Router {
-  const { handler, commandContext, answer, limits, pushKeys, isPushEndpoint } = dependencies;
-  const router = Router();
+  const { handler, commandContext, answer, limits, pushKeys, isPushEndpoint, allowances } = dependencies;
+  const router = strictRouter();
 
   const recorded = (userId: string, command: AccountCommand, context: CommandContext) =>
     handler.handle(accountDecider, streams.user(userId), command, context, { countsAs: 'profileChanges' });
@@ -34,12 +37,18 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   });
 
   registerCall(router, 'POST /api/users/push', limits, async (req, res, readBody) => {
-    requireActor(req, 'profile.own');
+    const actor = requireActor(req, 'profile.own');
     const { userId, sessionId, issuedAt } = requireSession(req);
     const { key: serviceKey, replaces = null, ...subscription } = readBody();
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
-    if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint))) throw new Refusal('push.refused');
+    // A refusal keeps the point: it has cost a look-up at a server of the caller's choice.
+    const point = allowances.point('profileChanges', { actor });
+    await point.take();
+    if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint, userId)))
+      throw new Refusal('push.refused');
+    // The command takes its own.
+    await point.giveBack();
     const deviceId = createHash('sha256').update(endpoint).digest('hex');
     const device = deviceOf(req.get('User-Agent'));
     const session = { id: sessionId, issuedAt };

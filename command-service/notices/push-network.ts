@@ -1,68 +1,62 @@
 import { Agent, type ClientRequestArgs } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createSemaphore } from '@duende/platform/resilience/semaphore';
-import type { Address, Network } from '../imports/fetching/network.ts';
-import { resolvePublic } from '../imports/fetching/resolve-public.ts';
+import type { Network } from '../imports/fetching/network.ts';
+import type { ResolvePublic } from '../imports/fetching/resolve-public.ts';
+import { isKnownPushService } from './known-push-services.ts';
 
-/** Milliseconds until a name has to be known. */
-const RESOLVE_MS = 5_000;
-/** Names looked up at once: each takes a thread for as long as a name server likes, of the few that passwords are hashed on too. */
-const NAMES_AT_ONCE = 2;
-const NAMES_WAITING = 1_000;
 /** Connections to one push service that are kept for the next message. */
 const KEPT = 16;
+
+/** What a request to a push service says beside what every request does. */
+export interface PushRequestArgs extends ClientRequestArgs {
+  /** whose browser the message is for: names that the same account chose are looked up one after the other */
+  readonly account: string;
+}
+
+/** Whose turn a look-up takes: known push services are nobody's choice. */
+const accountOf = (hostname: string, account: string) => (isKnownPushService(hostname) ? null : account);
 
 /**
  * Connections that lead to addresses of the public internet alone, whoever named them, looked at each time one is made: what a name
  * leads to is the word of who owns it.
  */
 export class PushAgent extends Agent {
-  readonly #network: Network;
-  readonly #asked = new Map<string, Promise<readonly Address[]>>();
-  readonly #inTurn = createSemaphore({
-    atOnce: NAMES_AT_ONCE,
-    waiting: NAMES_WAITING,
-    patienceMs: RESOLVE_MS,
-    refuse: () => new Error('too many names are being looked up'),
-  });
+  readonly #connect: Network['connect'];
+  readonly #resolve: ResolvePublic;
 
-  constructor(network: Network) {
+  constructor(connect: Network['connect'], resolve: ResolvePublic) {
     super({ keepAlive: true, maxSockets: KEPT, maxFreeSockets: KEPT });
-    this.#network = network;
+    this.#connect = connect;
+    this.#resolve = resolve;
   }
 
   override createConnection(
-    { host }: ClientRequestArgs,
+    options: ClientRequestArgs,
     callback?: (error: Error | null, socket: Duplex) => void,
   ): null {
+    const { host, account, signal } = options as PushRequestArgs;
     const hostname = host ?? '';
     const done = callback as unknown as (error: unknown, socket?: Duplex) => void;
-    const resolve = (name: string) => this.#resolve(name);
-    resolvePublic({ resolve }, hostname, AbortSignal.timeout(RESOLVE_MS)).then(
-      (addresses) => done(null, this.#network.connect({ hostname, addresses, isSecure: true })),
+    const asked = { account: accountOf(hostname, account), ...(signal && { signal }) };
+    this.#resolve(hostname, asked).then(
+      (addresses) => done(null, this.#connect({ hostname, addresses, isSecure: true })),
       (error: unknown) => done(error),
     );
     return null;
   }
-
-  /** One look at a name serves all who wait for it. */
-  #resolve(hostname: string): Promise<readonly Address[]> {
-    const asked = this.#asked.get(hostname);
-    if (asked !== undefined) return asked;
-    const asking = this.#inTurn(() => this.#network.resolve(hostname)).finally(() =>
-      this.#asked.delete(hostname),
-    );
-    this.#asked.set(hostname, asking);
-    return asking;
-  }
 }
 
-/** Whether messages may be sent to an endpoint that a browser named. */
-export async function isPushEndpoint(endpoint: string, network: Network): Promise<boolean> {
+/** Whether messages may be sent to an endpoint that a browser of an account named; no name of a known push service is looked up for that. */
+export async function isPushEndpoint(
+  endpoint: string,
+  account: string,
+  resolve: ResolvePublic,
+): Promise<boolean> {
   const { protocol, port, username, password, hostname } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  if (isKnownPushService(hostname)) return true;
   try {
-    await resolvePublic(network, hostname, AbortSignal.timeout(RESOLVE_MS));
+    await resolve(hostname, { account });
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import type { PushMessage } from '@duende/contracts/notices/push-message';
 import type { PushKeys } from '@duende/platform/sessions/push-keys';
 import type { SessionRevocations } from '@duende/platform/sessions/session-stores';
 import { LRUCache } from 'lru-cache';
-import type { PushAgent } from './push-network.ts';
+import type { PushAgent, PushRequestArgs } from './push-network.ts';
 
 /** A browser as it is sent to. */
 export interface PushTarget {
@@ -107,7 +107,7 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
       const headers = await headersOf(push, privateKey);
       const { p256dh, auth } = device;
       const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm');
-      return await sent(new URL(device.endpoint), headers, cipherText);
+      return await sent(device, headers, cipherText);
     } catch (error) {
       return { kind: 'later', why: error instanceof Error ? error.message : String(error), afterMs: null };
     }
@@ -118,16 +118,23 @@ export function createPushRequest(options: PushRequestOptions): SendPush {
     return revocations.has({ userId, sessionId: session.id, issuedAt: session.issuedAt });
   }
 
-  async function sent(url: URL, headers: Record<string, string>, body: Buffer): Promise<Outcome> {
-    const asked = request({
+  async function sent(
+    { endpoint, userId: account }: PushTarget,
+    headers: Record<string, string>,
+    body: Buffer,
+  ): Promise<Outcome> {
+    const url = new URL(endpoint);
+    const args: PushRequestArgs = {
       agent,
+      account,
       method: 'POST',
       host: url.hostname,
       port: 443,
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, Host: url.host, 'Content-Length': body.length },
       signal: AbortSignal.timeout(timeoutMs),
-    });
+    };
+    const asked = request(args);
     asked.end(body);
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     await drained(answer);

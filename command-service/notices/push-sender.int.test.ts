@@ -6,6 +6,7 @@ import { createPushService, type PushBrowser } from '@duende/testkit/support/pus
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Network } from '../imports/fetching/network.ts';
+import { createResolvePublic } from '../imports/fetching/resolve-public.ts';
 import { isPushEndpoint, PushAgent } from './push-network.ts';
 import { createPushRequest, type Push, type PushTarget } from './push-request.ts';
 import { createPushSender } from './push-sender.ts';
@@ -31,7 +32,8 @@ async function scene(addresses: Readonly<Record<string, readonly string[]>> = {}
   const now = () => Date.now() + passed;
   const gone: string[] = [];
   const warned: string[] = [];
-  const agent = new PushAgent(network);
+  const resolve = createResolvePublic({ resolve: (name, signal) => network.resolve(name, signal) });
+  const agent = new PushAgent((target) => network.connect(target), resolve);
   const revocations = createMemorySessionRevocations();
   const request = createPushRequest({
     keys: KEYS,
@@ -67,7 +69,20 @@ async function scene(addresses: Readonly<Record<string, readonly string[]>> = {}
     ...given,
   });
   return {
-    ...{ service, network, connected, gone, warned, sender, push, device, now, revocations },
+    ...{
+      service,
+      network,
+      resolve,
+      failing: () => sender.failing().map(({ host }) => host),
+      connected,
+      gone,
+      warned,
+      sender,
+      push,
+      device,
+      now,
+      revocations,
+    },
     pass: (ms: number) => (passed += ms),
   };
 }
@@ -107,7 +122,7 @@ it.each([404, 410])('forgets a browser that its push service answers %i for', as
 });
 
 it('forgets a browser whose key of the service was taken out, and asks nobody', async () => {
-  const { service, sender, push, device, gone } = await scene();
+  const { service, sender, failing, push, device, gone } = await scene();
   const browser = service.browser();
   sender.send([push(browser, { device: { ...device(browser), serviceKey: 'another' } })]);
   await sender.idle();
@@ -132,7 +147,7 @@ it.each([
 });
 
 it('counts a push service that refuses twelve browsers in a row as one that takes nothing, until it takes something', async () => {
-  const { service, sender, push, device, gone } = await scene();
+  const { service, sender, failing, push, device, gone } = await scene();
   const refused = async (times: number) => {
     service.behave('push.example', 403);
     for (let index = 0; index < times; index += 1) {
@@ -142,14 +157,14 @@ it('counts a push service that refuses twelve browsers in a row as one that take
     }
   };
   await refused(11);
-  expect(sender.failing()).toEqual([]);
+  expect(failing()).toEqual([]);
   await refused(1);
-  expect(sender.failing()).toEqual(['push.example']);
+  expect(failing()).toEqual(['push.example']);
   expect(gone).toHaveLength(12);
   service.behave('push.example', 201);
   sender.send([push(service.browser())]);
   await sender.idle();
-  expect(sender.failing()).toEqual([]);
+  expect(failing()).toEqual([]);
 });
 
 it.each([400, 401, 403, 413, 302])(
@@ -167,16 +182,16 @@ it.each([400, 401, 403, 413, 302])(
 );
 
 it('tries again what failed, until it is taken', async () => {
-  const { service, sender, push } = await scene();
+  const { service, sender, failing, push } = await scene();
   const browser = service.browser();
   service.behave('push.example', 503);
   sender.send([push(browser)]);
   await expect.poll(() => service.requests('push.example')).toBeGreaterThan(2);
-  await expect.poll(() => sender.failing()).toEqual(['push.example']);
+  await expect.poll(() => failing()).toEqual(['push.example']);
   service.behave('push.example', 201);
   await sender.idle();
   expect(browser.received).toHaveLength(1);
-  expect(sender.failing()).toEqual([]);
+  expect(failing()).toEqual([]);
 });
 
 it('drops what a push service refused for an hour, and what came to it meanwhile in its turn', async () => {
@@ -209,14 +224,14 @@ it('waits as long as it is told to', async () => {
 it.each(['stall', 'hang-up', 500] as const)(
   'lets others’ notices through beside a push service that does nothing but %s',
   async (conduct) => {
-    const { service, sender, push, pass } = await scene();
+    const { service, sender, failing, push, pass } = await scene();
     service.behave('bad.example', conduct);
     sender.send(Array.from({ length: 200 }, () => push(service.browser('bad.example'))));
     await expect.poll(() => service.requests('bad.example')).toBeGreaterThan(0);
     const others = Array.from({ length: 200 }, () => service.browser());
     sender.send(others.map((browser) => push(browser)));
     await expect.poll(() => others.filter(({ received }) => received.length === 1).length).toBe(200);
-    await expect.poll(() => sender.failing()).toEqual(['bad.example']);
+    await expect.poll(() => failing()).toEqual(['bad.example']);
     const before = service.requests('bad.example');
     // One at a time from here on, not two hundred.
     expect(before).toBeLessThan(60);
@@ -228,31 +243,61 @@ it.each(['stall', 'hang-up', 500] as const)(
 
 it('connects to no address but of the public internet, whatever a name leads to by then', async () => {
   const addresses: Record<string, readonly string[]> = {};
-  const { service, sender, push, connected, network, pass } = await scene(addresses);
+  const { service, sender, failing, push, connected, resolve, pass } = await scene(addresses);
   const browser = service.browser();
-  expect(await isPushEndpoint(browser.subscription.endpoint, network)).toBe(true);
+  expect(await isPushEndpoint(browser.subscription.endpoint, 'alba', resolve)).toBe(true);
   addresses['push.example'] = ['10.0.0.7'];
   sender.send([push(browser)]);
-  await expect.poll(() => sender.failing()).toEqual(['push.example']);
+  await expect.poll(() => failing()).toEqual(['push.example']);
   pass(HOUR_MS);
   await sender.idle();
   expect(connected).toEqual([]);
 });
 
-it('looks two names up at once, each once for all who wait, whatever their servers make of it', async () => {
-  const { sender, push, service, network, pass } = await scene();
+it('lets known push services through beside names whose servers are silent, which it looks up one at a time for an account', async () => {
+  const { sender, push, service, network, pass, device } = await scene();
   const asked: string[] = [];
   const { resolve } = network;
-  network.resolve = async (name) => {
+  network.resolve = async (name, signal) => {
     asked.push(name);
-    return name.startsWith('slow') ? new Promise(() => undefined) : resolve(name);
+    return name.startsWith('slow') ? new Promise(() => undefined) : resolve(name, signal);
   };
-  const to = (host: string) => Array.from({ length: 10 }, () => push(service.browser(host)));
-  sender.send([...to('slow1.example'), ...to('slow2.example'), ...to('slow3.example')]);
-  await expect.poll(() => sender.counts().dropped + asked.length).toBe(2);
-  expect(asked).toEqual(['slow1.example', 'slow2.example']);
+  const to = (userId: string, host: string) => {
+    const browser = service.browser(host);
+    sender.send([push(browser, { device: { ...device(browser, host), userId } })]);
+    return browser;
+  };
+  for (const host of ['slow1.example', 'slow2.example', 'slow3.example']) to('mala', host);
+  for (const host of ['slow4.example', 'slow5.example']) to('peor', host);
+  const known = to('ana', 'fcm.googleapis.com');
+  const own = to('bea', 'push.example');
+  await expect.poll(() => [known, own].map(({ received }) => received.length)).toEqual([1, 1]);
+  expect(asked.toSorted()).toEqual(['fcm.googleapis.com', 'push.example', 'slow1.example', 'slow4.example']);
   pass(HOUR_MS);
   await sender.idle();
+});
+
+it('tells of how many accounts notices wait', async () => {
+  const { sender, push, service, device, pass } = await scene();
+  service.behave('push.example', 503);
+  for (const userId of ['ana', 'ana', 'bea']) {
+    const browser = service.browser();
+    sender.send([push(browser, { device: { ...device(browser, userId), userId } })]);
+  }
+  await expect.poll(() => sender.failing()[0]?.accounts).toBe(2);
+  pass(HOUR_MS);
+  await sender.idle();
+  expect(failing()).toEqual([]);
+});
+
+it('asks no name server about a known push service when somebody subscribes', async () => {
+  const asked: string[] = [];
+  const resolve = createResolvePublic({ resolve: async (name) => (asked.push(name), []) });
+  const known = ['fcm.googleapis.com', 'wns2-par02p.notify.windows.com', 'web.push.apple.com'];
+  for (const host of known) expect(await isPushEndpoint(`https://${host}/a`, 'ana', resolve)).toBe(true);
+  expect(asked).toEqual([]);
+  for (const host of ['fcm.googleapis.com.evil.example', 'evilnotify.windows.com'])
+    expect(await isPushEndpoint(`https://${host}/a`, 'ana', resolve)).toBe(false);
   expect(asked).toHaveLength(2);
 });
 
@@ -264,12 +309,12 @@ it.each([
   'https://both.example/a',
   'https://nowhere.example/a',
 ])('takes %s for no push service', async (endpoint) => {
-  const { network } = await scene({
+  const { resolve } = await scene({
     'inside.example': ['192.168.1.1'],
     'both.example': ['93.184.216.34', '127.0.0.1'],
     'nowhere.example': [],
   });
-  expect(await isPushEndpoint(endpoint, network)).toBe(false);
+  expect(await isPushEndpoint(endpoint, 'alba', resolve)).toBe(false);
 });
 
 it('tells what became of a party last alone, once a push service is back: what waited before is not so any more', async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from '@duende/platform/observability/logger';
 import { backOffMs, withJitter } from '@duende/platform/resilience/retry';
 import { LRUCache } from 'lru-cache';
+import { isKnownPushService } from './known-push-services.ts';
 import type { Outcome, Push, PushTarget, SendPush } from './push-request.ts';
 
 /** What became of messages since the start. */
@@ -12,6 +13,16 @@ export interface PushCounts {
   readonly dropped: number;
 }
 
+/** A push service that does not take what it is sent. */
+export interface FailingService {
+  /** as the browser that subscribed named it: for logs only */
+  readonly host: string;
+  /** notices that wait for it */
+  readonly waiting: number;
+  /** whose notices these are, or were refused for good */
+  readonly accounts: number;
+}
+
 export interface PushSender {
   /**
    * Takes messages over: from here on they are sent, or too old, or lost with this process. One whose answer did not come is sent
@@ -21,8 +32,8 @@ export interface PushSender {
   counts(): PushCounts;
   /** those that were taken over and not seen to yet */
   waiting(): number;
-  /** the names of push services that do not take what they are sent, those with most waiting first */
-  failing(): readonly string[];
+  /** push services that do not take what they are sent, those with most waiting first */
+  failing(): readonly FailingService[];
   /** Resolves once nothing waits. */
   idle(): Promise<void>;
   /** Lets what is under way end; what waits is lost. */
@@ -39,8 +50,9 @@ export interface PushSenderOptions {
 }
 
 export interface PushBounds {
-  /** under way at once, in all and at one push service */
+  /** under way at once: in all, at push services that browsers do not come with, and at one push service */
   readonly atOnce: number;
+  readonly atUnknown: number;
   readonly atOneService: number;
   /** waiting, in all */
   readonly waiting: number;
@@ -55,6 +67,7 @@ export interface PushBounds {
 
 const BOUNDS: PushBounds = {
   atOnce: 128,
+  atUnknown: 64,
   atOneService: 16,
   waiting: 200_000,
   failures: 3,
@@ -67,6 +80,13 @@ const BOUNDS: PushBounds = {
 const REFUSING_SERVICES = 500;
 const REFUSING_MS = 24 * 3_600_000;
 
+/** What a service refused for good, in a row. */
+interface Refusals {
+  readonly times: number;
+  /** whose browsers the last of them were */
+  readonly accounts: readonly string[];
+}
+
 interface Waiting {
   readonly push: Push;
   /** the place on a screen that it takes */
@@ -77,6 +97,9 @@ interface Waiting {
 /** What goes to one push service. */
 interface Lane {
   readonly origin: string;
+  readonly isKnown: boolean;
+  /** messages of each account that are not seen to yet */
+  readonly ofAccount: Map<string, number>;
   readonly queue: Waiting[];
   running: number;
   /** messages that wait for their next try */
@@ -99,17 +122,20 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const counted = { sent: 0, gone: 0, refused: 0, dropped: 0 };
   const underWay = new Set<Promise<void>>();
   /** refusals in a row by origin; kept apart from the lanes, which end with their messages */
-  const refusals = new LRUCache<string, number>({ max: REFUSING_SERVICES, ttl: REFUSING_MS });
+  const refusals = new LRUCache<string, Refusals>({ max: REFUSING_SERVICES, ttl: REFUSING_MS });
   /** of each place on a screen what was handed over last: what waited for it says what is not so any more */
   const newest = new Map<string, Waiting>();
   let idlers: (() => void)[] = [];
   let waiting = 0;
+  let underWayAtUnknown = 0;
   let isStopped = false;
 
   function laneOf(endpoint: string): Lane {
-    const { origin } = new URL(endpoint);
+    const { origin, hostname } = new URL(endpoint);
     const lane = lanes.get(origin) ?? {
       origin,
+      isKnown: isKnownPushService(hostname),
+      ofAccount: new Map<string, number>(),
       queue: [],
       running: 0,
       delayed: 0,
@@ -127,6 +153,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
 
   function hasTurn(lane: Lane): boolean {
     const most = isFailing(lane) ? 1 : bounds.atOneService;
+    if (!lane.isKnown && underWayAtUnknown >= bounds.atUnknown) return false;
     return lane.queue.length > 0 && lane.running < most && lane.pauses.size === 0;
   }
 
@@ -151,10 +178,12 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   function start(lane: Lane, entry: Waiting): void {
     if (isOld(entry, 0)) return ended(lane, entry, 'dropped');
     lane.running += 1;
+    if (!lane.isKnown) underWayAtUnknown += 1;
     const task = request(entry.push)
       .then((outcome) => settle(lane, entry, outcome))
       .finally(() => {
         lane.running -= 1;
+        if (!lane.isKnown) underWayAtUnknown -= 1;
         underWay.delete(task);
         tidy(lane);
         pump();
@@ -173,7 +202,9 @@ export function createPushSender(options: PushSenderOptions): PushSender {
       return;
     }
     if (outcome.kind === 'refused') {
-      refusals.set(host, (refusals.get(host) ?? 0) + 1);
+      const { times, accounts } = refusals.get(host) ?? { times: 0, accounts: [] };
+      const refused = new Set([...accounts, entry.push.device.userId]);
+      refusals.set(host, { times: times + 1, accounts: [...refused].slice(-bounds.refusals) });
       logger.warn(
         { host, why: outcome.why },
         'a push service refuses a notice for good; its browser is told no more',
@@ -222,6 +253,10 @@ export function createPushSender(options: PushSenderOptions): PushSender {
 
   function ended(lane: Lane, entry: Waiting, kind: keyof PushCounts): void {
     counted[kind] += 1;
+    const { userId } = entry.push.device;
+    const left = (lane.ofAccount.get(userId) ?? 1) - 1;
+    if (left > 0) lane.ofAccount.set(userId, left);
+    else lane.ofAccount.delete(userId);
     if (newest.get(entry.screen) === entry) newest.delete(entry.screen);
     waiting -= 1;
     tidy(lane);
@@ -240,7 +275,9 @@ export function createPushSender(options: PushSenderOptions): PushSender {
           const screen = `${push.message.tag} ${push.device.endpoint}`;
           const entry = { push, screen, tries: 0 };
           newest.set(screen, entry);
-          laneOf(push.device.endpoint).queue.push(entry);
+          const lane = laneOf(push.device.endpoint);
+          lane.queue.push(entry);
+          lane.ofAccount.set(push.device.userId, (lane.ofAccount.get(push.device.userId) ?? 0) + 1);
         }
       }
       pump();
@@ -248,14 +285,19 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     counts: () => ({ ...counted }),
     waiting: () => waiting,
     failing() {
-      const stalled = [...lanes.values()]
-        .filter(isFailing)
-        .sort((a, b) => b.queue.length + b.delayed - a.queue.length - a.delayed)
-        .map(({ origin }) => origin);
-      const refusing = [...refusals.entries()].flatMap(([origin, times]) =>
-        times >= bounds.refusals ? [origin] : [],
-      );
-      return [...new Set([...stalled, ...refusing])].map((origin) => new URL(origin).host);
+      const stalled = [...lanes.values()].filter(isFailing);
+      const refusing = [...refusals].filter(([, { times }]) => times >= bounds.refusals);
+      const origins = new Set([...stalled.map(({ origin }) => origin), ...refusing.map(([origin]) => origin)]);
+      return [...origins]
+        .map((origin) => {
+          const lane = lanes.get(origin);
+          return {
+            host: new URL(origin).host,
+            waiting: lane === undefined ? 0 : lane.queue.length + lane.delayed,
+            accounts: new Set([...(lane?.ofAccount.keys() ?? []), ...(refusals.get(origin)?.accounts ?? [])]).size,
+          };
+        })
+        .sort((a, b) => b.waiting - a.waiting);
     },
     idle: () => (waiting === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
     async stop() {

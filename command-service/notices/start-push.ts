@@ -6,7 +6,9 @@ import type { Metrics } from '@duende/platform/observability/metrics';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { internet } from '../imports/fetching/network.ts';
+import { createResolvePublic } from '../imports/fetching/resolve-public.ts';
 import { PushAgent } from './push-network.ts';
+import { pushHealth } from './push-health.ts';
 import { startPushReaction, type FindPushes, type PushReactionOptions } from './push-reaction.ts';
 import { createPushRequest, type PushTarget } from './push-request.ts';
 import { createPushSender } from './push-sender.ts';
@@ -31,7 +33,7 @@ const now = () => Date.now();
 /** Pushes notices for as long as this process is the one that does, and tells health and figures how that goes. */
 export function startPush(options: PushOptions): { stop(): Promise<void> } {
   const { config, logger, health, metrics, stores, log, find, waitFor, holder } = options;
-  const agent = new PushAgent(internet);
+  const agent = new PushAgent(internet.connect, createResolvePublic(internet));
   const request = createPushRequest({
     keys: createPushKeys(stores.sessionKeys),
     subject: pushSubject(config),
@@ -51,11 +53,8 @@ export function startPush(options: PushOptions): { stop(): Promise<void> } {
     sender,
     now,
   });
-  health.check(
-    'push',
-    () => (sender.failing().length === 0 ? 'ok' : 'degraded'),
-    () => reasonOf(sender.failing(), sender.waiting()),
-  );
+  const push = pushHealth(sender.failing);
+  health.check('push', push.state, push.reason);
   metrics.observePushes(() => ({ ...sender.counts(), waiting: sender.waiting() }));
   return {
     async stop() {
@@ -64,14 +63,4 @@ export function startPush(options: PushOptions): { stop(): Promise<void> } {
       agent.destroy();
     },
   };
-}
-
-/** Names as many as fit into a line. */
-const NAMED = 3;
-
-function reasonOf(failing: readonly string[], waiting: number): string | null {
-  if (failing.length === 0) return null;
-  const named = failing.slice(0, NAMED).join(', ');
-  const more = failing.length > NAMED ? ` and ${failing.length - NAMED} more` : '';
-  return `${named}${more}: takes no notices; ${waiting} are waiting`;
 }

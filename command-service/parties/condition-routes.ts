@@ -3,7 +3,8 @@ import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router, type Response } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Response } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import { notChangeable, partyDecider } from './party.ts';
@@ -15,7 +16,7 @@ import { proposalAllowance } from './proposal-routes.ts';
 
 /** Calling a published party off, moving it, and having it back. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
   const asFarAsPublished = proposalAllowance(handler);
 
   /**

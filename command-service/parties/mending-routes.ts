@@ -4,7 +4,8 @@ import { namedIn } from '@duende/platform/http/body';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { notMendable, notResubmittable, partyDecider } from './party.ts';
 import { requireComingDays, requirePhoto, settleEdited } from './party-details.ts';
 import { mended, partyIdOf, seenRevision, whoIsNoEditor, written } from './party-http.ts';
@@ -14,7 +15,7 @@ import type { PartyDependencies } from './party-dependencies.ts';
 /** What its author does with a party until it is published, and an edit by who edits any. */
 export function mendingRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
-  const router = Router();
+  const router = strictRouter();
   const asFarAsPublished = proposalAllowance(handler);
 
   /** The point the party has, which nobody has to be allowed to write for leaving it as it is. */

@@ -2,7 +2,8 @@ import type { EventApprovedAnswer } from '@duende/contracts/parties/party-answer
 import type { ApiCall } from '@duende/contracts/api/calls/all-calls';
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall, type CallWork } from '@duende/platform/http/register-call';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
@@ -20,7 +21,7 @@ import { withdrawPhoto } from './withdraw-photo.ts';
 /** Submitting, mending, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
 export function partyRoutes(dependencies: PartyDependencies): Router {
   const { handler, commandContext, answer, limits, photos, waiting } = dependencies;
-  const router = Router();
+  const router = strictRouter();
   const register = <N extends ApiCall>(call: N, work: CallWork<N>) =>
     registerCall(router, call, limits, work);
 

@@ -4,7 +4,8 @@ import { streams } from '@duende/contracts/events/streams';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled, HandleOptions } from '../handling/command-handler.ts';
 import { notChangeable, partyDecider } from './party.ts';
@@ -32,7 +33,7 @@ export function proposalRoutes({
   limits,
   photos,
 }: PartyDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
 
   const handle = (
     req: HttpRequest,

@@ -1,5 +1,6 @@
 import { registerCall } from '@duende/platform/http/register-call';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { createStriker, type StrikingDependencies } from './strike-reason.ts';
 
@@ -9,7 +10,7 @@ export type ReasonDependencies = CommandDependencies & StrikingDependencies;
 export function reasonRoutes(dependencies: ReasonDependencies): Router {
   const { commandContext, answer, limits } = dependencies;
   const strike = createStriker(dependencies);
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'DELETE /api/admin/audit/:eventId/reason', limits, async (req, res, readBody) => {
     const eventId = pathId(req, 'eventId', 'audit.entry-not-found');

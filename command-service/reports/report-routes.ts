@@ -1,7 +1,8 @@
 import { streams } from '@duende/contracts/events/streams';
 import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { accountDecider } from '../accounts/decide-account.ts';
 import type { Admins } from '../admins/admins.ts';
 import type { OriginMarks } from '../comments/origin-marks.ts';
@@ -19,7 +20,7 @@ export interface ReportDependencies extends CommandDependencies {
 /** Reporting what others have put here, and leaving it as it is after a look. */
 export function reportRoutes(dependencies: ReportDependencies): Router {
   const { handler, commandContext, answer, limits, origins, reportCounts, admins } = dependencies;
-  const router = Router();
+  const router = strictRouter();
 
   async function moderates(userId: string | null): Promise<boolean> {
     if (userId === null) return false;

@@ -6,7 +6,8 @@ import { streams } from '@duende/contracts/events/streams';
 import { may } from '@duende/contracts/accounts/permissions';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { notApproved, notComing, partyDecider } from '../parties/party.ts';
@@ -27,7 +28,7 @@ function notRideable(at: string, leavesAt: string | null): (party: PartyState) =
 /** Putting a ride pin on a party's map, changing its places, taking one away, one's own or anybody's as a moderator, and the seats in it. */
 export function rideRoutes(dependencies: CommandDependencies): Router {
   const { handler, commandContext, answer, limits } = dependencies;
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'POST /api/events/:id/rides', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'ride.publish');

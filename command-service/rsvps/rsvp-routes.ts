@@ -1,7 +1,8 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { pathId, type CommandDependencies } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
 import { notApproved, notComing, partyDecider } from '../parties/party.ts';
@@ -9,7 +10,7 @@ import { rsvpDecider } from './rsvp.ts';
 
 /** Toggling one's own attendance, which the body `null` is, or setting it. */
 export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
-  const router = Router();
+  const router = strictRouter();
   registerCall(router, 'POST /api/events/:id/rsvp', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'rsvp.toggle');
     const partyId = pathId(req, 'id', 'party.not-found');

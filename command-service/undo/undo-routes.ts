@@ -3,7 +3,8 @@ import { parseBody } from '@duende/platform/http/body';
 import { requirePermission } from '@duende/platform/http/request-context';
 import { sendJson } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
-import { Router, type Request } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Request } from 'express';
 import { type CommandDependencies, pathId } from '../http/command-route.ts';
 import { createUndo, type UndoDependencies } from './undo.ts';
 
@@ -14,7 +15,7 @@ import { createUndo, type UndoDependencies } from './undo.ts';
 export function undoRoutes(dependencies: CommandDependencies & UndoDependencies): Router {
   const { commandContext, answer, limits } = dependencies;
   const undo = createUndo(dependencies);
-  const router = Router();
+  const router = strictRouter();
   const eventIdOf = (req: Request) => pathId(req, 'eventId', 'audit.entry-not-found');
 
   registerCall(router, 'GET /api/admin/undo/:eventId', limits, async (req, res) => {

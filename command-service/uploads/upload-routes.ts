@@ -8,7 +8,8 @@ import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { ErasureGuard } from '../handling/guarded-append.ts';
@@ -71,7 +72,7 @@ export interface UploadDependencies {
  */
 export function uploadRoutes(dependencies: UploadDependencies): Router {
   const { handler, erasureGuard, photos, makePhoto, limits, allowances } = dependencies;
-  const router = Router();
+  const router = strictRouter();
   const inTurn = createUploadTurns();
 
   registerCall(router, 'POST /api/upload', limits, async (req, res) => {

@@ -7,6 +7,8 @@ export function listPath(path: string, params: Readonly<Record<string, string>> 
   return `${path}?${query.toString()}`;
 }
 
+/** The approved parties. */
+export const LIST_PATH = '/api/events';
 /** The approved parties as home asks for them. */
 export const CARDS_PATH = '/api/events?view=cards';
 

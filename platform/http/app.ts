@@ -8,7 +8,7 @@ import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
 import { warnOfUntrustedProxy } from './forwarded.ts';
 import { answerError, apiNotFound, errorHandler } from './errors.ts';
-import { type Middleware, routeOf, sendJson } from './middleware.ts';
+import { type HttpRequest, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
 import type { FindTokenHolder } from '../sessions/read-token.ts';
 import { recogniseBearer } from './bearer.ts';
@@ -24,7 +24,7 @@ export interface AppOptions {
   readonly logId: string;
   /** of a process that answers what read tokens are for; without it every token is refused */
   readonly findTokenHolder?: FindTokenHolder;
-  /** answers that stand ready, which are given before anything is known of a request */
+  /** answers that stand ready, which are given before anything is known of a request; a failure of theirs is answered as every other is */
   readonly ready?: Middleware;
   /** routers of the services, in the order in which they are asked */
   readonly services: readonly RequestHandler[];
@@ -39,11 +39,14 @@ export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
   const { trustProxy: trustedProxies } = config;
   const fail = answerError(logger);
+  const failures = new WeakMap<HttpRequest, unknown>();
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
+  app.enable('case sensitive routing').enable('strict routing');
   app.use(setSecurityHeaders(securityHeaders(config)), observeRequests({ logger, metrics }));
+  app.use((req, _res, next) => next(failures.get(req)));
   // Before whatever needs a store: health is asked most when one is away.
   app.get('/api/health', healthHandler(options.health));
   app.use(commandDeadline(fail));
@@ -58,7 +61,10 @@ export function createApp(options: AppOptions): RequestListener {
   const ready = options.ready ?? ((_req, _res, next) => next());
   return (req, res) => {
     warn(req);
-    void ready(req, res, () => app(req, res));
+    void ready(req, res, (failure) => {
+      if (failure !== undefined) failures.set(req, failure);
+      app(req, res);
+    });
   };
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { Router, type RequestHandler, type Response } from 'express';
+import { strictRouter } from './strict-router.ts';
+import type { Router, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 const YEAR_MS = 31_536_000_000;
@@ -11,7 +12,7 @@ const YEAR_MS = 31_536_000_000;
  * everything else is asked for again; the page itself is never served as a file, since it has to be filled first.
  */
 export function assetRoutes(folder: string): Router {
-  const router = Router();
+  const router = strictRouter();
   if (!existsSync(folder)) return router;
   const assets = join(folder, 'assets');
   if (existsSync(assets)) router.use('/assets', files(assets, { immutable: true, maxAge: YEAR_MS }));

@@ -113,7 +113,12 @@ export function errorPage({ message, retryAfter }: ErrorPageContent): string {
 
 /** Whether a path is one that people type and browsers show: not a call's, a photo's, a file's or a socket's. */
 export function isScreenPath(path: string): boolean {
-  return !/^\/(api|photos|assets|socket\.io)([/?]|$)/.test(path);
+  return !/^\/(api|photos|assets|socket\.io)([/?]|$)/i.test(path);
+}
+
+/** Whether a path is one of calls, in whatever spelling: no route takes any but the right one. */
+export function isCallPath(path: string): boolean {
+  return /^\/api(\/|$)/i.test(path);
 }
 
 /**

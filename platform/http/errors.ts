@@ -15,7 +15,7 @@ import type { Logger } from '../observability/logger.ts';
 import { tellFailures } from '../observability/tell-failures.ts';
 import { isBodyUnwanted } from './answer-early.ts';
 import { INVALID_TOKEN } from './bearer.ts';
-import { type Failure, sendFailure } from './error-body.ts';
+import { type Failure, isCallPath, sendFailure } from './error-body.ts';
 import { type HttpRequest, routeOf } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
 
@@ -110,5 +110,5 @@ export function errorHandler(answer: AnswerError): ErrorRequestHandler {
 
 /** Ends the paths under `/api` that no route has taken. */
 export const apiNotFound: RequestHandler = (req, _res, next) => {
-  next(/^\/api(\/|$)/i.test(req.path) ? new Refusal('request.not-found') : undefined);
+  next(isCallPath(req.path) ? new Refusal('request.not-found') : undefined);
 };

@@ -13,11 +13,21 @@ export class TokenBucket {
   }
 
   take(now: number): boolean {
+    if (!this.holds(now)) return false;
+    this.spend(1);
+    return true;
+  }
+
+  /** Whether anything may pass now. */
+  holds(now: number): boolean {
     const gained = (Math.max(0, now - this.#filledAt) / 1000) * this.#perSecond;
     this.#tokens = Math.min(this.#burst, this.#tokens + gained);
     this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
+    return this.#tokens >= 1;
+  }
+
+  /** For what passed and is known to be of this size only afterwards: it may take more than there is, which is made up for before anything passes again. */
+  spend(tokens: number): void {
+    this.#tokens -= tokens;
   }
 }

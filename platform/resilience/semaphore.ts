@@ -7,32 +7,46 @@ export interface SemaphoreOptions {
   readonly refuse: () => Error;
 }
 
+/**
+ * Runs work when its turn has come. An aborted signal takes work that has not begun out of the waiting room, and the
+ * promise rejects with the reason of the signal.
+ */
+export type Semaphore = <T>(work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
+
 /** Runs work a few at a time, first come first served, with a bounded number waiting. */
-export function createSemaphore(options: SemaphoreOptions): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function enter(): Promise<void> {
+  async function enter(unwanted: AbortSignal | undefined): Promise<void> {
+    unwanted?.throwIfAborted();
     if (running < options.atOnce) {
       running += 1;
       return;
     }
     if (waiting.length >= options.waiting) throw options.refuse();
-    await place();
+    await place(unwanted);
   }
 
-  function place(): Promise<void> {
+  function place(unwanted: AbortSignal | undefined): Promise<void> {
     const { patienceMs, refuse } = options;
     return new Promise((resolve, reject) => {
-      const enterNow = () => {
+      const settle = () => {
         clearTimeout(timer);
+        unwanted?.removeEventListener('abort', leaveRoom);
+      };
+      const enterNow = () => {
+        settle();
         resolve();
       };
-      const giveUp = () => {
+      const giveUp = (error: Error) => {
+        settle();
         waiting.splice(waiting.indexOf(enterNow), 1);
-        reject(refuse());
+        reject(error);
       };
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      const leaveRoom = () => giveUp(unwanted?.reason as Error);
+      const timer = patienceMs === undefined ? undefined : setTimeout(() => giveUp(refuse()), patienceMs);
+      unwanted?.addEventListener('abort', leaveRoom);
       waiting.push(enterNow);
     });
   }
@@ -44,8 +58,8 @@ export function createSemaphore(options: SemaphoreOptions): <T>(work: () => Prom
     else running -= 1;
   }
 
-  return async (work) => {
-    await enter();
+  return async (work, unwanted) => {
+    await enter(unwanted);
     try {
       return await work();
     } finally {

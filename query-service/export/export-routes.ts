@@ -7,7 +7,8 @@ import type { Middleware } from '@duende/platform/http/middleware';
 import { registerCall } from '@duende/platform/http/register-call';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
-import { Router, type Request } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Request } from 'express';
 import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../audit/audit-filter.ts';
 import type { MakeStream } from './export-streams.ts';
@@ -45,7 +46,7 @@ const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
  */
 export function exportRoutes(options: ExportRoutesOptions): Router {
   const { stream, register, allowance, writeLimit, readYourWrites, now, logger } = options;
-  const router = Router();
+  const router = strictRouter();
   const sending = { stalledMs: STALLED_MS, logger };
   const inPlace = createExportPlaces();
   const limits = { write: writeLimit };

@@ -2,6 +2,7 @@ import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
 import type { FeedScope } from './feed-scope.ts';
 import { feedName, newsOf, type NewsItem } from './news.ts';
 import { later, type PublishedParty } from './published-party.ts';
+import { writtenOnce } from './written-once.ts';
 import { element, emptyElement, textElement, xmlDocument } from './xml.ts';
 
 /** What was published last, in the Atom format (RFC 4287). */
@@ -29,7 +30,7 @@ export function atomFeed(
 
 const updatedAt = ({ changedAt, publishedAt }: NewsItem) => later(changedAt, publishedAt);
 
-function entry(item: NewsItem): string {
+const entry = writtenOnce((item: NewsItem): string => {
   const { id, url, title, summary, styles, publishedAt } = item;
   return element('entry', [
     textElement('id', id),
@@ -40,4 +41,4 @@ function entry(item: NewsItem): string {
     ...styles.map((term) => emptyElement('category', { term })),
     textElement('summary', summary),
   ]);
-}
+});

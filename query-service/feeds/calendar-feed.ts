@@ -3,11 +3,12 @@ import { addDays } from '@duende/contracts/common/madrid-time';
 import { closeDirections } from '@duende/contracts/common/visible-text';
 import { feedPath, FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import { byEarliestUpcoming, type PartyFilters } from '@duende/contracts/parties/party-filters';
-import { calendarText, partyEntries } from '../page/calendar-file.ts';
+import { aroundEntries, partyEntries } from '../page/calendar-file.ts';
 import { partsOf } from '../page/party-parts.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { feedName } from './news.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
+import { writtenOnce } from './written-once.ts';
 
 /** What a calendar is of. */
 interface CalendarScope {
@@ -27,26 +28,28 @@ interface CalendarScope {
 export function subscribedCalendar(
   parties: readonly PublishedParty[],
   { name, source, publicUrl, today }: CalendarScope,
-): string {
+): Buffer {
   const since = addDays(today, -FEED_LIMITS.recentDays);
   const inOrder = byEarliestUpcoming(today);
-  const entries: string[] = [];
+  const entries: Buffer[] = [];
   let room = FEED_LIMITS.calendarEntries;
   const shown = parties.filter(({ event }) => (event.dates.at(-1) ?? '') >= since);
   for (const party of shown.sort((one, other) => inOrder(one.event, other.event))) {
     // A party whole or not at all: nobody would notice that one of its nights is missing.
-    room -= partsOf(party.event).length;
+    const { count, bytes } = entriesOf(party, publicUrl);
+    room -= count;
     if (room < 0) break;
-    entries.push(entriesOf(party, publicUrl));
+    entries.push(bytes);
   }
-  return calendarText([...headOf(name, source), ...HEAD], entries);
+  const [before, after] = aroundEntries([...headOf(name, source), ...HEAD]);
+  return Buffer.concat([Buffer.from(before), ...entries, Buffer.from(after)]);
 }
 
 /** The published parties that pass some filters, as a calendar. */
 export function publicCalendar(
   parties: readonly PublishedParty[],
   { filters, ...scope }: Pick<CalendarScope, 'publicUrl' | 'today'> & { readonly filters: PartyFilters },
-): string {
+): Buffer {
   const name = feedName('Duende', filters);
   const source = scope.publicUrl + feedPath(FEED_PATHS.calendar, filters);
   return subscribedCalendar(parties, { ...scope, name, source });
@@ -59,12 +62,8 @@ function headOf(name: string, source: string | null): readonly string[] {
   return [`NAME:${name}`, `X-WR-CALNAME:${name}`, ...(source === null ? [] : [`SOURCE;VALUE=URI:${source}`])];
 }
 
-const written = new WeakMap<PublishedParty, string>();
-
 /** Written once for all calendars that a party is in; it says no more than its page, where the rest is read. */
-function entriesOf(party: PublishedParty, publicUrl: string): string {
-  const known = written.get(party);
-  if (known !== undefined) return known;
+const entriesOf = writtenOnce((party: PublishedParty, publicUrl: string) => {
   const { event, changedAt } = party;
   const description = closeDirections(cutText(event.description, FEED_LIMITS.calendarText));
   const shown = {
@@ -72,6 +71,5 @@ function entriesOf(party: PublishedParty, publicUrl: string): string {
     description: description === event.description ? description : `${description}…`,
   };
   const entries = partyEntries(shown, { url: pageUrl(publicUrl, event), changedAt });
-  written.set(party, entries);
-  return entries;
-}
+  return { count: partsOf(event).length, bytes: Buffer.from(entries) };
+});

@@ -24,7 +24,7 @@ const party = (number: number, given: Partial<EventAnswer> = {}): PublishedParty
 const calendar = (
   parties: readonly PublishedParty[],
   filters: Parameters<typeof publicCalendar>[1]['filters'] = ALL,
-) => publicCalendar(parties, { filters, publicUrl: 'https://duende.example', today: TODAY });
+) => publicCalendar(parties, { filters, publicUrl: 'https://duende.example', today: TODAY }).toString();
 const namesIn = (text: string) => readCalendar(text).entries.map(({ name }) => name);
 
 test('those to come and those of the last weeks, the next one first', () => {

@@ -29,7 +29,7 @@ const given = [
   submitted({ ...of(3), details: { name: 'Secreta' } }),
 ];
 /** In a spelling that the ready answers leave to the queries. */
-const PAST_READY = '/Calendario.ics';
+const PAST_READY = `${PUBLIC_URL}${CALENDAR}`;
 
 const ways = [
   ['ready', CALENDAR],
@@ -197,7 +197,7 @@ test('a party whose approval is taken back leaves', async () => {
 
 test.each([
   ['ready', '/novedades.atom'],
-  ['by the query', '/Novedades.atom'],
+  ['by the query', `${PUBLIC_URL}/novedades.atom`],
 ])('%s: what a feed says of its last change never goes back', async (_way, path) => {
   const { get, and, shown } = await rig();
   const feedUpdated = async (query = '') =>
@@ -236,6 +236,24 @@ test('HEAD, compressed forms, and no read token', async () => {
   const headOf = await head(CALENDAR);
   expect([headOf.headers['etag'], headOf.body.length]).toEqual([plain.headers['etag'], 0]);
   expect((await get(CALENDAR, null, BEARER)).status).toBe(403);
+});
+
+test.each(['/calendario.ics/', '/CALENDARIO.ICS', '/novedades.atom/', '/Sitemap.xml'])(
+  '%s leads to the one spelling there is, and has nothing written',
+  async (path) => {
+    const { get } = await rig();
+    const { status, headers, body } = await get(`${path}?location=sur`);
+    expect([status, body.length]).toEqual([301, 0]);
+    expect(headers['location']).toBe(`${path.toLowerCase().replace(/\/$/, '')}?location=sur`);
+  },
+);
+
+test('whoever claims to have written something later waits, and gets what stands ready', async () => {
+  const { get } = await rig();
+  const { headers } = await get(CALENDAR);
+  const known = { 'If-None-Match': String(headers['etag']), 'Log-Position': 'f'.repeat(16) };
+  const { status, headers: later } = await get(CALENDAR, null, known);
+  expect([status, later['read-model']]).toEqual([304, 'stale']);
 });
 
 test('what was published long ago and is over is not there', async () => {

@@ -1,5 +1,10 @@
 import { FEED_PATHS, feedPath, type FeedPath } from '@duende/contracts/parties/feed-paths';
-import { filteredParties, partyFiltersOf, type PartyFilters } from '@duende/contracts/parties/party-filters';
+import {
+  matchesLocation,
+  matchesStyles,
+  partyFiltersOf,
+  type PartyFilters,
+} from '@duende/contracts/parties/party-filters';
 import { refuseParams, singleParams } from '../http/query-route.ts';
 import { givenFilters } from '../parties/party-queries.ts';
 import { atomFeed } from './atom-feed.ts';
@@ -13,7 +18,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 interface Feed {
   readonly type: string;
-  write(parties: readonly PublishedParty[], scope: FeedScope): string;
+  write(parties: readonly PublishedParty[], scope: FeedScope): Buffer | string;
 }
 
 const FEEDS: Readonly<Record<FeedPath, Feed>> = {
@@ -45,12 +50,17 @@ export function askedFeed(url: string): AskedFeed | null {
   return { path, key: feedPath(path, filters), type: FEEDS[path].type, filters };
 }
 
-/** The bytes of a feed, of all published parties, on a day in Madrid. */
+/** The bytes of a feed, of all published parties, on a day in Madrid. What it says of each party is written once for all feeds. */
 export function feedBytes(
   { path, filters }: AskedFeed,
   parties: readonly PublishedParty[],
   scope: Omit<FeedScope, 'filters'>,
 ): Buffer {
-  const passing = parties.filter(({ event }) => filteredParties([event], filters).length > 0);
-  return Buffer.from(FEEDS[path].write(passing, { ...scope, filters }));
+  const passes = (event: PublishedParty['event']) =>
+    matchesLocation(event, filters.location) && matchesStyles(event, filters.styles);
+  const written = FEEDS[path].write(
+    parties.filter(({ event }) => passes(event)),
+    { ...scope, filters },
+  );
+  return typeof written === 'string' ? Buffer.from(written) : written;
 }

@@ -3,6 +3,7 @@ import { REGIONS } from '@duende/contracts/parties/regions';
 import { partyPreview } from '../page/party-preview.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { PublishedParty } from './published-party.ts';
+import { writtenOnce } from './written-once.ts';
 
 /** A party as feeds tell of it. */
 export interface NewsItem {
@@ -35,11 +36,8 @@ function newestFirst(one: PublishedParty, other: PublishedParty): number {
   return one.event.id < other.event.id ? -1 : 1;
 }
 
-function newsItem(
-  { event, publishedAt, changedAt }: PublishedParty,
-  publicUrl: string,
-  today: string,
-): NewsItem {
+const newsItem = writtenOnce((party: PublishedParty, publicUrl: string, today: string): NewsItem => {
+  const { event, publishedAt, changedAt } = party;
   // Of several days the next one is told; the day is enough for that, and keeps the bytes the same until it ends.
   const { canonical, description, image } = partyPreview(event, publicUrl, Date.parse(today));
   return {
@@ -52,7 +50,7 @@ function newsItem(
     publishedAt,
     changedAt,
   };
-}
+});
 
 /** What a calendar or a feed is called: `Duende · Sur · dub + acid`. */
 export function feedName(words: string, { location, styles }: PartyFilters): string {

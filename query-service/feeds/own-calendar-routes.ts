@@ -4,13 +4,14 @@ import type { Middleware } from '@duende/platform/http/middleware';
 import { requirePermission } from '@duende/platform/http/request-context';
 import { digestOfCalendarToken, isCalendarToken } from '@duende/platform/sessions/calendar-token';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { refuseParams, type ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { subscribedCalendar } from './calendar-feed.ts';
 import type { FeedSite } from './feed-scope.ts';
 import { CALENDAR_TYPE } from './feeds.ts';
-import { publishedParty } from './published-party.ts';
 
 const NAME = 'Duende · Mis fiestas';
 
@@ -20,13 +21,14 @@ const NAME = 'Duende · Mis fiestas';
  */
 export function ownCalendarRoutes(options: {
   readonly limit: Middleware;
-  readonly models: Pick<ReadModels, 'calendar-links' | 'attendance' | 'parties'>;
+  readonly models: Pick<ReadModels, 'calendar-links' | 'attendance'>;
+  readonly cache: Pick<ResponseCache, 'reached' | 'feeds'>;
   readonly site: FeedSite;
   readonly readYourWrites: ReadYourWrites;
   readonly today: () => string;
 }): Router {
-  const { limit, models, site, readYourWrites, today } = options;
-  const router = Router();
+  const { limit, models, cache, site, readYourWrites, today } = options;
+  const router = strictRouter();
 
   /** @throws Refusal `calendar.not-found` for what never was an address, or is none any more: nobody learns which */
   async function ownerOf(token: string): Promise<string> {
@@ -42,13 +44,13 @@ export function ownCalendarRoutes(options: {
     res.setHeader('X-Robots-Tag', 'noindex');
     requirePermission(req, 'party.browse');
     refuseParams(req.originalUrl);
-    await readYourWrites(req, res, ['calendar-links', 'attendance', 'parties']);
+    const position = await readYourWrites(req, res, ['calendar-links', 'attendance', 'parties']);
     const userId = await ownerOf(String(req.params['token']));
     const going = await models.attendance.find({ userId, isGoing: true });
-    const parties = await models.parties.get(going.map(({ partyId }) => partyId));
-    const approved = [...parties.values()].filter(({ status }) => status === 'approved');
+    await cache.reached(position);
+    const published = cache.feeds.published(going.map(({ partyId }) => partyId));
     const scope = { ...site, name: NAME, source: null, today: today() };
-    const bytes = Buffer.from(subscribedCalendar(approved.map(publishedParty), scope));
+    const bytes = subscribedCalendar(published, scope);
     await sendFile(req, res, { bytes, type: CALENDAR_TYPE, cacheControl: 'private, no-store' });
   });
   return router;

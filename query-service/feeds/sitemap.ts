@@ -2,6 +2,7 @@ import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { pageUrl, type PublishedParty } from './published-party.ts';
+import { writtenOnce } from './written-once.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 
 /** The pages that search engines may show (sitemaps.org, 0.9): those of the site, then those of parties, the next ones first. */
@@ -13,10 +14,12 @@ export function sitemap(
   const sorted = parties.toSorted((one, other) => inOrder(one.event, other.event));
   const pages = [
     ...sitePaths.map((path) => element('url', [textElement('loc', publicUrl + path)])),
-    ...sorted.map(({ event, changedAt }) =>
-      element('url', [textElement('loc', pageUrl(publicUrl, event)), textElement('lastmod', changedAt)]),
-    ),
+    ...sorted.map((party) => pageOf(party, publicUrl)),
   ];
   const root = 'urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
   return xmlDocument(element(root, pages.slice(0, FEED_LIMITS.pages)));
 }
+
+const pageOf = writtenOnce(({ event, changedAt }: PublishedParty, publicUrl: string) =>
+  element('url', [textElement('loc', pageUrl(publicUrl, event)), textElement('lastmod', changedAt)]),
+);

@@ -6,8 +6,15 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** Below this many bytes an answer fits one packet anyway. */
 export const WORTH_COMPRESSING = 1400;
 
-/** 500 parties take 51.9 kB; quality 9 gives 51.5 in twice the time, 11 gives 45.5 in 700 ms of a core (docs/decisions/058). */
-const BROTLI_QUALITY = 5;
+/** `kept`: the bytes are sent many times. `once`: they may be sent once only. */
+export type Effort = 'kept' | 'once';
+
+/**
+ * 500 parties take 51.9 kB at quality 5; quality 9 gives 51.5 in twice the time, 11 gives 45.5 in 700 ms of a core (docs/decisions/058).
+ * Quality 1 gives a tenth more bytes than 5 in a quarter of the time.
+ */
+const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { kept: 5, once: 1 };
+const GZIP_LEVEL: Readonly<Record<Effort, number>> = { kept: 6, once: 1 };
 /**
  * Brotli looks back 64 kB (2 to the 16th) instead of 4 MB: parties have ids and links of their own, and farther back there is
  * little that is worth its longer distance.
@@ -48,11 +55,15 @@ const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** Compresses in the thread pool, never on the event loop. */
-export function compress(bytes: Uint8Array, encoding: 'gzip' | 'br'): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(bytes);
+export function compress(
+  bytes: Uint8Array,
+  encoding: 'gzip' | 'br',
+  effort: Effort = 'kept',
+): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: GZIP_LEVEL[effort] });
   return brotlied(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
       [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },

@@ -10,7 +10,8 @@ import { permit } from '@duende/platform/http/register-call';
 import { actorOf, contextOf, ownLogPosition } from '@duende/platform/http/request-context';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModelName } from '@duende/projections/registry/registry';
-import { Router, type Request, type Response } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Request, Response } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
 
 /** What a query may look at: parsed once, free of the web framework. */
@@ -74,7 +75,7 @@ export function mountQueries(
   routes: readonly QueryRoute[],
   { readYourWrites, inTurn, elsewhere }: MountOptions,
 ): Router {
-  const router = Router();
+  const router = strictRouter();
   for (const route of routes) {
     const { path, permission } = callNamed(route.call);
     const before = permission === null ? [] : [permit(permission)];

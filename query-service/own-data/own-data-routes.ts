@@ -5,7 +5,8 @@ import { permit } from '@duende/platform/http/register-call';
 import { requireSession } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { DataTickets } from '@duende/platform/sessions/data-tickets';
-import { Router, type Request, type Response } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Request, Response } from 'express';
 import { createExportPlaces } from '../export/export-places.ts';
 import { leaving, sendFile } from '../export/send-file.ts';
 import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
@@ -27,7 +28,7 @@ export interface OwnDataRoutesOptions extends OwnDataSources {
 /** `GET /api/users/data`: whoever has just given the password takes away all that is kept of them. */
 export function ownDataRoutes(options: OwnDataRoutesOptions): Router {
   const { tickets, readYourWrites, now, logger, ...sources } = options;
-  const router = Router();
+  const router = strictRouter();
   const inPlace = createExportPlaces({ places: PLACES, kept: 0 });
   const { path } = callNamed('GET /api/users/data');
 

@@ -49,17 +49,14 @@ export function calendarFile(
     ...partsOf(party, onceCancelled).flatMap((part) => entry(party, part, options)),
     ...stretchesOf({ ...party, dates: left }).flatMap((part) => entryLeft(party, part, options)),
   ];
-  return calendarText(['METHOD:PUBLISH'], [contentLines(entries)]);
+  const [before, after] = aroundEntries(['METHOD:PUBLISH']);
+  return before + contentLines(entries) + after;
 }
 
-/** Entries as one calendar, under what it says of itself. */
-export function calendarText(head: readonly string[], entries: readonly string[]): string {
-  return [
-    contentLines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN']),
-    contentLines([...head, ...MADRID]),
-    ...entries,
-    contentLines(['END:VCALENDAR']),
-  ].join('');
+/** What stands before the entries of a calendar that says these lines of itself, and what stands after them. */
+export function aroundEntries(head: readonly string[]): readonly [before: string, after: string] {
+  const opening = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Duende//Eventos//ES', 'CALSCALE:GREGORIAN'];
+  return [contentLines([...opening, ...head, ...MADRID]), contentLines(['END:VCALENDAR'])];
 }
 
 /** The entries of a party in a calendar that is subscribed to: programs drop those that it does not have any more. */

@@ -2,7 +2,8 @@ import { shareKey } from '@duende/contracts/common/slug';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { requirePermission } from '@duende/platform/http/request-context';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { refuseParams, type ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';
 import { partyAnswer, type PartyFinder } from '../parties/find-party.ts';
@@ -20,7 +21,7 @@ export function calendarRoutes(options: {
   readonly models: Pick<ReadModels, 'party-versions'>;
 }): Router {
   const { limit, publicUrl, finder, readYourWrites, models } = options;
-  const router = Router();
+  const router = strictRouter();
   router.get('/event/:reference/calendar.ics', limit, async (req, res) => {
     const actor = requirePermission(req, 'party.browse');
     refuseParams(req.originalUrl);

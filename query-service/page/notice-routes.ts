@@ -1,6 +1,7 @@
 import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import type { Config } from '@duende/platform/config/config';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 
 const DAY_MS = 86_400_000;
 /** RFC 9116 asks for a day of expiry, less than a year ahead. */
@@ -12,7 +13,7 @@ export function noticeRoutes({
   contactEmail,
   now,
 }: Pick<Config, 'publicUrl' | 'contactEmail'> & { readonly now: () => number }): Router {
-  const router = Router();
+  const router = strictRouter();
   const sitemap = `Sitemap: ${publicUrl}${FEED_PATHS.sitemap}`;
 
   router.get('/robots.txt', (_req, res) => {

@@ -166,7 +166,6 @@ test.each([
   ['a mode of its rides', `/event/${PARTY}/rides?mode=offer`, null],
   ['a person over its rides', `/event/${PARTY}/rides?user=${BRUNO}`, null],
   ['the rides of a pending party, for its author', `/event/${bruma}/rides`, alba],
-  ['another spelling of the address', `/event/${PARTY}/`, null],
 ])('%s comes without markup', async (_name, path, actor) => {
   const { written } = await countingRig(story, () => NOON);
   const { html, times } = await written(path, actor);

@@ -11,7 +11,8 @@ import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
 import { isScreenPath } from '@duende/platform/http/error-body';
 import { shareKey } from '@duende/contracts/common/slug';
-import { Router, type Request, type Response } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router, Request, Response } from 'express';
 import type { ReadModelName } from '@duende/projections/registry/registry';
 import type { ReadYourWrites } from '../http/query-route.ts';
 import { bestEncoding } from '../http/compression.ts';
@@ -54,7 +55,7 @@ export interface PageRoutesOptions {
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
   const { template, publicUrl, finder, pageData, readYourWrites, markup, now, partiesVersion } = options;
-  const router = Router();
+  const router = strictRouter();
   const slots = createPageCache();
   const markups = createPageCache();
 

@@ -5,7 +5,8 @@ import { actorOf } from '@duende/platform/http/request-context';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { namesEtag } from '../http/representation.ts';
 
 /**
@@ -21,7 +22,7 @@ export function photoRoutes(options: {
   readonly caughtUp: Promise<void>;
 }): Router {
   const { photos, audienceOf } = options;
-  const router = Router();
+  const router = strictRouter();
   let isReady = false;
   options.caughtUp.then(
     () => (isReady = true),

@@ -1,9 +1,9 @@
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
-import { eventCard } from '@duende/contracts/parties/event-card';
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { STYLES } from '@duende/contracts/parties/styles';
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { LIMITS } from '@duende/contracts/common/limits';
+import { LIST_PATH } from '@duende/contracts/parties/list-path';
 import {
   byEarliestUpcoming,
   matchesLocation,
@@ -20,7 +20,6 @@ import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-qu
 import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
-import type { ApprovedParties } from './approved-parties.ts';
 import { openedAnswer, type PartyFinder, partyAnswer, toldDecision } from './find-party.ts';
 import { ownProposal } from './proposals.ts';
 
@@ -29,10 +28,8 @@ const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 export function partyQueries(options: {
   readonly models: Pick<ReadModels, 'parties' | 'users'>;
   readonly finder: PartyFinder;
-  readonly approved: ApprovedParties;
-  readonly today: () => string;
 }): readonly QueryRoute[] {
-  const { models, finder, approved, today } = options;
+  const { models, finder } = options;
 
   async function pageOf(
     list: Filter,
@@ -47,18 +44,6 @@ export function partyQueries(options: {
   }
 
   return [
-    {
-      call: 'GET /api/events',
-      reads: ['parties'],
-      async answer({ url }, position) {
-        const query = parseEventListQuery(url);
-        const parties = await approved(position);
-        const hasWords = partySearch(query.q);
-        const found = parties.filter((party) => passes(party, query) && hasWords(party));
-        const sorted = found.sort(byEarliestUpcoming(today()));
-        return shared(query.view === 'cards' ? sorted.map(eventCard) : sorted);
-      },
-    },
     {
       call: 'GET /api/events/:reference',
       reads: ['parties'],
@@ -85,7 +70,7 @@ const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
 });
 
 /** What `GET /api/events` may be narrowed by, `null` and an empty list narrowing nothing, and how much is shown of each party. */
-interface EventListQuery {
+export interface EventListQuery {
   /** first day, inclusive */
   readonly from: string | null;
   /** last day, inclusive */
@@ -118,6 +103,18 @@ export function parseEventListQuery(url: string): EventListQuery {
   const { location, styles } = givenFilters(params);
   if (params.view !== undefined && params.view !== 'cards') throw invalid(TEXTS.view);
   return { from, to, location, styles, q, view: params.view ?? 'whole' };
+}
+
+/** The address of a list: one spelling for each choice. */
+export function listKey({ view, styles, ...rest }: EventListQuery): string {
+  const chosen = STYLES.filter((style) => styles.includes(style)).join(',');
+  const location = rest.location === 'all' ? '' : rest.location;
+  const given = { from: rest.from ?? '', to: rest.to ?? '', location, styles: chosen, q: rest.q };
+  const written = Object.entries({ ...given, view: view === 'cards' ? view : '' }).filter(
+    ([, text]) => text !== '',
+  );
+  const query = new URLSearchParams(written).toString();
+  return query === '' ? LIST_PATH : `${LIST_PATH}?${query}`;
 }
 
 /** Region and styles as parameters name them. @throws Refusal `request.invalid` for one that is not known */

@@ -1,32 +1,27 @@
+import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import type { FeedSite } from '../feeds/feed-scope.ts';
-import { askedFeed, feedBytes, type AskedFeed } from '../feeds/feeds.ts';
+import { feedBytes, type AskedFeed } from '../feeds/feeds.ts';
 import { lastChange, later, type PublishedParty } from '../feeds/published-party.ts';
-import { EncodedList, type EncodedListOptions, type ListReader } from './encoded-list.ts';
 
-/** 500 parties take half a megabyte with their compressed forms, and a community subscribes to a few dozen of the filters. */
-const ROOM = 32;
-/** Addresses whose reading is remembered: programs ask for the same ones for years. */
-const REMEMBERED = 200;
-
-export interface CachedFeedsOptions extends EncodedListOptions {
-  readonly site: FeedSite;
-}
-
-/**
- * The published parties as calendars and feeds, each in bytes that stand until a party changes or a day ends. Least recently used, what
- * does not fit is written anew for who asks next.
- */
+/** The published parties as calendars and feeds are written of them. */
 export class CachedFeeds {
-  readonly #options: CachedFeedsOptions;
+  readonly #site: FeedSite;
   readonly #parties = new Map<string, PublishedParty>();
-  /** least recently used first */
-  readonly #feeds = new Map<string, EncodedList>();
-  readonly #asked = new Map<string, AskedFeed | null>();
   #changes = 0;
   #changedAt = '';
+  #sortedParties: {
+    readonly changes: number;
+    readonly day: string;
+    readonly all: readonly PublishedParty[];
+  } = { changes: -1, day: '', all: [] };
 
-  constructor(options: CachedFeedsOptions) {
-    this.#options = options;
+  constructor(site: FeedSite) {
+    this.#site = site;
+  }
+
+  /** How many changes it took to what is here: the same number means the same feeds. */
+  get changes(): number {
+    return this.#changes;
   }
 
   put(party: PublishedParty): void {
@@ -48,36 +43,23 @@ export class CachedFeeds {
     if (this.#parties.delete(partyId)) this.#changes += 1;
   }
 
-  /** What an address asks for; `null` for what is no feed, or has to be refused. */
-  asked(url: string): AskedFeed | null {
-    const known = this.#asked.get(url);
-    if (known !== undefined) return known;
-    const asked = readAsked(url);
-    if (this.#asked.size < REMEMBERED && asked !== null) this.#asked.set(url, asked);
-    return asked;
+  /** Those of some parties that are published. */
+  published(partyIds: readonly string[]): readonly PublishedParty[] {
+    return partyIds.map((id) => this.#parties.get(id)).filter((party) => party !== undefined);
   }
 
-  /** A feed as it reads on a day in Madrid: {@link EncodedList.at}. */
-  feed(asked: AskedFeed, reader: ListReader): ReturnType<EncodedList['at']> {
-    const list = this.#feeds.get(asked.key) ?? this.#newList(asked);
-    this.#feeds.delete(asked.key);
-    this.#feeds.set(asked.key, list);
-    if (this.#feeds.size > ROOM) this.#feeds.delete(String(this.#feeds.keys().next().value));
-    return list.at(reader);
+  /** A feed as it reads on a day in Madrid. */
+  bytes(asked: AskedFeed, today: string): Buffer {
+    return feedBytes(asked, this.#sorted(today), { ...this.#site, today, changedAt: this.#changedAt });
   }
 
-  #newList(asked: AskedFeed): EncodedList {
-    const { site } = this.#options;
-    const bytes = (today: string) =>
-      feedBytes(asked, [...this.#parties.values()], { ...site, today, changedAt: this.#changedAt });
-    return new EncodedList({ bytes, changes: () => this.#changes, type: asked.type }, this.#options);
-  }
-}
-
-function readAsked(url: string): AskedFeed | null {
-  try {
-    return askedFeed(url);
-  } catch {
-    return null;
+  #sorted(day: string): readonly PublishedParty[] {
+    const changes = this.#changes;
+    if (this.#sortedParties.changes !== changes || this.#sortedParties.day !== day) {
+      const inOrder = byEarliestUpcoming(day);
+      const all = [...this.#parties.values()].sort((one, other) => inOrder(one.event, other.event));
+      this.#sortedParties = { changes, day, all };
+    }
+    return this.#sortedParties.all;
   }
 }

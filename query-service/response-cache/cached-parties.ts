@@ -2,10 +2,10 @@ import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/p
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import { shareKey } from '@duende/contracts/common/slug';
-import { JSON_TYPE, revisionEtag } from '../http/representation.ts';
-import type { ListView } from '../parties/party-queries.ts';
+import { partySearch } from '@duende/contracts/parties/party-search';
+import { revisionEtag } from '../http/representation.ts';
+import { passes, type EventListQuery, type ListView } from '../parties/party-queries.ts';
 import { plainAnswer, type EncodedAnswer } from './encoded-answer.ts';
-import { EncodedList, type EncodedListOptions } from './encoded-list.ts';
 
 interface CachedParty extends Readonly<Record<ListView, Buffer>> {
   readonly answer: EventAnswer;
@@ -16,25 +16,23 @@ interface CachedParty extends Readonly<Record<ListView, Buffer>> {
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /**
- * The approved parties as bytes: one answer for each under its id and its share link, and the list of all, whole and as
- * cards. A change serialises that party alone; the lists are joined from such parts.
+ * The approved parties as bytes: one answer for each under its id and its share link, and its part of lists, whole and as
+ * a card. A change serialises that party alone; all lists are joined from such parts.
  */
 export class CachedParties {
   readonly #parties = new Map<string, CachedParty>();
   /** `null` under a link that parties share, however unlikely: the query tells them apart. */
   readonly #byReference = new Map<string, CachedParty | null>();
   readonly #fixedHeaders: readonly string[];
-  readonly #lists: Readonly<Record<ListView, EncodedList>>;
   #changes = 0;
+  #sortedParties: { readonly changes: number; readonly day: string; readonly all: readonly CachedParty[] } = {
+    changes: -1,
+    day: '',
+    all: [],
+  };
 
-  constructor(options: EncodedListOptions) {
-    this.#fixedHeaders = options.fixedHeaders;
-    const list = (view: ListView) => {
-      const bytes = (today: string) => joined(this.#sorted(today).map((party) => party[view]));
-      const changes = () => this.#changes;
-      return new EncodedList({ bytes, changes, type: JSON_TYPE }, options);
-    };
-    this.#lists = { whole: list('whole'), cards: list('cards') };
+  constructor(fixedHeaders: readonly string[]) {
+    this.#fixedHeaders = fixedHeaders;
   }
 
   /** How many changes it took to what is here: the same number means the same parties. */
@@ -91,14 +89,21 @@ export class CachedParties {
     return this.#byReference.get(reference)?.body ?? null;
   }
 
-  /** A list as it reads on a day in Madrid: {@link EncodedList.at}. */
-  list(view: ListView, ...[reader]: Parameters<EncodedList['at']>): ReturnType<EncodedList['at']> {
-    return this.#lists[view].at(reader);
+  /** A list as JSON, as it reads on a day in Madrid. */
+  list(query: EventListQuery, today: string): Buffer {
+    const hasWords = partySearch(query.q);
+    const found = this.#sorted(today).filter(({ answer }) => passes(answer, query) && hasWords(answer));
+    return joined(found.map((party) => party[query.view]));
   }
 
-  #sorted(today: string): readonly CachedParty[] {
-    const inOrder = byEarliestUpcoming(today);
-    return [...this.#parties.values()].sort((one, other) => inOrder(one.answer, other.answer));
+  #sorted(day: string): readonly CachedParty[] {
+    const changes = this.#changes;
+    if (this.#sortedParties.changes !== changes || this.#sortedParties.day !== day) {
+      const inOrder = byEarliestUpcoming(day);
+      const all = [...this.#parties.values()].sort((one, other) => inOrder(one.answer, other.answer));
+      this.#sortedParties = { changes, day, all };
+    }
+    return this.#sortedParties.all;
   }
 }
 

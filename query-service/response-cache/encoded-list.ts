@@ -1,6 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { encodedAnswer, type EncodedAnswer } from './encoded-answer.ts';
+import type { Semaphore } from '@duende/platform/resilience/semaphore';
+import { encodedAnswer, type Described, type EncodedAnswer } from './encoded-answer.ts';
 
 /** Who asks for a list. */
 export interface ListReader {
@@ -8,8 +9,10 @@ export interface ListReader {
   readonly today: string;
   /** up to which every change is here */
   readonly position: Position;
-  /** the caller's own last write, which the list has to show */
+  /** the caller's own last write, which the list has to show; not above `position` */
   readonly wanted: Position | null;
+  /** Gives a signal that is aborted when the caller leaves; asked only where the caller has to wait. Default: the caller stays. */
+  readonly gone?: () => AbortSignal;
 }
 
 /** A list and up to which position it shows every change. */
@@ -19,7 +22,7 @@ export interface ListAt {
 }
 
 /** What a list is encoded from. */
-interface ListSource {
+export interface ListSource {
   /** media type of its bytes */
   readonly type: string;
   /** the list on a day */
@@ -41,19 +44,24 @@ interface Made extends Moment {
 }
 
 interface Coming extends Moment {
-  readonly made: Promise<ListAt | null>;
+  readonly made: Promise<ListAt>;
+  /** callers who have not left */
+  callers: number;
+  readonly unwanted: AbortController;
 }
 
-export interface EncodedListOptions {
-  readonly fixedHeaders: readonly string[];
-  readonly onError: (error: unknown) => void;
+export interface EncodedListOptions extends Pick<Described, 'fixedHeaders' | 'encoding' | 'effort'> {
+  /** bounds how many lists are encoded at one time; lists share it */
+  readonly inTurn: Semaphore;
   /** milliseconds */
   readonly now: () => number;
+  /** called after each encoding */
+  readonly onMade?: () => void;
 }
 
 /**
- * A list in every encoding. It is encoded anew for who asks first after a change or a midnight, and stands for `LIMITS.listHeldMs` from then
- * on, whatever changes: however fast that is, encoding costs the same.
+ * A list in one encoding. The first caller after a change or a midnight has it encoded; it then stands for `LIMITS.listHeldMs`, whatever
+ * changes, except for who wrote one of the changes.
  */
 export class EncodedList {
   readonly #source: ListSource;
@@ -66,41 +74,62 @@ export class EncodedList {
     this.#options = options;
   }
 
-  /** The list, at once or when it is encoded; `null` where it would not show what its reader wrote, or cannot be encoded. */
-  at(reader: ListReader): ListAt | null | Promise<ListAt | null> {
+  /** bytes that it holds */
+  get size(): number {
+    return this.#made?.answer.form.bytes.length ?? 0;
+  }
+
+  /** The list, at once or when it is encoded. Rejects with what its source, its encoder or `inTurn` fails with. */
+  at(reader: ListReader): ListAt | Promise<ListAt> {
     const { today, position, wanted } = reader;
     const changes = this.#source.changes();
     const made = this.#made;
     if (made !== null && made.day === today) {
       if (made.changes === changes) made.position = position;
-      if (made.changes === changes || this.#isHeld(made))
-        return wanted === null || wanted <= made.position ? made : null;
+      const shows = wanted === null || wanted <= made.position;
+      if (shows && (made.changes === changes || this.#isHeld(made))) return made;
     }
-    this.#coming ??= this.#encode(today, position);
-    const coming = this.#coming;
+    const coming = (this.#coming ??= this.#encode(today, position));
+    this.#join(coming, reader.gone?.());
     const serves = coming.day === today && (wanted === null || wanted <= coming.position);
     return serves && this.#isHeld(coming) ? coming.made : coming.made.then(() => this.at(reader));
-  }
-
-  /** A list that cannot be written is one that cannot be encoded. */
-  async #encoded(day: string): Promise<EncodedAnswer> {
-    const { fixedHeaders } = this.#options;
-    return await encodedAnswer(this.#source.bytes(day), { fixedHeaders, type: this.#source.type });
   }
 
   #isHeld({ beganAt }: Moment): boolean {
     return this.#options.now() - beganAt < LIMITS.listHeldMs;
   }
 
+  /** When all callers have left before the encoding began, it does not begin. */
+  #join(coming: Coming, gone: AbortSignal | undefined): void {
+    coming.callers += 1;
+    const leave = () => {
+      coming.callers -= 1;
+      if (coming.callers > 0) return;
+      if (this.#coming === coming) this.#coming = null;
+      coming.unwanted.abort();
+    };
+    if (gone?.aborted) leave();
+    else gone?.addEventListener('abort', leave, { once: true });
+  }
+
   #encode(day: string, position: Position): Coming {
     const moment: Moment = { changes: this.#source.changes(), day, beganAt: this.#options.now(), position };
-    const made = this.#encoded(day).then(
-      (answer) => (this.#made = { ...moment, answer }),
-      (error: unknown) => {
-        this.#options.onError(error);
-        return null;
-      },
-    );
-    return { ...moment, made: made.finally(() => (this.#coming = null)) };
+    const unwanted = new AbortController();
+    const encode = () =>
+      encodedAnswer(this.#source.bytes(day), { ...this.#options, type: this.#source.type });
+    const made = this.#options
+      .inTurn(async () => {
+        const answer = await encode();
+        this.#made = { ...moment, answer };
+        this.#options.onMade?.();
+        return this.#made;
+      }, unwanted.signal)
+      .finally(() => {
+        if (this.#coming === coming) this.#coming = null;
+      });
+    const coming: Coming = { ...moment, made, callers: 0, unwanted };
+    // Who has left does not read a failure.
+    made.catch(() => undefined);
+    return coming;
   }
 }

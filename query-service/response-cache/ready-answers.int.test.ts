@@ -2,7 +2,8 @@ import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { STYLES } from '@duende/contracts/parties/styles';
-import { expect, test } from 'vitest';
+import { ANSWERS_MADE } from '@duende/platform/config/limits';
+import { expect, test, vi } from 'vitest';
 import { positionAt } from '../testing/fake-party-model.ts';
 import { LOG_ID, namesIn, serve } from '../testing/cached-server.ts';
 
@@ -36,8 +37,52 @@ test('the cards: the parties of the list in its order, without what home does no
   const known = { 'If-None-Match': String(headers['etag']) };
   expect((await get('/api/events?view=cards', known)).status).toBe(304);
   expect((await get('/api/events', known)).status).toBe(200);
-  for (const query of ['?view=cards&location=sur', '?view=whole', '?view='])
-    expect((await get(`/api/events${query}`)).status, query).toBe(418);
+  expect((await get('/api/events?view=whole')).status).toBe(418);
+});
+
+test('a list under any spelling of its filters is one answer, and another filter is another', async () => {
+  const { get, parties, progress, cache } = await serve(0);
+  parties.set(
+    samplePartyAnswer({ id: sampleId(1), name: 'Luna', dates: ['2026-12-05'], location: 'Sur' }),
+    samplePartyAnswer({ id: sampleId(2), name: 'Sol', dates: ['2026-12-20'], location: 'Madrid' }),
+  );
+  cache.reload();
+  progress.advance(positionAt(6));
+  await cache.settled();
+  const names = async (query: string) => namesIn((await get(`/api/events${query}`)).body);
+  expect(await names('?from=2026-12-06')).toEqual(['Sol']);
+  expect(await names('?to=2026-12-06&view=cards')).toEqual(['Luna']);
+  expect(await names('?location=sur')).toEqual(['Luna']);
+  expect(await names('?q=sol')).toEqual(['Sol']);
+  expect(await names('?utm_source=cartel')).toEqual(['Luna', 'Sol']);
+  const one = await get('/api/events?styles=dub,acid&location=SUR');
+  const other = await get('/api/events?location=sur&styles=acid,%64ub,dub');
+  expect(other.headers['etag']).toBe(one.headers['etag']);
+});
+
+test('a document that never changes stands ready', async () => {
+  const { get } = await serve(0);
+  const { status, headers, body } = await get('/api/document.json');
+  expect([status, JSON.parse(text(body))]).toEqual([200, { is: 'fixed' }]);
+  expect((await get('/api/document.json', { 'If-None-Match': String(headers['etag']) })).status).toBe(304);
+});
+
+test('who has had enough has nothing made', async () => {
+  const { get, limit, cache } = await serve(1);
+  const made = vi.spyOn(cache.feeds, 'bytes');
+  limit.isOpen = false;
+  expect((await get('/calendario.ics?location=sur')).status).toBe(418);
+  expect(made).not.toHaveBeenCalled();
+});
+
+test('however many different filters are asked for, no more is kept than there is room for', async () => {
+  const { get, cache } = await serve(300);
+  const filters = Array.from({ length: 300 }, (_, chosen) =>
+    STYLES.filter((_style, index) => ((chosen + 1) >> index) % 2 === 1).join(),
+  );
+  const ask = (styles: string) => get(`/calendario.ics?styles=${styles}`, { 'Accept-Encoding': 'br' });
+  for (const styles of filters) expect((await ask(styles)).status).toBe(200);
+  expect(cache.shared.keptBytes).toBeLessThanOrEqual(ANSWERS_MADE.keptBytes);
 });
 
 test('what is subscribed to stands ready under any spelling of its filters, and is counted under its path alone', async () => {
@@ -82,7 +127,7 @@ test('what is answered here is counted as every other request is, under its rout
   expect(took[0]).toBeLessThan((performance.now() - startedAt) / 1000);
   await get('/api/events', { 'if-none-match': String(headers['etag']) });
   await get(`/api/events/${sampleId(1)}`);
-  await get('/api/events?from=2026-12-01');
+  await get('/api/events?from=nunca');
   expect(counted).toEqual(['GET /api/events 200', 'GET /api/events 304', 'GET /api/events/:reference 200']);
   await get('/api/events?view=cards');
   expect(counted.at(-1)).toBe('GET /api/events 200');
@@ -100,7 +145,7 @@ test('a party by id and by link; a pending, an unknown or a wrongly named one is
     `/api/events/${sampleId(0xabc)}`,
     `/api/events/${sampleId(99)}`,
     '/api/events/2026-12-05-otra-00000001',
-    '/api/events?from=2026-12-01',
+    '/api/events?from=nunca',
     '/api/events/',
     '/api/eventsx',
     `/api/events/${sampleId(1)}/comments`,

@@ -1,29 +1,29 @@
-import type { ServerResponse } from 'node:http';
-import { CARDS_PATH } from '@duende/contracts/parties/list-path';
+import { LIST_PATH } from '@duende/contracts/parties/list-path';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { isByBearer } from '@duende/platform/http/bearer';
 import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
 import { ownLogPosition } from '@duende/platform/http/request-context';
-import { acceptedEncodings } from '../http/compression.ts';
-import { namedForm } from '../http/representation.ts';
-import { formFor, type EncodedAnswer } from './encoded-answer.ts';
-import type { EncodedList, ListAt } from './encoded-list.ts';
+import { leaving } from '../export/send-file.ts';
+import { bestEncoding } from '../http/compression.ts';
+import type { ListAt } from './encoded-list.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { sendEncoded } from './send-encoded.ts';
+import type { AskedAnswer } from './shared-answers.ts';
 
-const LIST = '/api/events';
-const PARTY = `${LIST}/`;
+const PARTY = `${LIST_PATH}/`;
 
-/** An answer that stands ready, as it is up to a position, under the name of its route. */
-interface Ready {
-  readonly answer: EncodedAnswer;
-  readonly position: Position;
+/** What is asked for, and what it takes to answer it. */
+interface Found {
   readonly route: string;
+  /** `gone`: gives a signal that is aborted when the caller leaves */
+  answer(gone: () => AbortSignal): ListAt | Promise<ListAt>;
 }
 
 /**
- * Answers the most frequent reads, the list, its cards and a party, and what is subscribed to, from cached buffers: all that there is before Express. It
- * hands on everything else: another address, a caller whose own write is newer than what stands ready, or who has had enough.
+ * Answers the most frequent reads, lists, a party, what is subscribed to and fixed documents, from cached buffers: all that there is before
+ * Express. A request is counted before anything is made for it. It hands on everything else: another address, a caller whose own write is newer than the
+ * cache, or who has had enough.
  */
 export function readyAnswers(options: {
   readonly cache: ResponseCache;
@@ -35,57 +35,56 @@ export function readyAnswers(options: {
 }): Middleware {
   const { cache, today, logId, metrics, admit } = options;
 
-  /** Also a promise, where a list is being encoded just now. */
-  function find(req: HttpRequest): Ready | null | Promise<Ready | null> {
+  function find(req: HttpRequest): Found | null {
     const { method, url = '' } = req;
     if (method !== 'GET' && method !== 'HEAD') return null;
-    const feed = url.startsWith(LIST) ? null : cache.feeds.asked(url);
-    if (feed === null && !url.startsWith(LIST)) return null;
+    const party = url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null;
+    const asked = party === null ? readAsked(cache, url) : null;
+    if (party === null && asked === null) return null;
     // A token gives nothing here, which is said elsewhere.
     if (isByBearer(req)) return null;
     const position = cache.position();
     if (position === null) return null;
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return null;
-    if (feed !== null) return found(cache.feeds.feed(feed, { today: today(), position, wanted }), feed.path);
-    if (url.startsWith(PARTY)) {
-      const answer = cache.parties.party(url.slice(PARTY.length));
-      return answer && { answer, position, route: `${LIST}/:reference` };
-    }
-    const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;
-    if (view === null) return null;
-    return found(cache.parties.list(view, { today: today(), position, wanted }), LIST);
+    if (party !== null) return { route: `${PARTY}:reference`, answer: () => ({ answer: party, position }) };
+    return asked && found(req, asked, { position, wanted });
+  }
+
+  function found(
+    req: HttpRequest,
+    asked: AskedAnswer,
+    reader: { readonly position: Position; readonly wanted: Position | null },
+  ): Found {
+    const encoding = bestEncoding(req.headers['accept-encoding']);
+    return {
+      route: asked.route,
+      answer: (gone) => cache.shared.at(asked, encoding, { ...reader, today: today(), gone }),
+    };
   }
 
   return (req, res, next) => {
     const startedAt = performance.now();
-    const give = (ready: Ready | null): void => {
-      if (ready === null || !admit(req)) return next();
-      const status = send(req, res, ready);
-      metrics.observeHttp(req.method ?? '', ready.route, status, (performance.now() - startedAt) / 1000);
-    };
     const found = find(req);
-    if (!(found instanceof Promise)) return give(found);
-    // A process that ends meanwhile has answered.
-    return found.then((ready) => (res.headersSent ? undefined : give(ready)));
+    if (found === null || !admit(req)) return next();
+    const give = (at: ListAt): void => {
+      // A process that ends meanwhile has answered.
+      if (res.headersSent || res.destroyed) return;
+      const status = sendEncoded(req, res, at, cache.shared.unsent);
+      metrics.observeHttp(req.method ?? '', found.route, status, (performance.now() - startedAt) / 1000);
+    };
+    const at = found.answer(() => leaving(res));
+    if (!(at instanceof Promise)) return give(at);
+    return at.then(give, (error: unknown) => {
+      if (!res.destroyed) next(error);
+    });
   };
 }
 
-function found(list: ReturnType<EncodedList['at']>, route: string): Ready | null | Promise<Ready | null> {
-  const asReady = (at: ListAt | null) => at && { ...at, route };
-  return list instanceof Promise ? list.then(asReady) : asReady(list);
-}
-
-function send(req: HttpRequest, res: ServerResponse, { answer, position }: Ready): number {
-  const form = formFor(answer, acceptedEncodings(req.headers['accept-encoding']));
-  const known = namedForm(req.headers['if-none-match'], answer.etag);
-  const headers = known === null ? form.headers : form.notModified;
-  // The validator of what the caller holds, which may be another form of the same content.
-  if (known !== null) headers[headers.length - 3] = known;
-  headers[headers.length - 1] = position;
-  const status = known === null ? 200 : 304;
-  res.writeHead(status, headers);
-  // Node leaves the bytes out of a 304 and of what answers HEAD by itself.
-  res.end(form.bytes);
-  return status;
+function readAsked(cache: ResponseCache, url: string): AskedAnswer | null {
+  try {
+    return cache.shared.asked(url);
+  } catch {
+    return null;
+  }
 }

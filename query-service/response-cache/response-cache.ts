@@ -1,4 +1,5 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
@@ -7,13 +8,18 @@ import { EVER_PUBLISHED, publishedParty } from '../feeds/published-party.ts';
 import { openedAnswer } from '../parties/find-party.ts';
 import { CachedFeeds } from './cached-feeds.ts';
 import { CachedParties } from './cached-parties.ts';
+import { SharedAnswers, type SharedAnswersOptions } from './shared-answers.ts';
 
 export interface ResponseCache {
   readonly parties: CachedParties;
   /** the same as calendars and feeds */
   readonly feeds: CachedFeeds;
+  /** lists and feeds of these, and fixed documents, as bytes */
+  readonly shared: SharedAnswers;
   /** The cache holds every change of parties up to here; `null` while it is not filled. */
   position(): Position | null;
+  /** Resolves when the cache holds every change up to a position that the read model has reached. @throws StoreUnavailable where it cannot be read */
+  reached(wanted: Position): Promise<void>;
   /** Reads everything again: another version of the read model is active. */
   reload(): void;
   /** Resolves when no change is left to be read; for shutting down and tests. */
@@ -27,6 +33,7 @@ interface ResponseCacheOptions {
   readonly bus: LiveSource;
   readonly fixedHeaders: readonly string[];
   readonly site: FeedSite;
+  readonly documents?: SharedAnswersOptions['documents'];
   /** the read models have caught up with the log; until then nothing is cached */
   readonly caughtUp: Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -44,8 +51,10 @@ const RETRY_MS = 1_000;
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { parties: collection, progress, bus, onError, now = () => performance.now() } = options;
-  const parties = new CachedParties({ ...options, now });
-  const feeds = new CachedFeeds({ ...options, now });
+  const { fixedHeaders, site, documents = {} } = options;
+  const parties = new CachedParties(fixedHeaders);
+  const feeds = new CachedFeeds(site);
+  const shared = new SharedAnswers({ parties, feeds, documents, fixedHeaders, now });
   let everything = true;
   let loaded = false;
   let position: Position = START;
@@ -145,15 +154,24 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   options.caughtUp.then(refresh, onError);
 
+  async function settled(): Promise<void> {
+    await options.caughtUp;
+    while (running !== null) await running;
+  }
+
+  const has = (wanted: Position) => loaded && position >= wanted;
+
   return {
     parties,
     feeds,
+    shared,
     position: () => (loaded ? position : null),
-    reload,
-    async settled() {
-      await options.caughtUp;
-      while (running !== null) await running;
+    async reached(wanted) {
+      if (!has(wanted)) await settled();
+      if (!has(wanted)) throw new StoreUnavailable('the cache of answers cannot be read');
     },
+    reload,
+    settled,
     close() {
       closed = true;
       if (retry !== null) clearTimeout(retry);

@@ -31,6 +31,7 @@ export async function serve(numberOfParties: number, isCaughtUp = true) {
     caughtUp: isCaughtUp ? Promise.resolve() : new Promise(() => {}),
     fixedHeaders: ['x-content-type-options', 'nosniff'],
     site: { publicUrl: 'https://duende.example', sitePaths: [] },
+    documents: { '/api/document.json': () => Buffer.from('{"is":"fixed"}') },
     onError,
     now: () => clock.steadyMs,
   });
@@ -52,7 +53,7 @@ export async function serve(numberOfParties: number, isCaughtUp = true) {
     },
   });
   const server: Server = createServer((req, res) => {
-    void serveReady(req, res, () => res.writeHead(418).end());
+    void serveReady(req, res, (failure) => res.writeHead(failure === undefined ? 418 : 503).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

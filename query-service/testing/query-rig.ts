@@ -94,6 +94,7 @@ export async function givenEvents(
   const folder = options.pageAssets ?? (await temporaryFolder());
   const metrics = createMetrics();
   const models = await openReadModels(store);
+  const unlimited = createRateLimits({ enabled: false, store: memoryRateLimitStore });
   const service = createQueryService({
     models,
     progress: runner.progress,
@@ -103,6 +104,7 @@ export async function givenEvents(
     bus,
     config,
     admission: { read: () => true, handshake: () => true },
+    readLimit: unlimited.read,
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
     exports: createExportRegister({ log: domainLog, vault }),
@@ -114,7 +116,7 @@ export async function givenEvents(
       limit: options.exportsOfADay ?? 0,
       store: memoryRateLimitStore,
     }),
-    writeLimit: createRateLimits({ enabled: false, store: memoryRateLimitStore }).write,
+    writeLimit: unlimited.write,
     pageAssets: folder,
     logger,
     metrics,

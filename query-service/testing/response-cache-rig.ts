@@ -25,7 +25,7 @@ export function responseCacheRig({ caughtUp = Promise.resolve() } = {}) {
   });
   onTestFinished(() => cache.close());
   const nameOf = (id: string) => {
-    const body = cache.parties.party(id)?.forms.identity.bytes.toString() ?? '{}';
+    const body = cache.parties.party(id)?.form.bytes.toString() ?? '{}';
     return (JSON.parse(body) as { name?: string }).name;
   };
   const names = () => cache.parties.ids().map(nameOf).sort();

@@ -22,7 +22,9 @@ import { createCalendarLinks } from '../calendar-links.ts';
 import { createLoginDevice } from '../log-in.ts';
 import { createOperatorCommands } from '../operator-commands.ts';
 import { createSetupGate } from '../setup-gate.ts';
-import { internet } from '../../imports/fetching/network.ts';
+import { createDayAllowances } from '../../allowances/day-allowances.ts';
+import { createResolvePublic } from '../../imports/fetching/resolve-public.ts';
+import { internet, type Network } from '../../imports/fetching/network.ts';
 import { isPushEndpoint } from '../../notices/push-network.ts';
 import { noticeRoutes } from '../../notices/notice-routes.ts';
 import { createBrowser } from '../../testing/browser.ts';
@@ -44,6 +46,8 @@ export interface Scenery {
   readonly erasureProjected?: AccountsDependencies['erasureProjected'];
   readonly forgetPhotos?: AccountsDependencies['forgetPhotos'];
   readonly waitingOf?: AccountsDependencies['waitingOf'];
+  /** where names lead; default: to the public internet, all of them */
+  readonly network?: Pick<Network, 'resolve'>;
   /** settings; default: none, and no rate limits */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -54,7 +58,15 @@ export async function accountsApp(scenery: Scenery = {}) {
   const sessions = createTestSessions();
   const metrics = createMetrics();
   const { logger, logged } = recordingLogger();
-  const { append, erasureGuard, handler, claims } = plainCommands(log);
+  const config = loadConfig({ RATE_LIMITS: 'off', ...scenery.env });
+  const allowances = createDayAllowances({
+    enabled: config.rateLimits,
+    allowances: config.allowances,
+    store: memoryRateLimitStore,
+    registeredAt: async () => 0,
+    hash: (text) => text,
+  });
+  const { append, erasureGuard, handler, claims } = plainCommands(log, { allowances });
   const projected = async () => true;
   const admins = createAdmins({ claims, handler, sessions, projected });
   const settling = {
@@ -68,9 +80,9 @@ export async function accountsApp(scenery: Scenery = {}) {
     erasureProjected: scenery.erasureProjected ?? (async () => true),
     forgetPhotos: scenery.forgetPhotos ?? (async () => undefined),
   };
+  const resolvePublic = createResolvePublic(scenery.network ?? everywhere);
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
-  const config = loadConfig({ RATE_LIMITS: 'off', ...scenery.env });
   const devices = createKnownDevices({ keys: TEST_KEYS, logId: log.id, secureCookies: false });
   const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), handler, claims });
   const accounts = createAccounts({
@@ -97,7 +109,8 @@ export async function accountsApp(scenery: Scenery = {}) {
       projected,
     }),
     pushKeys: createPushKeys(TEST_KEYS),
-    isPushEndpoint: (endpoint: string) => isPushEndpoint(endpoint, everywhere),
+    isPushEndpoint: (endpoint: string, account: string) => isPushEndpoint(endpoint, account, resolvePublic),
+    allowances,
     handler,
     logger,
     sessions,

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { connect, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { lookUp } from './look-up.ts';
 
 export interface Address {
   readonly address: string;
@@ -16,12 +16,13 @@ export interface Target {
 
 /** Names to addresses, addresses to connections; tests put their own in its place. */
 export interface Network {
-  resolve(hostname: string): Promise<readonly Address[]>;
+  /** Ends when the signal is aborted. */
+  resolve(hostname: string, signal: AbortSignal): Promise<readonly Address[]>;
   connect(target: Target): Socket;
 }
 
 export const internet: Network = {
-  resolve: (hostname) => lookup(hostname, { all: true }),
+  resolve: (hostname, signal) => lookUp(hostname, signal),
 
   connect({ hostname, addresses, isSecure }) {
     const options = { host: hostname, lookup: pinned(addresses), autoSelectFamily: true };

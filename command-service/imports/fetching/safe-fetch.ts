@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { internet, type Network } from './network.ts';
 import { readLimited, TooLarge } from './read-limited.ts';
-import { resolvePublic } from './resolve-public.ts';
+import { createResolvePublic, type ResolvePublic } from './resolve-public.ts';
 
 /** What may be fetched and what may come back. */
 export interface FetchRules {
@@ -48,15 +48,21 @@ const TIMEOUT_MS = 10_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export function createSafeFetch(
-  options: { readonly network?: Network; readonly timeoutMs?: number } = {},
+  options: {
+    readonly network?: Network;
+    /** default: one that asks the network */
+    readonly resolve?: ResolvePublic;
+    readonly timeoutMs?: number;
+  } = {},
 ): SafeFetch {
   const { network = internet, timeoutMs = TIMEOUT_MS } = options;
+  const { resolve = createResolvePublic(network) } = options;
 
   async function follow(start: URL, rules: FetchRules, signal: AbortSignal): Promise<Fetched> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       rules.checkUrl(url);
-      const answer = await ask(network, url, signal);
+      const answer = await ask({ connect: network.connect, resolve }, url, signal);
       try {
         const next = redirectOf(answer, url);
         if (next === null) return { url, body: await bodyOf(answer, url, rules) };
@@ -83,11 +89,16 @@ export function createSafeFetch(
 }
 
 /** Sends the request and resolves to the answer with its body unread. */
-async function ask(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const addresses = await resolvePublic(network, url.hostname, signal);
+async function ask(
+  { connect, resolve }: Pick<Network, 'connect'> & { readonly resolve: ResolvePublic },
+  url: URL,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  // Rules allow names of two sites alone: no account chooses them.
+  const addresses = await resolve(url.hostname, { account: `site ${url.hostname}`, signal });
   const target = { hostname: url.hostname, addresses, isSecure: url.protocol === 'https:' };
   const sent = request({
-    createConnection: () => network.connect(target),
+    createConnection: () => connect(target),
     path: `${url.pathname}${url.search}`,
     headers: {
       Host: url.host,

@@ -1,7 +1,8 @@
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { registerCall } from '@duende/platform/http/register-call';
 import { requireActor } from '@duende/platform/http/request-context';
-import { Router } from 'express';
+import { strictRouter } from '@duende/platform/http/strict-router';
+import type { Router } from 'express';
 import { FLYERS, GOABASE_URL } from '../fetching/goabase.ts';
 import { createPhotoFetcher } from '../fetch-photo.ts';
 import { importAnswer } from '../import-answer.ts';
@@ -18,7 +19,7 @@ export function goabaseRoutes(dependencies: ImportDependencies): Router {
   const fetchPhoto = createPhotoFetcher(dependencies, FLYERS);
   const importParties = createImporter({ ...dependencies, fetchPhoto });
   const partyOf = createSourceLookup(dependencies);
-  const router = Router();
+  const router = strictRouter();
 
   registerCall(router, 'POST /api/admin/goabase/parties', limits, async (req, res) => {
     requireActor(req, 'party.import');

@@ -1,0 +1,39 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Address } from './network.ts';
+
+/** Milliseconds that one name server has for one try, and the tries; the caller's signal ends all of them. */
+const TRY = { timeout: 2_000, tries: 2 } as const;
+
+/**
+ * The addresses of a name by DNS. It asks over sockets and takes no thread of the pool, and an aborted signal ends it.
+ * An address stands for itself.
+ * @param servers name servers as `Resolver.setServers` takes them; default: those of the system
+ * @throws what the name server says of the name; the reason of the signal
+ */
+export async function lookUp(
+  hostname: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<readonly Address[]> {
+  signal.throwIfAborted();
+  const family = isIP(hostname);
+  if (family !== 0) return [{ address: hostname, family }];
+  const resolver = new Resolver(TRY);
+  if (servers !== undefined) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses = [...addressesOf(v4, 4), ...addressesOf(v6, 6)];
+    if (addresses.length > 0) return addresses;
+    signal.throwIfAborted();
+    throw v4.status === 'rejected' ? v4.reason : new Error(`${hostname} has no address`);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+function addressesOf(found: PromiseSettledResult<readonly string[]>, family: 4 | 6): readonly Address[] {
+  return found.status === 'rejected' ? [] : found.value.map((address) => ({ address, family }));
+}

@@ -1,0 +1,17 @@
+/**
+ * Makes something of each object once and gives it again for as long as the object lives. In another context than the last time
+ * it is made anew.
+ */
+export function writtenOnce<K extends object, C extends readonly string[], V>(
+  write: (of: K, ...context: C) => V,
+): (of: K, ...context: C) => V {
+  const written = new WeakMap<K, { readonly context: string; readonly made: V }>();
+  return (of, ...context) => {
+    const name = context.join('\n');
+    const known = written.get(of);
+    if (known?.context === name) return known.made;
+    const made = write(of, ...context);
+    written.set(of, { context: name, made });
+    return made;
+  };
+}
