@@ -224,7 +224,9 @@ interface Span {
   readonly to: string;
 }
 
-  /** What an event at the pins of a party, or about a driver, gives to the two whom a request for seats is about. */
+/** Days that the evening's summary reaches back at most, where nobody made one for long. */
+const REACHES_DAYS = 7;
+
 /** Since when: the evening's summary has what came since the one before, the morning's what came since telephones were left alone. */
 function spanOf(which: Digest, at: number, lastDay: string | null): Span {
   const today = madridDay(new Date(at));

@@ -5,13 +5,11 @@ import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { LIST_PATH } from '@duende/contracts/parties/list-path';
 import {
-  byEarliestUpcoming,
   matchesLocation,
   matchesStyles,
   type FilterSearch,
 } from '@duende/contracts/parties/party-filters';
 import { nightsOf, type AnnouncedDays } from '@duende/contracts/parties/nights';
-import { partySearch } from '@duende/contracts/parties/party-search';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
