@@ -13,6 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   ...(process.env['TIER'] === 'first' ? firstTierOnly : {}),
+  // Every service is started with a module of the tests' own.
+  globalSetup: '../testkit/setup/bundle-programs.ts',
   // The stories of a file share what it set up, and are told in its order.
   fullyParallel: false,
   workers: 2,
