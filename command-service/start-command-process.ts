@@ -14,6 +14,7 @@ import { NOTICED_BY } from '@duende/projections/notices/push-finder';
 import { composeCommands } from './compose-commands.ts';
 import { observeGoabase } from './imports/goabase/goabase-task.ts';
 import { startLeasedMaintenance } from './leased-maintenance.ts';
+import { observeGate } from './handling/guarded-append.ts';
 import { openCommandRuntime } from './command-runtime.ts';
 import { startPush } from './notices/start-push.ts';
 import { openRemoteReadModels } from './remote-read-models.ts';
@@ -52,7 +53,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     logger,
   );
   observeEngines(stores.engines, { health, metrics });
-  health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
+  observeGate(erasureGuard, health);
   observeGoabase(commands.goabaseCheck, health);
   const photoWatch = watchPhotos(readModels.lostPhotos, logger);
   photoWatch.observe(health);

@@ -101,6 +101,7 @@ const FOREIGN = new Set([
   'duende_data',
   'duende_caddy',
   'duende_front',
+  'devDependency',
   // figures of older versions
   'duende_data_folder_bytes',
   'duende_events_left_out',
@@ -152,7 +153,7 @@ test('decisions of a subject are rows of its one table', () => {
   for (const file of decisionPages.filter((page) => !decisions.includes(page))) {
     const [title, empty, columns, line, ...rows] = textOf(`docs/decisions/${file}`).trimEnd().split('\n');
     expect(title, file).toMatch(/^# [A-Z]/);
-    expect([empty, columns], file).toEqual(['', '| decided | because | rejected |']);
+    expect([empty, columns?.toLowerCase()], file).toEqual(['', '| decided | because | rejected |']);
     expect(
       [line, ...rows].filter((row) => !/^\|(.+\|){3}$/.test(row ?? '')),
       file,
@@ -170,7 +171,7 @@ test('each decision says its number, its status and its day', () => {
     expect(title).toMatch(new RegExp(`^# ${file.slice(0, 3)}\\. \\S`));
     expect(empty, file).toBe('');
     expect(status, file).toMatch(
-      /^Status: (accepted|(accepted, in part )?replaced by \[\d{3}\]\(\d{3}-[\w-]+\.md\)( and \[\d{3}\]\(\d{3}-[\w-]+\.md\))*) · \d{4}-\d{2}-\d{2}$/,
+      /^Status: (accepted|(accepted, in part )?replaced by \[\d{3}\]\(\d{3}-[\w-]+\.md\)( and \[\d{3}\]\(\d{3}-[\w-]+\.md\))*) · \d{4}-\d{2}-\d{2}(; \S[^\n]*)?$/,
     );
   }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { composeCommands } from '@duende/command-service/compose-commands';
 import { observeGoabase } from '@duende/command-service/imports/goabase/goabase-task';
 import { startLeasedMaintenance } from '@duende/command-service/leased-maintenance';
+import { observeGate } from '@duende/command-service/handling/guarded-append';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
 import { startPush } from '@duende/command-service/notices/start-push';
 import { LIMITS } from '@duende/contracts/common/limits';
@@ -136,7 +137,7 @@ export async function startStandalone(
   observeDataFolder(metrics.registry, config.dataDir);
   observeLastBackUp(metrics, config.dataDir);
   observeLastVerification(metrics, models);
-  health.check('gate', () => (erasureGuard.isOpen() ? 'ok' : 'down'));
+  observeGate(erasureGuard, health);
   observeGoabase(commands.goabaseCheck, health);
   const photoWatch = watchPhotos(() => findLostPhotos(models['photo-uses'], stores.photos), logger);
   photoWatch.observe(health);

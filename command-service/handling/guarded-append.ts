@@ -5,6 +5,7 @@ import { joinGroup } from '@duende/platform/coordination/membership';
 import type { DomainLog, NewDomainEvent } from '@duende/platform/domain-log/domain-log';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { AppendResult, ExpectedRevision } from '@duende/platform/event-log/event-log';
+import type { HealthRegistry } from '@duende/platform/observability/health';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { withTimeout, COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
@@ -141,6 +142,19 @@ export function createErasureGuard({
       }
     },
   };
+}
+
+/** Reports in health whether this process may record anything. */
+export function observeGate(
+  { isOpen }: Pick<ErasureGuard, 'isOpen'>,
+  health: Pick<HealthRegistry, 'check'>,
+): void {
+  health.check(
+    'gate',
+    () => (isOpen() ? 'ok' : 'down'),
+    () =>
+      isOpen() ? null : 'the processes that share MongoDB are not heard of: nothing is recorded meanwhile',
+  );
 }
 
 /** One erasure guard of all command processes. */
