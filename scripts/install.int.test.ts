@@ -125,9 +125,7 @@ test('compiles on Node 20 what has no binary for it, once', () => {
   const { status, said, calls } = install();
   expect([status, calls]).toEqual([0, ['ci', 'rebuild better-sqlite3-12']]);
   expect(said).toEqual([
-    expect.stringMatching(
-      /^Compiling better-sqlite3-12, .*a minute.*: version 13 .*needs Node 22\.14/,
-    ),
+    expect.stringMatching(/^Compiling better-sqlite3-12, .*a minute.*: version 13 .*needs Node 22\.14/),
   ]);
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });

@@ -59,7 +59,7 @@ export interface WatchedContext {
 }
 
 /** What the page itself remembers of a greeting; a blank page has no storage. */
-const GREETED = "if (location.origin !== 'null') sessionStorage.setItem('duende.greeted', 'yes');";
+const GREETED = "if (location.protocol.startsWith('http')) sessionStorage.setItem('duende.greeted', 'yes');";
 
 export interface PersonOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
   /** false: home greets this visitor with the about panel, as it does once a browser session */
