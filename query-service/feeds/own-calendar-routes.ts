@@ -1,3 +1,4 @@
+import type { Position } from '@duende/contracts/events/domain-event';
 import { OWN_CALENDAR_ROUTE } from '@duende/contracts/parties/feed-paths';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Middleware } from '@duende/platform/http/middleware';
@@ -8,9 +9,9 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { refuseParams, type ReadYourWrites } from '../http/query-route.ts';
 import { sendFile } from '../http/representation.ts';
-import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { subscribedCalendar } from './calendar-feed.ts';
 import type { FeedSite } from './feed-scope.ts';
+import type { PublishedParty } from './published-party.ts';
 import { CALENDAR_TYPE } from './feeds.ts';
 
 const NAME = 'Duende · Mis fiestas';
@@ -22,7 +23,11 @@ const NAME = 'Duende · Mis fiestas';
 export function ownCalendarRoutes(options: {
   readonly limit: Middleware;
   readonly models: Pick<ReadModels, 'calendar-links' | 'attendance'>;
-  readonly cache: Pick<ResponseCache, 'reached' | 'feeds'>;
+  /** what stands ready of published parties, once it has reached a position */
+  readonly cache: {
+    reached(position: Position): Promise<void>;
+    readonly feeds: { published(partyIds: readonly string[]): readonly PublishedParty[] };
+  };
   readonly site: FeedSite;
   readonly readYourWrites: ReadYourWrites;
   readonly today: () => string;

@@ -1,6 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { Address } from './network.ts';
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
 
 /** Milliseconds that one name server has for one try, and the tries; the caller's signal ends all of them. */
 const TRY = { timeout: 2_000, tries: 2 } as const;

@@ -1,11 +1,6 @@
 import { connect, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { lookUp } from './look-up.ts';
-
-export interface Address {
-  readonly address: string;
-  readonly family: number;
-}
+import { type Address, lookUp } from './look-up.ts';
 
 /** Where to connect: to one of these very addresses, whatever the name resolves to by then. */
 export interface Target {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
-import type { Address, Network } from './network.ts';
+import type { Address } from './look-up.ts';
+import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A name that leads somewhere else than to the public internet, or nowhere. */
