@@ -122,7 +122,7 @@ it.each([404, 410])('forgets a browser that its push service answers %i for', as
 });
 
 it('forgets a browser whose key of the service was taken out, and asks nobody', async () => {
-  const { service, sender, failing, push, device, gone } = await scene();
+  const { service, sender, push, device, gone } = await scene();
   const browser = service.browser();
   sender.send([push(browser, { device: { ...device(browser), serviceKey: 'another' } })]);
   await sender.idle();
@@ -278,7 +278,7 @@ it('lets known push services through beside names whose servers are silent, whic
 });
 
 it('tells of how many accounts notices wait', async () => {
-  const { sender, push, service, device, pass } = await scene();
+  const { sender, failing, push, service, device, pass } = await scene();
   service.behave('push.example', 503);
   for (const userId of ['ana', 'ana', 'bea']) {
     const browser = service.browser();
