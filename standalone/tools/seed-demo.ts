@@ -37,7 +37,14 @@ async function seed(config: Config): Promise<boolean> {
     const { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf } = readModels;
     try {
       const parts = { config, logger, metrics, runtime };
-      const commands = await composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf });
+      const commands = await composeCommands({
+        ...parts,
+        erasureProjected,
+        isPhotoNamed,
+        countWaiting,
+        wasActive,
+        waitingOf,
+      });
       const before = await log.head();
       await seedFirstStart({ config, logger, log, stores, commands });
       return before === START && (await log.head()) !== START;
