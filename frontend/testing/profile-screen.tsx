@@ -1,3 +1,4 @@
+import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import { vi } from 'vitest';
 import { ProfilePage } from '../routes/-profile/profile-page.tsx';
 import type { Session } from '../session/session.ts';
@@ -22,6 +23,10 @@ const LISTS = {
   'GET /api/users/comments?limit=50': { body: [] },
   'GET /api/users/sessions': { body: [] },
   'GET /api/users/calendar': { body: { createdAt: null } },
+  'GET /api/users/notices/preferences': {
+    body: { ...USUAL_PREFERENCES, likes: [], key: 'k', devices: [] },
+  },
+  'GET /api/users/tokens': { body: [] },
 };
 const PROFILE = { 'GET /api/users/profile': { body: profile } };
 
