@@ -47,7 +47,7 @@ interface DriverChange {
 }
 
 const SEATS: CollectionSpec<SeatDocument> = {
-  name: 'seats.v2',
+  name: 'seats.v3',
   indexes: [
     { keys: { partyId: 1 } },
     { keys: { rideId: 1, endedAt: 1 } },
