@@ -26,6 +26,8 @@ export interface CommentDocument extends StoredDocument {
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'erased';
   /** so many people have reported it that nobody sees it until somebody has looked, even approved */
   readonly isHeld: boolean;
+  /** the last decision approved it; kept apart from the status, which an erasure replaces before it happened in the log */
+  readonly isApproved: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
   /** when everybody saw it; one that was shown when its writer was erased ends then, and not in here */
@@ -107,6 +109,7 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         createdAt: event.effectiveAt,
         shown: [],
         isHeld: false,
+        isApproved: false,
         origin,
         erasedAt: null,
       };
@@ -176,7 +179,8 @@ function decided(
   if (comment === null || comment.erasedAt !== null) return comment;
   const status = verdict === 'approved' && comment.isHeld ? 'hidden' : verdict;
   const shown = switched(comment.shown, status === 'approved', effectiveAt);
-  if (comment.status === 'erased') return { ...comment, shown, position };
+  const isApproved = verdict === 'approved';
+  if (comment.status === 'erased') return { ...comment, isApproved, shown, position };
   const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
   const told =
     verdict === 'pending'
@@ -187,7 +191,7 @@ function decided(
           reasonBy: reason === null ? null : metadata.actorId,
           reasonOf: reason === null ? null : id,
         };
-  return { ...comment, status, shown, searchText: text, ...told, position };
+  return { ...comment, status, isApproved, shown, searchText: text, ...told, position };
 }
 
 /** Hidden while many have reported it, and shown again once somebody has looked. */
@@ -196,10 +200,11 @@ function held(
   isHeld: boolean,
   { position, effectiveAt }: FoldedEvent,
 ): CommentDocument {
-  const isApproved = comment.status === 'approved' || comment.status === 'hidden';
-  if (!isApproved) return { ...comment, isHeld, position };
+  if (!comment.isApproved || comment.erasedAt !== null) return { ...comment, isHeld, position };
   const shown = switched(comment.shown, !isHeld, effectiveAt);
-  return { ...comment, isHeld, status: isHeld ? 'hidden' : 'approved', shown, position };
+  // A rebuild after its writer was erased finds no words, but the times at which it was shown.
+  const status = comment.status === 'erased' ? 'erased' : isHeld ? 'hidden' : 'approved';
+  return { ...comment, isHeld, status, shown, position };
 }
 
 function withoutReason(comment: CommentDocument): CommentDocument {

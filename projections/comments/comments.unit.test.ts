@@ -55,6 +55,7 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   createdAt: '2026-06-01T12:00:00.000Z',
   shown: changes.status === 'approved' ? [NOON] : [],
   isHeld: false,
+  isApproved: changes.status === 'approved' || changes.status === 'hidden' || changes.status === 'erased',
   origin: null,
   erasedAt: null,
   searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
@@ -186,9 +187,19 @@ describe('a comment', () => {
     }
   });
 
+  it('was shown as long as it was, though it was hidden by reports and its words cannot be opened any more', async () => {
+    const gone = withData(commented(), { content: ERASED });
+    const later = Date.parse(erasedAt);
+    const hidden = [gone, commentApproved(), reported({ hides: true })];
+    await given(...hidden).then(comment({ ...wordless, isHeld: true, shown: [NOON, NOON], position: at(3) }));
+    await given(...hidden, when(erasedAt, reportsDismissed())).then(
+      comment({ ...wordless, shown: [NOON, NOON, later], position: at(4) }),
+    );
+  });
+
   it('does not come back by a decision about one that is gone', async () => {
     await given(commented(), when(erasedAt, erased({ userId: BRUNO })), commentApproved()).then(
-      comment({ ...wordless, authorId: null, erasedAt, position: at(2) }),
+      comment({ ...wordless, isApproved: false, authorId: null, erasedAt, position: at(2) }),
     );
   });
 });
