@@ -287,14 +287,18 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     failing() {
       const stalled = [...lanes.values()].filter(isFailing);
       const refusing = [...refusals].filter(([, { times }]) => times >= bounds.refusals);
-      const origins = new Set([...stalled.map(({ origin }) => origin), ...refusing.map(([origin]) => origin)]);
+      const origins = new Set([
+        ...stalled.map(({ origin }) => origin),
+        ...refusing.map(([origin]) => origin),
+      ]);
       return [...origins]
         .map((origin) => {
           const lane = lanes.get(origin);
           return {
             host: new URL(origin).host,
             waiting: lane === undefined ? 0 : lane.queue.length + lane.delayed,
-            accounts: new Set([...(lane?.ofAccount.keys() ?? []), ...(refusals.get(origin)?.accounts ?? [])]).size,
+            accounts: new Set([...(lane?.ofAccount.keys() ?? []), ...(refusals.get(origin)?.accounts ?? [])])
+              .size,
           };
         })
         .sort((a, b) => b.waiting - a.waiting);

@@ -150,7 +150,11 @@ export function createCostlyAnswers({
 const RESOURCES = { maxYoungGenerationSizeMb: 16 };
 
 function startThread(file: string): Worker {
-  return new Worker(threadFile('costly-thread'), { workerData: file, execArgv: [], resourceLimits: RESOURCES });
+  return new Worker(threadFile('costly-thread'), {
+    workerData: file,
+    execArgv: [],
+    resourceLimits: RESOURCES,
+  });
 }
 
 function refusalOf({
