@@ -3,6 +3,7 @@ import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event'
 import { Refusal } from '@duende/contracts/common/refusal';
 import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
+import { randomRuns } from '@duende/testkit/support/random-runs';
 import { expect, test } from 'vitest';
 import type { CommandHandler } from './handling/command-handler.ts';
 import { commandContext } from './testing/histories.ts';
@@ -46,7 +47,7 @@ test('whatever people send, every stream keeps its rules', async () => {
         if (stream.startsWith('rides-')) expectOrderlyRides(events);
       }
     }),
-    { numRuns: 30, interruptAfterTimeLimit: 20_000 },
+    { numRuns: randomRuns(30), interruptAfterTimeLimit: 20_000 },
   );
 });
 

@@ -23,6 +23,7 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import fc from 'fast-check';
+import { randomRuns } from '@duende/testkit/support/random-runs';
 import { expect, test } from 'vitest';
 import { dumpOf, foldedAnew, readSideRig } from './testing/read-side-rig.ts';
 
@@ -66,7 +67,7 @@ test('gives the same documents as the log folded anew, however often it ended in
       }
       expect(rig.logged).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   );
 }, 180_000);
 

@@ -2,6 +2,7 @@ import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store'
 import fc from 'fast-check';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { givenLog, when } from '@duende/testkit/samples/given-log';
+import { randomRuns } from '@duende/testkit/support/random-runs';
 import { describe, expect, it } from 'vitest';
 import { at, recordedIn, specifyProjection } from '../testing/specify-projection.ts';
 import { ALBA, BRUNO, erased, OTHER_PARTY, PARTY, rsvp, rsvpWithdrawn } from '@duende/testkit/samples/story';
@@ -104,7 +105,7 @@ describe('very many changes of mind', () => {
         const own = `${PARTY}.${ALBA}`;
         expect((await collection.get([own])).get(own)?.isGoing ?? false).toBe(isGoing);
       }),
-      { numRuns: 20 },
+      { numRuns: randomRuns(20) },
     );
   });
 

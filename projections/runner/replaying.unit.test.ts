@@ -4,6 +4,7 @@ import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store'
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import fc from 'fast-check';
+import { randomRuns } from '@duende/testkit/support/random-runs';
 import { expect, it } from 'vitest';
 import { inBatchesOf } from '../testing/in-batches-of.ts';
 import { randomStory } from '../testing/random-story.ts';
@@ -31,7 +32,7 @@ function dyingAfter(writes: number, store: ReadStore): ReadStore {
   });
 }
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: randomRuns(100) };
 /** Many runs take longer than one test is usually given where other suites have the processors first. */
 const DEADLINE_MS = 5 * PATIENCE_MS;
 

@@ -17,6 +17,7 @@ import {
 } from '@duende/testkit/samples/story';
 import { type Given, givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
+import { randomRuns } from '@duende/testkit/support/random-runs';
 import { expect, test } from 'vitest';
 import { createPseudonyms } from './people-of.ts';
 import { rowsOfParty } from './table-rows.ts';
@@ -89,7 +90,7 @@ test(
           expect(await exported(whole, moment, isPersonal)).toEqual(await exported(then, moment, isPersonal));
         }
       }),
-      { numRuns: 50 },
+      { numRuns: randomRuns(50) },
     );
   },
   5 * PATIENCE_MS,

@@ -15,6 +15,7 @@ import { randomStory } from '@duende/projections/testing/random-story';
 import { approved, BRUNO, OTHER_PARTY, PARTY, submitted } from '@duende/testkit/samples/story';
 import { givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
+import { randomRuns } from '@duende/testkit/support/random-runs';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin } from '../testing/actors.ts';
@@ -95,6 +96,6 @@ test('what is answered of ten moments is what a fold of the log up to there give
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: randomRuns(25) },
   );
 }, 120_000);

@@ -3,6 +3,7 @@ import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { FIGURES, LEAD_STEPS, type FigureName } from '@duende/contracts/history/statistics';
 import { STYLES } from '@duende/contracts/parties/styles';
 import fc from 'fast-check';
+import { randomRuns } from '@duende/testkit/support/random-runs';
 import { expect, test } from 'vitest';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { givenEvents } from '../testing/query-rig.ts';
@@ -197,6 +198,6 @@ test('figures, and the lists behind them, are what going through everything that
         }
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: randomRuns(25), endOnFailure: true },
   );
 }, 120_000);

@@ -19,6 +19,12 @@ function alternatives(glob: string): readonly string[] {
   return words.split(',').flatMap((word) => alternatives(glob.replace(whole, word)));
 }
 
+/** Most globs name one folder: the slow comparison is made with what lies in it. */
+function isThere(glob: string): boolean {
+  const [folder = ''] = glob.split('*');
+  return tracked.some((file) => file.startsWith(folder) && matchesGlob(file, glob));
+}
+
 const alone = { name: 'front-end', code: [], tests: ALONE };
 const globs = [...AREAS, alone].flatMap(({ name, code, tests }) =>
   [...code, ...tests].flatMap((glob) =>
@@ -29,11 +35,11 @@ const globs = [...AREAS, alone].flatMap(({ name, code, tests }) =>
 test.each([...new Map(globs.map((row) => [row.join(' '), row])).values()])(
   'area %s: %s is there',
   (_area, path) => {
-    expect(tracked.some((file) => matchesGlob(file, path))).toBe(true);
+    expect(isThere(path)).toBe(true);
   },
 );
 
 test('files that moved are missed', () => {
   expect(alternatives('a/{b,c}/{d,e}.ts')).toEqual(['a/b/d.ts', 'a/b/e.ts', 'a/c/d.ts', 'a/c/e.ts']);
-  expect(tracked.some((file) => matchesGlob(file, 'projections/nowhere.ts'))).toBe(false);
+  expect(isThere('projections/nowhere.ts')).toBe(false);
 });
