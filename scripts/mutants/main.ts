@@ -4,40 +4,15 @@
  * module is loaded, which costs a run of all tests each time. It works on a copy of the repository, since what is changed is
  * what packages of the workspace import from each other. Ends with a table, and with 1 where an area is below its goal.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { copyRepository } from '../testing/copy-repository.ts';
 import { AREAS, type Area } from './areas.ts';
 
 const GOAL = 90;
 const ROOT = resolve(import.meta.dirname, '../..');
 const REPORTS = join(ROOT, '.cache/mutants');
-
-/** The repository as it lies here, with its packages: third-party ones by links, our own from the copy. */
-function copyRepository(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'duende-mutants-'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\0').filter(Boolean)) {
-    mkdirSync(join(copy, dirname(file)), { recursive: true });
-    cpSync(join(ROOT, file), join(copy, file));
-  }
-  const packages = join(ROOT, 'node_modules');
-  mkdirSync(join(copy, 'node_modules', '@duende'), { recursive: true });
-  for (const name of readdirSync(packages)) {
-    if (name !== '@duende' && !name.startsWith('.'))
-      symlinkSync(join(packages, name), join(copy, 'node_modules', name));
-  }
-  for (const name of readdirSync(join(packages, '@duende')))
-    symlinkSync(join('../..', name), join(copy, 'node_modules', '@duende', name));
-  for (const programs of ['service', 'tests', 'stand-ins'])
-    execFileSync(process.execPath, ['scripts/build/bundle.js', programs], { cwd: copy, stdio: 'inherit' });
-  return copy;
-}
 
 /** The words of a variable of the environment, `null` where it has none. */
 function wordsOf(variable: string): readonly string[] | null {
@@ -81,7 +56,7 @@ async function tryArea({ name, code, tests }: Area): Promise<Score> {
 const areas = AREAS.filter(({ name }) => wordsOf('ONLY')?.includes(name) ?? true);
 if (areas.length === 0) throw new Error(`areas: ${AREAS.map(({ name }) => name).join(', ')}`);
 
-const copy = copyRepository();
+const copy = copyRepository('duende-mutants-');
 try {
   process.chdir(copy);
   const scores: Score[] = [];
