@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './scripts/testing/file-order.ts';
-import { SECOND_TIER } from './scripts/testing/second-tier.ts';
+import { SECOND_TIER_TESTS } from './e2e/second-tier.ts';
 
 const sourceCondition = {
   resolve: { conditions: ['source'] },
@@ -12,7 +12,7 @@ const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25;
 export const engineBroker = './testkit/engines/engine-broker.ts';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Of the integration tests; `make test` runs the first tier alone. */
-const beyondTier = process.env['TIER'] === 'first' ? SECOND_TIER.map(({ file }) => file) : [];
+const beyondTier = process.env['TIER'] === 'first' ? SECOND_TIER_TESTS.map(({ file }) => file) : [];
 /** What these note is said by every client of their process, those of files before them included. */
 const ALONE = ['testkit/fake-eventstoredb/recorded-exchanges.int.test.ts'];
 const integration = {
