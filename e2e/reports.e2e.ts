@@ -3,7 +3,7 @@ import { publish } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { expect, test } from './testing/fixtures.ts';
 
-test('three people report a comment, which nobody sees until somebody has looked', async ({
+test('new accounts report a comment, which stays until a moderator hides it', async ({
   admin,
   open,
   register,
@@ -41,16 +41,15 @@ test('three people report a comment, which nobody sees until somebody has looked
 
   for (const person of others)
     await person.call('POST', '/api/reports', { thing: 'comment', id: posted?.id, ground: 'abuse' });
-  await expect(comment).toHaveCount(0);
   await expect(moderator.getByText('3 denuncias')).toBeVisible();
-  await expect(moderator.getByText('Oculto hasta que alguien decida')).toBeVisible();
+  // Accounts of today hide nothing.
+  await expect(comment).toBeVisible();
+  expect(await moderator.getByText('Oculto hasta que alguien decida').count()).toBe(0);
   expect(await seriousFindings(moderator)).toEqual([]);
 
   await moderator.getByRole('button', { name: 'Nada que hacer' }).click();
-  await expect(comment).toBeVisible();
   await expect(moderator.getByText('No hay denuncias por revisar')).toBeVisible();
   await moderator.getByRole('button', { name: /^Deshacer/ }).click();
-  await expect(comment).toHaveCount(0);
   await moderator.getByRole('button', { name: 'Ocultar…' }).click();
   const hiding = moderator.getByRole('dialog', { name: 'Ocultar' });
   await hiding.getByRole('button', { name: 'Ocultar', exact: true }).click();

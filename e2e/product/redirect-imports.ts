@@ -15,14 +15,19 @@ const PORTS: ReadonlyMap<unknown, number> = new Map([
   ['img.goabase.net', imported],
   ['push.duende.example', Number(process.env['PUSH_SERVICE_PORT'])],
 ]);
-const { lookup } = dns;
+const { resolve4, resolve6 } = dns.Resolver.prototype;
 const { connect } = net;
 const { connect: connectSecurely } = tls;
 
 type Connecting = Parameters<typeof connect>;
 
-const asIfPublic = (...asked: Parameters<typeof lookup>): unknown =>
-  PORTS.has(asked[0]) ? Promise.resolve([{ address: '1.2.3.4', family: 4 }]) : lookup(...asked);
+type Resolve = (this: dns.Resolver, ...asked: [hostname: string]) => Promise<string[]>;
+
+/** What a name server says of a name; of the test's own, `given`. */
+const resolving = (resolve: unknown, given: readonly string[]): Resolve =>
+  function (hostname) {
+    return PORTS.has(hostname) ? Promise.resolve([...given]) : (resolve as Resolve).call(this, hostname);
+  };
 
 function toTheTest(...asked: Connecting): net.Socket {
   const port = portFor(asked[0]);
@@ -38,7 +43,10 @@ function portFor(to: unknown): number | undefined {
   return typeof to === 'object' && to !== null && 'host' in to ? PORTS.get(to.host) : undefined;
 }
 
-Object.assign(dns, { lookup: asIfPublic });
+Object.assign(dns.Resolver.prototype, {
+  resolve4: resolving(resolve4, ['1.2.3.4']),
+  resolve6: resolving(resolve6, []),
+});
 Object.assign(net, { connect: toTheTest });
 Object.assign(tls, { connect: secureToTheTest });
 syncBuiltinESMExports();

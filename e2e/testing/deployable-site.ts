@@ -26,7 +26,7 @@ export async function deployableSite(upstream: string): Promise<DeployableSite> 
   const nextBuild = (page: string) =>
     renamed
       .reduce((result, names) => result.replaceAll(names.old, names.new), page)
-      .replace(/"revision":"(\w+)","url":"\/"/, '"revision":"$1-deployed","url":"/"');
+      .replace(/(url:[`"]\/[`"],revision:[`"]\w+)/, '$1-deployed');
 
   function forward(req: IncomingMessage, res: ServerResponse): void {
     const path = req.url ?? '/';

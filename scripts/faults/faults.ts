@@ -71,7 +71,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'platform/read-store/sqlite/sqlite-collection.ts',
     text: 'const from = isWhole ? skip : 0;',
     instead: 'const from = 0;',
-    project: 'integration',
+    project: 'unit',
     tests: 'platform/read-store/sqlite',
   },
   {
