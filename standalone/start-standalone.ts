@@ -139,13 +139,19 @@ export async function startStandalone(
   observeLastVerification(metrics, models);
   observeGate(erasureGuard, health);
   observeGoabase(commands.goabaseCheck, health);
-  const photoWatch = watchPhotos(() => findLostPhotos(models['photo-uses'], stores.photos), logger);
-  photoWatch.observe(health);
   await caughtUp;
-  await seedFirstStart({ config, logger, log, stores, commands });
+  const demo = await seedFirstStart({ config, logger, log, stores, commands });
+  demo.observe(health);
+  const findLost = async () => {
+    const lost = await findLostPhotos(models['photo-uses'], stores.photos);
+    return lost.filter((name) => !demo.isToCome(name));
+  };
+  const photoWatch = watchPhotos(findLost, logger);
+  photoWatch.observe(health);
   await queries.settled();
   serve(app);
   health.ready();
+  void demo.draw();
 
   const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
@@ -189,7 +195,7 @@ export async function startStandalone(
     notice,
     async close() {
       health.stopping();
-      const tidied = Promise.all([maintenance.stop(), push.stop()]);
+      const tidied = Promise.all([maintenance.stop(), push.stop(), demo.stop()]);
       queries.close();
       await drain();
       // On an engine that stands still it takes as long as that.

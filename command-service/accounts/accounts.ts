@@ -11,7 +11,7 @@ import { createEraser } from './erase-person.ts';
 import { createLogin } from './log-in.ts';
 import { createPasswordTickets } from './password-tickets.ts';
 import { createOwnerProof } from './prove-owner.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, PASSWORDS_OF_NOBODY } from './passwords.ts';
 import { createRegistrar } from './register.ts';
 import { createPendingWithdrawal, type WithdrawPendingOptions } from './withdraw-pending.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
@@ -41,6 +41,8 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const names = { log, append, handler, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
+    /** As `register`, for an account that nobody can log in to, whatever password is given. */
+    registerInvented: createRegistrar({ ...names, passwords: PASSWORDS_OF_NOBODY }),
     logIn: createLogin({
       ...names,
       onFailure: (reason) => {

@@ -56,6 +56,15 @@ export function createPasswords(): Passwords {
   };
 }
 
+/**
+ * For accounts that nobody can log in to, such as invented people: all have one hash that no known password gives, which costs
+ * nothing to make. A repeated registration counts as the same one: its command id proves it.
+ */
+export const PASSWORDS_OF_NOBODY: Passwords = {
+  hash: async () => NOBODY,
+  matches: async () => true,
+};
+
 /** One spelling for what different keyboards send: `ñ` may arrive as one code point or as two. */
 function spelled(password: string): string {
   return password.normalize('NFKC');

@@ -158,16 +158,23 @@ const MOTIFS: Readonly<Record<PosterMotif, (random: Random, palette: Palette) =>
   mushroom,
 };
 
-/** A drawn poster, 4:5, as SVG without any text: the same seed and motif always give the same picture. */
-export function drawPoster(seed: string, motif: PosterMotif): string {
+export interface DrawnPoster {
+  /** 4:5, without any text */
+  readonly svg: string;
+  /** `#rrggbb`, of the middle of its sky: what to paint until the picture is there */
+  readonly colour: string;
+}
+
+/** The same seed and motif always give the same picture. */
+export function drawPoster(seed: string, motif: PosterMotif): DrawnPoster {
   const random = seededRandom(seed);
   const palette = pick(random, PALETTES);
   const [top, middle, bottom] = palette.sky;
-  return (
+  const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>` +
     `<radialGradient id="edge"><stop offset=".55" stop-color="${palette.ink}" stop-opacity="0"/><stop offset="1" stop-color="${palette.ink}" stop-opacity=".75"/></radialGradient></defs>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${MOTIFS[motif](random, palette)}` +
-    `<rect x="-200" y="-150" width="1200" height="1300" fill="url(#edge)"/></svg>`
-  );
+    `<rect x="-200" y="-150" width="1200" height="1300" fill="url(#edge)"/></svg>`;
+  return { svg, colour: middle };
 }

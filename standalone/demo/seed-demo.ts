@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { commentDecider } from '@duende/command-service/comments/comment';
 import type { CommandContext } from '@duende/command-service/handling/command-context';
 import type { CommandHandler } from '@duende/command-service/handling/command-handler';
@@ -13,21 +12,17 @@ import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { streams } from '@duende/contracts/events/streams';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { EMPTY_DETAILS } from '@duende/contracts/parties/empty-details';
-import { photoUrl, type PhotoVariant } from '@duende/contracts/parties/photo-url';
-import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import { photoUrl } from '@duende/contracts/parties/photo-url';
 import { ALL_DEMO_PARTIES, demoActs, type DemoAct } from './demo-acts.ts';
 import type { DemoParty } from './demo-parties.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
-import { drawPoster } from './poster.ts';
+import { demoPosters } from './demo-posters.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface DemoDependencies {
   readonly handler: CommandHandler;
-  readonly register: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
-  readonly makePhoto: (
-    bytes: Uint8Array,
-  ) => Promise<{ name: string; variants: Readonly<Record<PhotoVariant, Uint8Array>> }>;
-  readonly photos: PhotoStore;
+  /** an account that nobody can log in to */
+  readonly registerInvented: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
 }
 
 /** What one demo is made of: the same again gives the same events, so that a run that was cut short can be repeated. */
@@ -40,10 +35,11 @@ export interface DemoScript {
 
 /**
  * Writes invented people, parties, comments, attendance and rides through the same commands as everybody else's,
- * at ascending moments of the past. Nobody can log in as an invented person once the secret is forgotten.
+ * at ascending moments of the past. Parties name their posters, which `drawPosters` makes. They count in nobody's
+ * limits or allowances, and nobody can log in as an invented person.
  */
 export async function seedDemo(dependencies: DemoDependencies, script: DemoScript): Promise<void> {
-  const posters = await drawPosters(dependencies, script);
+  const posters = demoPosters().map(({ name }) => photoUrl(name));
   const now = new Date(script.now);
   const random = seededRandom('duende');
   const userIds: string[] = [];
@@ -52,22 +48,6 @@ export async function seedDemo(dependencies: DemoDependencies, script: DemoScrip
     const secret = `${script.secret}/${index}`;
     await perform(act, { dependencies, posters, userIds, partyIds, secret });
   }
-}
-
-async function drawPosters(
-  { makePhoto, photos }: DemoDependencies,
-  { now }: DemoScript,
-): Promise<readonly string[]> {
-  const urls: string[] = [];
-  for (const { name, motif } of ALL_DEMO_PARTIES) {
-    const png = await sharp(Buffer.from(drawPoster(name, motif)))
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    const photo = await makePhoto(png);
-    await photos.put({ ...photo, uploadedBy: 'demo', uploadedAt: now });
-    urls.push(photoUrl(photo.name));
-  }
-  return urls;
 }
 
 interface Stage {
@@ -85,7 +65,7 @@ async function perform(
   act: DemoAct,
   { dependencies, posters, userIds, partyIds, secret }: Stage,
 ): Promise<void> {
-  const { handler, register } = dependencies;
+  const { handler, registerInvented } = dependencies;
   const userId = 'person' in act && act.person !== null ? (userIds[act.person] ?? null) : null;
   const partyId = 'party' in act ? (partyIds[act.party] ?? '') : '';
   const context = contextOf(secret, act.at, userId);
@@ -93,7 +73,7 @@ async function perform(
     case 'register': {
       const username = nameOf(act.person);
       const email = `persona${act.person}@demo.invalid`;
-      const registered = await register(
+      const registered = await registerInvented(
         { kind: 'member', username, email, password: digest(`${secret}/password`) },
         context,
       );

@@ -1,57 +1,135 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { LEASE_MS, whileHolding } from '@duende/platform/coordination/leases';
+import type { HealthRegistry } from '@duende/platform/observability/health';
 import type { Logger } from '@duende/platform/observability/logger';
 import { dataFiles } from '@duende/platform/files/data-files';
-import { hasCode } from '@duende/platform/files/durable-file';
+import { hasCode, replaceDurably } from '@duende/platform/files/durable-file';
 import type { Stores } from '@duende/platform/stores/open-stores';
+import type { DemoPoster, PosterDependencies } from './demo-posters.ts';
 import type { DemoDependencies, DemoScript } from './seed-demo.ts';
 
 export interface FirstStart {
   readonly config: Pick<Config, 'demo' | 'dataDir'>;
   readonly logger: Logger;
-  readonly log: DomainLog;
+  readonly log: Pick<DomainLog, 'id' | 'head'>;
   readonly stores: Pick<Stores, 'shared' | 'photos'>;
-  readonly commands: Omit<DemoDependencies, 'photos'>;
+  readonly commands: DemoDependencies & Pick<PosterDependencies, 'makePhoto'>;
+}
+
+/** Posters of invented parties that are drawn while the service already answers. Nothing is drawn before `draw`. */
+export interface PostersToDraw {
+  /** Whether a photo is one of those that are still to come: named by an event, and not lost. */
+  isToCome(name: string): boolean;
+  /** Health says how many are there, until all are. */
+  observe(health: Pick<HealthRegistry, 'check'>): void;
+  /** Resolves when all are drawn, or drawing has failed or was stopped; the next start draws what is missing then. */
+  draw(): Promise<void>;
+  /** Finishes the one in hand. */
+  stop(): Promise<void>;
 }
 
 const LEASE = 'demo';
 const PAUSE_MS = 1_000;
+/** Readable by the user who runs the service alone. */
+const PRIVATE = 0o600;
 
 /**
- * Fills an empty log with demo content, before anybody is let in: what people do must not stand between invented events
- * of the past. A run that was cut short is finished at the next start, from the script it left behind. Of several
- * processes on shared engines one does it, and the others wait.
+ * Fills an empty log with demo content before anybody is let in, which takes a second or two: what people do must not stand
+ * between invented events of the past. Posters, which take most of the time, are left to the result. A run that was cut short
+ * is finished at the next start, from the script it left behind. Of several processes on shared engines one does it, posters
+ * included, and the others wait.
  */
-export async function seedFirstStart(start: FirstStart): Promise<void> {
+export async function seedFirstStart(start: FirstStart): Promise<PostersToDraw> {
   const { shared } = start.stores;
-  if (shared === null) return seed(start);
+  if (shared === null) return await seed(start);
   const holding = { leases: shared.leases, holder: randomUUID(), forMs: LEASE_MS.demo, logger: start.logger };
-  while (!(await whileHolding(LEASE, holding, () => seed(start)))) await delay(PAUSE_MS);
+  const seedWhole = async (): Promise<void> => (await seed(start)).draw();
+  while (!(await whileHolding(LEASE, holding, seedWhole))) await delay(PAUSE_MS);
+  return NO_POSTERS;
 }
 
-/** A script as it lies in the data folder; those of earlier versions did not say for which log. */
-type KeptScript = DemoScript & { readonly log?: string };
+/** A script as it lies in the data folder; those of version 1.1 said neither for which log nor how far it has come. */
+type KeptScript = DemoScript & {
+  readonly log?: string;
+  /** all events are in the log: only posters may be missing */
+  readonly isWritten?: boolean;
+};
 
-async function seed({ config, logger, log, stores, commands }: FirstStart): Promise<void> {
+async function seed({ config, logger, log, stores, commands }: FirstStart): Promise<PostersToDraw> {
   const { demo: file } = dataFiles(config.dataDir);
+  const keep = (script: KeptScript): Promise<void> => replaceDurably(file, JSON.stringify(script), PRIVATE);
   let script = await readScript(file);
   // Of a log that is no more, engines in memory: what is left of it does not belong into another one.
   if (script?.log !== undefined && script.log !== log.id) script = null;
   if (script === null) {
-    if (!config.demo || (await log.head()) !== START) return;
+    if (!config.demo || (await log.head()) !== START) return NO_POSTERS;
     script = { secret: randomUUID(), now: new Date().toISOString(), log: log.id };
-    await writeFile(file, JSON.stringify(script), { mode: 0o600 });
+    await keep(script);
   }
-  logger.info('inventing a community for a first look (DEMO=off leaves it out)');
-  const { seedDemo } = await import('./seed-demo.ts');
-  const { handler, register, makePhoto } = commands;
-  await seedDemo({ handler, register, makePhoto, photos: stores.photos }, script);
-  await rm(file);
+  if (script.isWritten !== true) {
+    logger.info('inventing a community for a first look (DEMO=off leaves it out)');
+    const { seedDemo } = await import('./seed-demo.ts');
+    await seedDemo(commands, script);
+    await keep({ ...script, isWritten: true });
+  }
+  const { demoPosters } = await import('./demo-posters.ts');
+  const { makePhoto } = commands;
+  const dependencies = { makePhoto, photos: stores.photos };
+  return postersToDraw(demoPosters(), dependencies, { at: script.now, logger, whenAll: () => rm(file) });
+}
+
+const NO_POSTERS: PostersToDraw = {
+  isToCome: () => false,
+  observe: () => undefined,
+  draw: async () => undefined,
+  stop: async () => undefined,
+};
+
+function postersToDraw(
+  byParty: readonly DemoPoster[],
+  dependencies: PosterDependencies,
+  { at, logger, whenAll }: { at: string; logger: Logger; whenAll: () => Promise<void> },
+): PostersToDraw {
+  // Parties of one name and motif share theirs.
+  const posters = [...new Map(byParty.map((poster) => [poster.name, poster])).values()];
+  const missing = new Set(posters.map(({ name }) => name));
+  const stopping = new AbortController();
+  let drawing = Promise.resolve();
+
+  async function drawAll(): Promise<void> {
+    const { drawPosters } = await import('./demo-posters.ts');
+    const onDrawn = (name: string): void => void missing.delete(name);
+    await drawPosters(posters, dependencies, { signal: stopping.signal, at, onDrawn });
+    if (missing.size === 0) await whenAll();
+  }
+
+  return {
+    isToCome: (name) => missing.has(name),
+    observe: (health) =>
+      health.check(
+        'demo',
+        () => 'ok',
+        () =>
+          missing.size === 0
+            ? null
+            : `${posters.length - missing.size} of ${posters.length} posters of the invented parties are drawn`,
+      ),
+    draw() {
+      drawing = drawAll().catch((error: unknown) =>
+        logger.warn({ err: error }, 'some posters of invented parties are missing: the next start draws them'),
+      );
+      return drawing;
+    },
+    async stop() {
+      stopping.abort();
+      await drawing;
+    },
+  };
 }
 
 async function readScript(file: string): Promise<KeptScript | null> {

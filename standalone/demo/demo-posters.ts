@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { PhotoVariant } from '@duende/contracts/parties/photo-url';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import { ALL_DEMO_PARTIES } from './demo-acts.ts';
+import { drawPoster } from './poster.ts';
+
+export interface DemoPoster {
+  /** The photo's name, known before the photo is made: of what it is drawn from, and the colour of its sky. */
+  readonly name: string;
+  readonly svg: string;
+}
+
+export interface PosterDependencies {
+  readonly makePhoto: (
+    bytes: Uint8Array,
+  ) => Promise<{ readonly variants: Readonly<Record<PhotoVariant, Uint8Array>> }>;
+  readonly photos: Pick<PhotoStore, 'put' | 'isWhole'>;
+}
+
+/** By the index of the invented party. */
+export function demoPosters(): readonly DemoPoster[] {
+  return ALL_DEMO_PARTIES.map(({ name, motif }) => {
+    const { svg, colour } = drawPoster(name, motif);
+    const digest = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+    return { name: `${digest}-${colour.slice(1)}`, svg };
+  });
+}
+
+export interface DrawingOptions {
+  readonly signal: AbortSignal;
+  /** ISO 8601: when they are said to have been uploaded */
+  readonly at: string;
+  /** called with each one that is there */
+  readonly onDrawn: (name: string) => void;
+}
+
+/** Makes the photos that are missing, one at a time, and ends early when `signal` aborts. */
+export async function drawPosters(
+  posters: readonly DemoPoster[],
+  { makePhoto, photos }: PosterDependencies,
+  { signal, at, onDrawn }: DrawingOptions,
+): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  for (const { name, svg } of posters) {
+    if (signal.aborted) return;
+    if (!(await photos.isWhole(name))) {
+      const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+      const { variants } = await makePhoto(png);
+      await photos.put({ name, variants, uploadedBy: 'demo', uploadedAt: at });
+    }
+    onDrawn(name);
+  }
+}
