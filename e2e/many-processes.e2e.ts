@@ -84,7 +84,7 @@ test('a process that is killed is missed by nobody and comes back', async ({ clu
   await Promise.all([cluster.kill('command-1'), cluster.kill('query-2')]);
   await expect(() => {
     for (const name of ['command-1', 'query-2'])
-      expect(cluster.lines).toContain(`${name} ended with SIGKILL: started again`);
+      expect(cluster.lines).toContain(`${name} ended with SIGKILL: starting it again`);
   }).toPass();
   // What is read is `stale`, and so without the party, where its own writes take more than two seconds: on a busy machine.
   const reads = (party: EventAnswer) =>
@@ -105,7 +105,7 @@ test('Caddy itself is started again, and long polling stays with one of two quer
   cluster,
 }) => {
   await cluster.kill('caddy');
-  await expect(() => expect(cluster.lines).toContain('caddy ended with SIGKILL: started again')).toPass();
+  await expect(() => expect(cluster.lines).toContain('caddy ended with SIGKILL: starting it again')).toPass();
   await expect(async () => expect((await fetch(`${cluster.address}/api/events`)).status).toBe(200)).toPass();
   for (let number = 0; number < 6; number += 1) {
     const socket = io(cluster.address, { transports: ['polling'], withCredentials: true, forceNew: true });

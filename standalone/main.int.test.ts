@@ -67,11 +67,14 @@ test('a second process on the same data folder does not start', async () => {
 
 test('what it writes is readable by its own user alone, in a folder that others could enter before', async () => {
   await chmod(dataDir, 0o755);
-  // It draws the posters of its parties first.
   await started({ DEMO: 'on' }, { timeout: 150_000 });
-  const names = await readdir(dataDir, { recursive: true });
+  const list = () => readdir(dataDir, { recursive: true });
+  // Posters are drawn once it answers.
+  await expect
+    .poll(async () => (await list()).some((name) => name.endsWith('.webp')), { timeout: 150_000 })
+    .toBe(true);
+  const names = await list();
   expect(names).toContain('events.sqlite');
-  expect(names.some((name) => name.endsWith('.webp'))).toBe(true);
   for (const name of ['.', ...names]) {
     const { mode } = await stat(join(dataDir, name));
     expect(mode & 0o077, name).toBe(0);

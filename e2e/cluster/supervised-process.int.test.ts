@@ -33,8 +33,12 @@ test('a process that dies is said and started again', async () => {
   expect(await supervised.started).toBe('http://127.0.0.1:1');
   const first = supervised.pid ?? 0;
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(supervised.pid).not.toBe(first));
-  expect(lines).toEqual(['query-1 ended with SIGKILL: started again']);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(supervised.pid).not.toBe(first);
+  expect(lines).toEqual([
+    'query-1 ended with SIGKILL: starting it again',
+    `query-1 started again: http://127.0.0.1:1 (process ${supervised.pid})`,
+  ]);
 });
 
 test('what it prints carries its name', async () => {

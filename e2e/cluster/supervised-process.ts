@@ -42,11 +42,20 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
   let tell = { address: (_: string): void => undefined, failure: (_: Error): void => undefined };
   const started = new Promise<string>((resolve, reject) => (tell = { address: resolve, failure: reject }));
 
+  let address: string | null = null;
+
+  /** The first time whoever asked hears it; from then on it is said, since another process answers there. */
+  function hear(told: string): void {
+    if (address !== null) say(`${name} started again: ${told} (process ${String(child?.pid)})`);
+    address = told;
+    tell.address(told);
+  }
+
   function print(stream: Readable): void {
     createInterface({ input: stream }).on('line', (line) => {
-      const [, address] = ADDRESS.exec(line) ?? [];
-      if (address === undefined) say(`${name}: ${line}`);
-      else tell.address(address);
+      const [, told] = ADDRESS.exec(line) ?? [];
+      if (told === undefined) say(`${name}: ${line}`);
+      else hear(told);
     });
   }
 
@@ -71,14 +80,14 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
       if (running.stderr !== null) print(running.stderr);
       const ended = new AbortController();
       if (plan.address !== undefined)
-        void answers(plan.address, ended.signal).then(tell.address, () => undefined);
+        void answers(plan.address, ended.signal).then(hear, () => undefined);
       const [code, signal] = await exitOf(running);
       ended.abort();
       if (stopping.signal.aborted) return;
       if (!hasStarted)
         return tell.failure(new Error(`${name} ended with ${String(code ?? signal)} before it had started`));
       if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
-      say(`${name} ended with ${String(code ?? signal)}: started again`);
+      say(`${name} ended with ${String(code ?? signal)}: starting it again`);
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }

@@ -14,7 +14,7 @@ import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { freePort } from '@duende/testkit/support/free-port';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { launchWholeBrowser } from '../testing/browser.ts';
-import { startService } from '../testing/service.ts';
+import { startService, untilDemoIsDrawn } from '../testing/service.ts';
 
 outliveReaders();
 
@@ -50,6 +50,7 @@ const tileServer = createServer((_request, response) => {
 }).listen(tilePort, '127.0.0.1');
 const TILE_URL = `http://127.0.0.1:${tilePort}/{z}/{x}/{y}.png`;
 const service = await startService({ DEMO: 'on', TILE_URL });
+await untilDemoIsDrawn(service);
 const port = await freePort();
 const browser = await launchWholeBrowser(`--remote-debugging-port=${port}`);
 const folder = await mkdtemp(join(tmpdir(), 'duende-pages-'));

@@ -6,7 +6,7 @@ import { afterAll, describe, test } from 'vitest';
 import { DESKTOP, PHONE } from '../testing/browser.ts';
 import { importedSite } from '../testing/imported-site.ts';
 import { posterFile } from '../testing/poster-file.ts';
-import { startService, type RunningService } from '../testing/service.ts';
+import { startService, untilDemoIsDrawn, type RunningService } from '../testing/service.ts';
 import { OTHER_BROWSERS } from './installed.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { walkThroughHistory } from './history-walk.ts';
@@ -22,7 +22,11 @@ const isRequired = process.env['REQUIRE_BROWSERS'] === 'on';
 /** Demo content is invented once, for who asks first: that takes longer than a copy of it for each walk. */
 let demo: Promise<RunningService> | undefined;
 async function demoData(): Promise<string> {
-  demo ??= startService({ DEMO: 'on' }).then(async (service) => (await service.stop(), service));
+  demo ??= startService({ DEMO: 'on' }).then(async (service) => {
+    await untilDemoIsDrawn(service);
+    await service.stop();
+    return service;
+  });
   return (await demo).dataDir;
 }
 afterAll(async () => (await demo)?.dispose());

@@ -13,7 +13,7 @@ import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts'
 import { DESKTOP, launchBrowser, PHONE } from '../testing/browser.ts';
 import { serveTiles, TILE_URL } from '../testing/map-tiles.ts';
 import { openAs } from '../testing/person-page.ts';
-import { startService } from '../testing/service.ts';
+import { startService, untilDemoIsDrawn } from '../testing/service.ts';
 import { drawMapTile } from './drawn-map.ts';
 
 outliveReaders();
@@ -74,6 +74,7 @@ const keep = (picture: Buffer, name: string, width: number) =>
   sharp(picture).resize({ width }).png({ palette: true, quality: 92, effort: 10 }).toFile(`${FOLDER}${name}`);
 
 const service = await startService({ DEMO: 'on', TILE_URL, TILE_ATTRIBUTION: 'Mapa inventado' });
+await untilDemoIsDrawn(service);
 const browser = await launchBrowser('--lang=es-ES', '--enable-unsafe-swiftshader');
 try {
   const [admin, marta] = [newPerson(() => service.address), newPerson(() => service.address)];

@@ -3,6 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HealthReport } from '@duende/platform/observability/health';
 import { endProcess, stopProcess } from '@duende/testkit/faults/process-faults';
 import { ownChild } from '@duende/testkit/support/own-children';
 
@@ -83,4 +85,14 @@ export async function startService(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves when all posters of the invented parties are drawn, which the service does once it answers. */
+export async function untilDemoIsDrawn({ address }: Pick<RunningService, 'address'>): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/api/health`);
+    const { reasons } = (await answer.json()) as HealthReport;
+    if (reasons?.['demo'] === undefined) return;
+    await delay(250);
+  }
 }

@@ -147,3 +147,19 @@ test('nobody new is let in, but for the time that a proxy is given to see it', a
   expect(late.text).toMatch(CLOSING);
   await expect(open()).rejects.toThrow(/ECONNREFUSED/);
 });
+
+test('connections that the kernel has taken and Node has not yet are answered', async () => {
+  const { begun, begins, open, drain } = await setUp();
+  const waiting = Array.from({ length: 30 }, () => open());
+  // They are asked for in the next tick, and accepted one in each turn of the loop.
+  await Promise.resolve();
+  await new Promise((resolve) => process.nextTick(resolve));
+  const drained = drain();
+  const people = await Promise.all(waiting);
+  for (const { socket } of people) socket.write(REQUEST);
+  await begins(people.length);
+  for (const { res } of begun) res.end('served');
+  await drained;
+  await vi.waitUntil(() => people.every(({ isOver }) => isOver));
+  for (const { text } of people) expect(text).toMatch(CLOSING);
+});

@@ -28,6 +28,9 @@ const ENDING_MS = {
   cut: 1_500,
 } as const;
 
+/** Turns of the loop without a new connection after which none waits: the first may have begun behind the accepting. */
+const TURNS = 2;
+
 const STOPPING = errorAnswer(new Refusal('service.unavailable', { retryAfter: 1 }));
 
 /**
@@ -36,6 +39,8 @@ const STOPPING = errorAnswer(new Refusal('service.unavailable', { retryAfter: 1 
  */
 export function createEnding(server: Server, connections: Connections): Ending {
   let isEnding = false;
+  let accepted = 0;
+  server.on('connection', () => (accepted += 1));
 
   const each = (what: (connection: Connection) => void): void => {
     for (const connection of [...connections.all.values()]) what(connection);
@@ -55,6 +60,19 @@ export function createEnding(server: Server, connections: Connections): Ending {
     });
   }
 
+  /**
+   * Lets in who has connected by now: their connections wait in the kernel, and closing the listener would reset them. Node
+   * accepts one in each turn of its loop. Whoever goes on connecting is not waited for longer than `ENDING_MS.quiet`.
+   */
+  async function acceptAll(): Promise<void> {
+    const startedAt = performance.now();
+    let before: number;
+    do {
+      before = accepted;
+      for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
+    } while (accepted > before && performance.now() - startedAt < ENDING_MS.quiet);
+  }
+
   async function goThrough(noticeMs: number): Promise<void> {
     const startedAt = performance.now();
     const until = (ms: number): Promise<void> =>
@@ -65,8 +83,7 @@ export function createEnding(server: Server, connections: Connections): Ending {
       if (current !== null) beLast(current);
     });
     await until(noticeMs);
-    // Who has connected by now is let in first.
-    await nextTurn();
+    await acceptAll();
     NetServer.prototype.close.call(server);
     closeQuiet(ENDING_MS.quiet);
     await until(noticeMs + ENDING_MS.quiet);

@@ -4,7 +4,7 @@ import { BUILD, type Build } from './version.ts';
 export type HealthState = 'ok' | 'degraded' | 'down';
 /** Tells what is already known; asked on every call, so it never does I/O itself. */
 type HealthCheck = () => HealthState;
-/** In words for an operator why a check is not `ok`; `null` when there is nothing to say. */
+/** In words for an operator why a check is not `ok`, or what it still does while it is; `null` when there is nothing to say. */
 type HealthReason = () => string | null;
 
 /** Version and commit are those of the program that answers. */

@@ -8,7 +8,7 @@ const failing = (code: string) => {
   return () => output.emit('error', Object.assign(new Error(code), { code }));
 };
 
-test.each(['EPIPE', 'ERR_STREAM_DESTROYED'])('%s ends nothing', (code) => {
+test.each(['EPIPE', 'ERR_STREAM_DESTROYED', 'EIO'])('%s ends nothing', (code) => {
   expect(failing(code)).not.toThrow();
 });
 

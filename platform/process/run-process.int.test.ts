@@ -27,11 +27,16 @@ async function started(closing: string, beside = '') {
   return { child, ended, output };
 }
 
-test('ends when all is closed, though something that cannot be closed would keep it', async () => {
-  const { child, ended } = await started('');
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-});
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends it when all is closed, though something that cannot be closed would keep it',
+  async (signal) => {
+    const { child, ended, output } = await started("console.log('closing');");
+    const said = once(output, 'data');
+    child.kill(signal);
+    expect(String(await said)).toBe('closing\n');
+    expect(await ended).toEqual([0, null]);
+  },
+);
 
 test('ends at once when it is asked a second time', async () => {
   const { child, ended, output } = await started(

@@ -26,8 +26,8 @@ const ENDS_WITHIN_MS = 1_900;
 let isEnding = false;
 
 /**
- * Runs a process from its start to its end: prints `name version+commit: address` and its notice once it has started, ends in order on SIGTERM or SIGINT,
- * within two seconds, and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
+ * Runs a process from its start to its end: prints `name version+commit: address` and its notice once it has started, ends in order on SIGTERM, SIGINT or SIGHUP
+ * (a terminal that is closed), within two seconds, and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
  * the exit code is 1 then.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
@@ -52,6 +52,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));
+  process.on('SIGHUP', (signal) => void end(signal));
   // Who started it over a channel takes it along, however it went itself.
   process.on('disconnect', () => void end('SIGTERM'));
   process.channel?.unref();

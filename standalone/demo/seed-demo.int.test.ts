@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { START } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { givenLog } from '@duende/testkit/samples/given-log';
-import { seedDemo } from './seed-demo.ts';
+import { AT_ONCE, seedDemo } from './seed-demo.ts';
 import { demoDependencies } from './testing/demo-dependencies.ts';
 
 const SCRIPT = { secret: 'de una sola vez', now: '2026-11-21T12:00:00.000Z' };
@@ -31,20 +31,25 @@ function dyingAfter(log: DomainLog, appends: number): DomainLog {
 test('a demo that was cut short is finished as if nothing had happened', async () => {
   const { domainLog: whole } = await givenLog();
   await seedDemo(demoDependencies(whole), SCRIPT);
-  const expected = await eventsOf(whole);
+  const expected = (await eventsOf(whole)).toSorted();
 
   const { domainLog: cut } = await givenLog();
   for (const appends of [0, 1, 77, 300]) {
     await expect(seedDemo(demoDependencies(dyingAfter(cut, appends)), SCRIPT)).rejects.toThrow('killed');
   }
   await seedDemo(demoDependencies(cut), SCRIPT);
-  expect(await eventsOf(cut)).toEqual(expected);
+  expect((await eventsOf(cut)).toSorted()).toEqual(expected);
 });
 
-test('moments never go back, and all of them are past', async () => {
+test('moments go back within a group alone, and all of them are past', async () => {
   const { domainLog: log } = await givenLog();
   await seedDemo(demoDependencies(log), SCRIPT);
   const moments = (await eventsOf(log)).map((line) => line.slice(0, SCRIPT.now.length));
-  expect(moments).toEqual([...moments].sort());
-  expect((moments.at(-1) ?? '') < SCRIPT.now).toBe(true);
+  let latest = '';
+  // A comment and its approval are two events of one act, a registration is five.
+  for (const [index, moment] of moments.entries()) {
+    expect(moment >= (moments[index - 5 * AT_ONCE] ?? '')).toBe(true);
+    if (moment > latest) latest = moment;
+  }
+  expect(latest < SCRIPT.now).toBe(true);
 });

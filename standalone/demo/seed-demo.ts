@@ -35,7 +35,7 @@ export interface DemoScript {
 
 /**
  * Writes invented people, parties, comments, attendance and rides through the same commands as everybody else's,
- * at ascending moments of the past. Parties name their posters, which `drawPosters` makes. They count in nobody's
+ * at moments of the past that ascend from group to group. Parties name their posters, which `drawPosters` makes. They count in nobody's
  * limits or allowances, and nobody can log in as an invented person.
  */
 export async function seedDemo(dependencies: DemoDependencies, script: DemoScript): Promise<void> {
@@ -44,10 +44,41 @@ export async function seedDemo(dependencies: DemoDependencies, script: DemoScrip
   const random = seededRandom('duende');
   const userIds: string[] = [];
   const partyIds: string[] = [];
-  for (const [index, act] of demoActs(now.getTime(), madridDay(now), random).entries()) {
-    const secret = `${script.secret}/${index}`;
-    await perform(act, { dependencies, posters, userIds, partyIds, secret });
+  let index = 0;
+  for (const acts of independentGroups(demoActs(now.getTime(), madridDay(now), random))) {
+    const performing = acts.map((act, offset) => {
+      const secret = `${script.secret}/${index + offset}`;
+      return perform(act, { dependencies, posters, userIds, partyIds, secret });
+    });
+    index += acts.length;
+    // All end before anything else begins, also where one fails.
+    const failed = (await Promise.allSettled(performing)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   }
+}
+
+/** Acts begun at once, so that the log writes them together; within a group their moments may go back. */
+export const AT_ONCE = 20;
+
+/**
+ * Consecutive acts that need nothing of each other: registrations, or what people do at parties that are published by then. A
+ * party that is submitted or approved is a group of its own.
+ */
+function independentGroups(acts: readonly DemoAct[]): readonly (readonly DemoAct[])[] {
+  const groups: DemoAct[][] = [];
+  for (const act of acts) {
+    const last = groups.at(-1);
+    const before = last?.[0];
+    const isJoining = before !== undefined && stageOf(act) !== null && stageOf(act) === stageOf(before);
+    if (last !== undefined && isJoining && last.length < AT_ONCE) last.push(act);
+    else groups.push([act]);
+  }
+  return groups;
+}
+
+function stageOf({ kind }: DemoAct): 'people' | 'at parties' | null {
+  if (kind === 'submit' || kind === 'approve') return null;
+  return kind === 'register' ? 'people' : 'at parties';
 }
 
 interface Stage {

@@ -17,7 +17,7 @@ export interface FirstStart {
   readonly config: Pick<Config, 'demo' | 'dataDir'>;
   readonly logger: Logger;
   readonly log: Pick<DomainLog, 'id' | 'head'>;
-  readonly stores: Pick<Stores, 'shared' | 'photos'>;
+  readonly stores: Pick<Stores, 'shared'> & Pick<PosterDependencies, 'photos'>;
   readonly commands: DemoDependencies & Pick<PosterDependencies, 'makePhoto'>;
 }
 

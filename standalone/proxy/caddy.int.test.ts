@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import type { RequestListener } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import { findCaddy } from './find-caddy.ts';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';
 
@@ -11,6 +14,14 @@ const says =
       (body) => res.end(`${name} ${req.method} ${req.url} ${body}`),
       () => res.destroy(),
     );
+
+test('the project’s own file is valid, and Caddy warns of nothing in it', async () => {
+  const file = new URL('../../deploy/Caddyfile', import.meta.url).pathname;
+  const env = { HOME: '/nowhere', PUBLIC_URL: 'http://x', COMMAND_UPSTREAMS: 'a:1', QUERY_UPSTREAMS: 'b:1' };
+  const caddy = await findCaddy(process.env);
+  const { stderr } = await promisify(execFile)(caddy, ['validate', '--config', file, '--adapter', 'caddyfile'], { env });
+  expect(stderr).not.toContain('"level":"warn"');
+});
 
 test('one that is gone for a moment is waited for, by a write with a body too', async () => {
   const only = await instance(says('back'));

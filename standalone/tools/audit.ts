@@ -10,8 +10,14 @@ import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
 const madridMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',
-  dateStyle: 'short',
-  timeStyle: 'medium',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  // `CET` or `CEST`: whoever reads it may be elsewhere
+  timeZoneName: 'short',
 });
 
 /** An entry of the audit trail for a terminal: one line, then one for each change, for the reason and for the entry it is tied to. */

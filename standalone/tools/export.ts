@@ -8,10 +8,11 @@ import {
   type ExportFormat,
   type ExportTable,
 } from '@duende/contracts/exports/exports';
+import type { Config } from '@duende/platform/config/config';
 import type { Row } from '@duende/query-service/export/tables';
 import { openExportSource, type ExportSource } from './export-source.ts';
 import { finishPart } from './finish-part.ts';
-import { makeFolder } from './make-folder.ts';
+import { inNewFolder } from './make-folder.ts';
 import { openAt, otherKind, reachedIn, type PartHead, type Reached } from './part-file.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
@@ -31,7 +32,13 @@ runTool(async (settings) => {
   const wanted = option('table');
   const tables = wanted === '' ? EXPORT_TABLES : [oneOf('TABLE', EXPORT_TABLES, wanted)];
   const into = option('into');
-  await makeFolder(into);
+  await inNewFolder(into, () => exportTables(settings, { tables, format, into }));
+});
+
+async function exportTables(
+  settings: Config,
+  { tables, format, into }: Pick<Wanted, 'format' | 'into'> & { readonly tables: readonly ExportTable[] },
+): Promise<void> {
   const source = await openExportSource(settings);
   try {
     const parts = new Map<ExportTable, Reached | null>();
@@ -45,7 +52,7 @@ runTool(async (settings) => {
   } finally {
     await source.close();
   }
-});
+}
 
 const partOf = (into: string, table: ExportTable) => join(into, `${table}.part`);
 
@@ -171,6 +178,8 @@ function oneOf<T extends string>(name: string, known: readonly T[], value: strin
  * which are random: how far one is among all tells how much is left.
  */
 function showProgress(table: string, before: number) {
+  // A file or a timer's mail is no place for a line that is written over and over.
+  if (!process.stderr.isTTY) return { row: () => undefined, end: () => undefined };
   const began = performance.now();
   let [rows, shown, from]: [number, number, number | null] = [0, began, null];
   return {

@@ -10,7 +10,7 @@ import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-r
 import { dumpReadModels } from '@duende/projections/dump';
 import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry/registry';
 import { replayInto, type ReplayProgress } from '@duende/projections/replay';
-import { makeFolder } from './make-folder.ts';
+import { inNewFolder } from './make-folder.ts';
 import { readLog } from './read-log.ts';
 import { replayUntil } from './replay-until.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
@@ -20,28 +20,26 @@ runTool(async (settings) => {
   const { values } = parseArgs({ options: { until: { type: 'string' }, into: { type: 'string' } } });
   const until = replayUntil(values.until ?? '');
   const into = values.into ?? '';
-  await requireEmpty(into);
-  const store = openSqliteReadStore({ file: IN_MEMORY });
-  const logger = createLogger({ level: 'error' });
-  const done = await readLog(settings, (log) =>
-    replayInto({ log, store, until, logger, onProgress: showProgress() }),
-  );
-  const counts = await write(into, dumpReadModels(await openReadModels(store)));
-  console.error(`\r${summary(done)}`);
-  for (const [name, count] of counts)
-    console.log(`${String(count).padStart(9)} ${join(into, `${name}.ndjson`)}`);
+  await inNewFolder(into, async () => {
+    if ((await readdir(into)).length > 0) throw new ToolFailure(`${into} is not empty`);
+    const store = openSqliteReadStore({ file: IN_MEMORY });
+    const logger = createLogger({ level: 'error' });
+    const done = await readLog(settings, (log) =>
+      replayInto({ log, store, until, logger, onProgress: showProgress() }),
+    );
+    const counts = await write(into, dumpReadModels(await openReadModels(store)));
+    console.error(`${process.stderr.isTTY ? '\r' : ''}${summary(done)}`);
+    for (const [name, count] of counts)
+      console.log(`${String(count).padStart(9)} ${join(into, `${name}.ndjson`)}`);
+  });
 });
-
-async function requireEmpty(folder: string): Promise<void> {
-  await makeFolder(folder);
-  if ((await readdir(folder)).length > 0) throw new ToolFailure(`${folder} is not empty`);
-}
 
 function summary({ events, position, eventsPerSecond }: ReplayProgress): string {
   return `${events} events up to ${position}, ${eventsPerSecond} a second`;
 }
 
 function showProgress(): (progress: ReplayProgress) => void {
+  if (!process.stderr.isTTY) return () => undefined;
   let shown = 0;
   return (progress) => {
     if (progress.elapsedMs - shown < 250) return;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test('what is no result of a verification is not kept', async () => {
 
 test('audit tells who decided what, and why', async () => {
   const { stdout } = await tool('audit');
-  expect(stdout).toMatch(/admin\.set-up +Guardiana/);
+  expect(stdout).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d CES?T  admin\.set-up +Guardiana/m);
   expect(stdout).toMatch(/party\.approved +Guardiana +party [0-9a-f-]{36} «La de antes»/);
   expect(stdout).toMatch(
     /party\.rejected +Guardiana .*«La de después»\n {4}status: "pending" → "rejected"\n {4}reason: Faltan datos/,
@@ -110,6 +110,14 @@ test.each([
     /INTO: .*\/proc\/duende\/below .*\(ENOENT/,
   );
   await expect(tool(name, '--into', '', ...more)).rejects.toThrow('INTO must name the folder to write to');
+});
+
+test('an export without a terminal prints no progress, and a refused one leaves no folder', async () => {
+  const { stderr } = await tool('export', '--into', join(outside, 'quiet'), '--table', 'parties');
+  expect(stderr).toBe('');
+  const into = join(outside, 'refused', 'below');
+  await expect(tool('export', '--into', into, '--from', 'ayer')).rejects.toThrow(/a parameter is not valid/);
+  expect(await readdir(outside)).not.toContain('refused');
 });
 
 test('replay refuses a moment without an offset and a folder that holds something', async () => {
