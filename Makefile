@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install install-tests build start cluster up dev check test test-all test-containers bench fuzz faults mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote verify back-up check-back-up restore move pass-over clean
+.PHONY: help install install-tests build start cluster up dev check test test-all test-containers bench fuzz faults mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote users verify back-up check-back-up restore move pass-over clean
 
 # Both `install-tests` and `build` write node_modules.
 .NOTPARALLEL:
@@ -90,6 +90,9 @@ export: build ## INTO=<folder> TABLE=<name> FORMAT=ndjson|csv|parquet FROM=<day>
 
 reset-password: build ## USER=<name>: a link by which its holder chooses another password
 	@node standalone/dist/tools/reset-password.js --user "$(NAMED_USER)"
+
+users: build ## the accounts; CREATE=<name> EMAIL=<address>, DISMISS=<name> ROLE=admin|moderator|analyst or RESET=<name> change one
+	@node standalone/dist/tools/users.js --create "$(CREATE)" --email "$(EMAIL)" --dismiss "$(DISMISS)" --role "$(ROLE)" --reset "$(RESET)"
 
 promote: build ## USER=<name>: makes the account an administrator
 	@node standalone/dist/tools/promote.js --user "$(NAMED_USER)"

@@ -166,7 +166,7 @@ export async function composeCommands(parts: CommandParts) {
     append,
     handler,
     makePhoto,
-    registerInvented: accounts.registerInvented,
+    registerWithoutPassword: accounts.registerWithoutPassword,
     operator: createOperatorCommands({ accounts, admins }),
     /** Nobody is pushed to any more on a browser that is gone. */
     async forgetDevice({ _id: deviceId, userId }: Pick<PushTarget, '_id' | 'userId'>): Promise<void> {

@@ -3,6 +3,11 @@ import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 /** What whoever runs the service can be refused, in their language: what people are told is Spanish. */
 const WORDS: { readonly [code in RefusalCode]?: string } = {
   'account.not-found': 'there is no account of that name',
+  'account.username-taken': 'the name is taken, or one that looks like it',
+  'account.username-reserved': 'the name is reserved',
+  'account.email-taken': 'another account has this e-mail address',
+  'account.last-admin': 'nobody would be left who is an administrator',
+  'account.is-suspended': 'the account is suspended',
   'export.reason-required': 'REASON must say why personal data are exported',
   'export.too-many': 'two exports are under way: wait until one ends',
   'request.conflict': 'somebody changed the same at the same moment: try again',

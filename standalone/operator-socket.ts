@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { OperatorCommands } from '@duende/command-service/accounts/operator-commands';
+import type { OperatorCommands, PasswordPage } from '@duende/command-service/accounts/operator-commands';
+import { GIVEN_ROLES, type GivenRole } from '@duende/command-service/admins/admins';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { OperatorExport } from '@duende/query-service/export/operator-export';
@@ -26,6 +27,8 @@ export interface OperatorSocketDependencies {
   readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
   readonly commands: OperatorCommands;
+  /** all that are open, by name */
+  readonly accounts: () => Promise<readonly ListedAccount[]>;
   readonly exports: OperatorExport;
   /** Enters into the log what came of a verification. */
   readonly recordVerification: (result: VerificationResult) => Promise<void>;
@@ -33,30 +36,55 @@ export interface OperatorSocketDependencies {
   readonly stop: () => void;
 }
 
+/** An account as `make users` lists it. */
+export interface ListedAccount {
+  readonly username: string;
+  /** `null` for the account of the first set-up */
+  readonly email: string | null;
+  readonly roles: readonly GivenRole[];
+  /** ISO 8601, UTC */
+  readonly createdAt: string;
+  readonly isSuspended: boolean;
+}
+
 type AccountCommand = (
-  { commands, publicUrl }: Pick<OperatorSocketDependencies, 'commands' | 'publicUrl'>,
-  username: string,
+  dependencies: Pick<OperatorSocketDependencies, 'commands' | 'publicUrl' | 'accounts'>,
+  asked: URLSearchParams,
 ) => Promise<object>;
+
+const named = (asked: URLSearchParams): string => asked.get('user') ?? '';
+const linkTo = (publicUrl: string, { path, expiresAt }: PasswordPage): PasswordLink => ({
+  address: `${publicUrl}${path}`,
+  expiresAt,
+});
+
 const COMMANDS: Readonly<Record<string, AccountCommand>> = {
-  '/password-ticket': async ({ commands, publicUrl }, username) => {
-    const { path, expiresAt } = await commands.passwordTicket(username);
-    return { address: `${publicUrl}${path}`, expiresAt } satisfies PasswordLink;
-  },
-  '/promote': async ({ commands }, username) => {
-    await commands.promote(username);
+  '/password-ticket': async ({ commands, publicUrl }, asked) =>
+    linkTo(publicUrl, await commands.passwordTicket(named(asked))),
+  '/promote': async ({ commands }, asked) => {
+    await commands.promote(named(asked));
     return {};
   },
+  '/create': async ({ commands, publicUrl }, asked) =>
+    linkTo(publicUrl, await commands.create(named(asked), asked.get('email') ?? '')),
+  '/dismiss': async ({ commands }, asked) => {
+    const role = GIVEN_ROLES.find((known) => known === asked.get('role'));
+    if (role === undefined) throw new Refusal('request.invalid');
+    await commands.dismiss(named(asked), role);
+    return {};
+  },
+  '/accounts': ({ accounts }) => accounts(),
 };
 
 /**
- * A Unix socket for the tools of whoever runs the service: `POST /stop` ends it; `POST /password-ticket?user=` and `POST /promote?user=` do what their names say to an account, by
- * its name; `POST /export?table=…` streams a table of the history;
+ * A Unix socket for the tools of whoever runs the service: `POST /stop` ends it; `POST /password-ticket?user=`, `/promote?user=`, `/create?user=&email=` and `/dismiss?user=&role=` do what their names say to an account, by
+ * its name; `POST /accounts` lists all; `POST /export?table=…` streams a table of the history;
  * `POST /verified?upTo=…` records what came of a verification. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  { status, publicUrl, commands, exports, recordVerification, logger, stop }: OperatorSocketDependencies,
+  { status, publicUrl, commands, accounts, exports, recordVerification, logger, stop }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   let isAskedToStop = false;
   const server = createServer((req, res) => {
@@ -70,7 +98,7 @@ export async function openOperatorSocket(
     const asked = new URL(req.url ?? '/', 'http://operator');
     const command = req.method === 'POST' ? COMMANDS[asked.pathname] : undefined;
     if (command !== undefined) {
-      command({ commands, publicUrl }, asked.searchParams.get('user') ?? '').then(
+      command({ commands, publicUrl, accounts }, asked.searchParams).then(
         (answer) => res.end(JSON.stringify(answer)),
         (error: unknown) => {
           res.writeHead(error instanceof Refusal ? error.status : 500).end(inEnglish(error));

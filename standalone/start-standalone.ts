@@ -39,6 +39,7 @@ import { createQueryService } from '@duende/query-service/query-service';
 import { observeLastBackUp } from './back-up/observe-last-back-up.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { runMaintenance } from './maintenance.ts';
+import { listAccounts } from './list-accounts.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
 import { removeOldSnapshots } from './old-snapshots.ts';
@@ -159,6 +160,7 @@ export async function startStandalone(
     status,
     publicUrl: config.publicUrl,
     commands: commands.operator,
+    accounts: () => listAccounts(models.users),
     exports: createOperatorExport({ stream: queries.stream, register: exports, progress }),
     recordVerification: (result) => recordVerification(recording, result),
     logger,

@@ -42,7 +42,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   return {
     register: createRegistrar(names),
     /** As `register`, for an account that nobody can log in to, whatever password is given. */
-    registerInvented: createRegistrar({ ...names, passwords: PASSWORDS_OF_NOBODY }),
+    registerWithoutPassword: createRegistrar({ ...names, passwords: PASSWORDS_OF_NOBODY }),
     logIn: createLogin({
       ...names,
       onFailure: (reason) => {

@@ -23,7 +23,8 @@ export interface AdminsDependencies {
 }
 
 /** The roles that are given and taken. */
-export type GivenRole = 'admin' | 'analyst' | 'moderator';
+export const GIVEN_ROLES = ['admin', 'analyst', 'moderator'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 /** Who does more than members do. Methods answer with the position of what they recorded, `null` where it was so already. */
 export interface Admins {

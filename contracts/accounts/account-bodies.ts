@@ -28,6 +28,9 @@ const email = z
   .refine(isEmail, { error: T.emailInvalid });
 
 export const registerBodySchema = z.object({ username, email, password });
+/** An account that whoever runs the service makes: its holder chooses the password. */
+export const operatorAccountSchema = z.object({ username, email });
+
 /** `code` is the one that a start prints; on the very machine none is needed. */
 export const setupBodySchema = z.object({ username, password, code: z.string().max(200).optional() });
 

@@ -27,6 +27,7 @@ export const SERVICE_PROGRAMS = {
     'reset-password',
     'restore',
     'seed-demo',
+    'users',
     'verify',
   ]),
   // `threadFile` of platform/files/project-files.ts starts these by name.

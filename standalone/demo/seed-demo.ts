@@ -22,7 +22,7 @@ import { seededRandom } from './seeded-random.ts';
 export interface DemoDependencies {
   readonly handler: CommandHandler;
   /** an account that nobody can log in to */
-  readonly registerInvented: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
+  readonly registerWithoutPassword: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
 }
 
 /** What one demo is made of: the same again gives the same events, so that a run that was cut short can be repeated. */
@@ -96,7 +96,7 @@ async function perform(
   act: DemoAct,
   { dependencies, posters, userIds, partyIds, secret }: Stage,
 ): Promise<void> {
-  const { handler, registerInvented } = dependencies;
+  const { handler, registerWithoutPassword } = dependencies;
   const userId = 'person' in act && act.person !== null ? (userIds[act.person] ?? null) : null;
   const partyId = 'party' in act ? (partyIds[act.party] ?? '') : '';
   const context = contextOf(secret, act.at, userId);
@@ -104,7 +104,7 @@ async function perform(
     case 'register': {
       const username = nameOf(act.person);
       const email = `persona${act.person}@demo.invalid`;
-      const registered = await registerInvented(
+      const registered = await registerWithoutPassword(
         { kind: 'member', username, email, password: digest(`${secret}/password`) },
         context,
       );

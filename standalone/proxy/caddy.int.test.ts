@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { RequestListener } from 'node:http';
@@ -17,7 +18,7 @@ const says =
 
 test('the project’s own file is valid, and Caddy warns of nothing in it', async () => {
   const file = new URL('../../deploy/Caddyfile', import.meta.url).pathname;
-  const env = { HOME: '/nowhere', PUBLIC_URL: 'http://x', COMMAND_UPSTREAMS: 'a:1', QUERY_UPSTREAMS: 'b:1' };
+  const env = { HOME: tmpdir(), PUBLIC_URL: 'http://x', COMMAND_UPSTREAMS: 'a:1', QUERY_UPSTREAMS: 'b:1' };
   const caddy = await findCaddy(process.env);
   const { stderr } = await promisify(execFile)(caddy, ['validate', '--config', file, '--adapter', 'caddyfile'], { env });
   expect(stderr).not.toContain('"level":"warn"');

@@ -21,18 +21,20 @@ export async function askOperator(
   }
 }
 
+/** What the running service does for whoever runs it. */
+type OperatorCommandName = 'password-ticket' | 'promote' | 'create' | 'dismiss' | 'accounts';
+
 /**
  * Has the running service do something for whoever runs it; answers with what it says.
  * @throws ToolFailure when none runs there, or when it refuses
  */
 export async function operatorCommand(
   socketPath: string,
-  name: 'password-ticket' | 'promote',
-  username: string,
+  name: OperatorCommandName,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  if (username === '') throw new ToolFailure('USER must be the name of an account');
-  const path = `/${name}?${new URLSearchParams({ user: username }).toString()}`;
-  const answer = await askOperator(socketPath, 'POST', path);
+  if (params['user'] === '') throw new ToolFailure('USER must be the name of an account');
+  const answer = await askOperator(socketPath, 'POST', `/${name}?${new URLSearchParams(params).toString()}`);
   const said = await text(answer);
   if (answer.statusCode !== 200) throw new ToolFailure(`the service refused: ${said}`);
   return JSON.parse(said);

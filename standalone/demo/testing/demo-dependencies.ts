@@ -14,7 +14,7 @@ export function demoDependencies(log: DomainLog): DemoDependencies & PosterDepen
   const plain = plainCommands(log);
   return {
     handler: plain.handler,
-    registerInvented: createRegistrar({
+    registerWithoutPassword: createRegistrar({
       ...plain,
       accountClaims: createAccountClaims((text) => Buffer.from(text).toString('hex')),
       admins: { rolesOf: async ({ isAdmin }) => ({ isAdmin, isAnalyst: false, isModerator: false }) },
