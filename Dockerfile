@@ -44,6 +44,7 @@ RUN npm ci --ignore-scripts --omit=dev --workspace=@duende/standalone --include-
 FROM ${CADDY_IMAGE} AS proxy
 COPY --from=build /duende/frontend/dist /srv/page
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
+COPY LICENSE NOTICES.md /srv/licences/
 
 FROM ${NODE_IMAGE} AS service
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/duende/data
@@ -57,8 +58,12 @@ COPY --from=build /duende/projections/dist projections/dist
 COPY --from=build /duende/query-service/dist query-service/dist
 COPY --from=build /duende/frontend/dist frontend/dist
 COPY --from=build /duende/standalone/dist standalone/dist
+COPY LICENSE NOTICES.md ./
 RUN mkdir data && chown node:node data
 USER node
 EXPOSE 3000
+# for `docker run`; docker-compose.yml has its own
+HEALTHCHECK --interval=5s --timeout=10s --retries=24 --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # everything in one process on the embedded stores, with its data in /duende/data
 CMD ["node", "standalone/dist/main.js"]

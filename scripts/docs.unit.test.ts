@@ -177,6 +177,8 @@ test('each decision says its number, its status and its day', () => {
 });
 
 test.each(documents)('%s quotes addresses that a shell would read in its own way', (file) => {
-  const commands = [...textOf(file).matchAll(/^```\w*\n([^]*?)^```/gm)].map(([, block = '']) => block).join('');
+  const commands = [...textOf(file).matchAll(/^```\w*\n([^]*?)^```/gm)]
+    .map(([, block = '']) => block)
+    .join('');
   expect(commands.match(/_URL=[^\s'"]*[?&]\S*/g) ?? []).toEqual([]);
 });

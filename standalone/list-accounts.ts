@@ -4,7 +4,9 @@ import type { ReadModels } from '@duende/projections/registry/registry';
 import type { ListedAccount } from './operator-socket.ts';
 
 /** All accounts that are open, by name. */
-export async function listAccounts(users: Pick<ReadModels['users'], 'find'>): Promise<readonly ListedAccount[]> {
+export async function listAccounts(
+  users: Pick<ReadModels['users'], 'find'>,
+): Promise<readonly ListedAccount[]> {
   const today = madridDay(new Date());
   const found = await users.find({}, { sort: { nameKey: 1, _id: 1 } });
   return found.map(({ username, email, createdAt, suspension, ...user }) => ({

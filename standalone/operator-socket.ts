@@ -84,7 +84,16 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
  */
 export async function openOperatorSocket(
   path: string,
-  { status, publicUrl, commands, accounts, exports, recordVerification, logger, stop }: OperatorSocketDependencies,
+  {
+    status,
+    publicUrl,
+    commands,
+    accounts,
+    exports,
+    recordVerification,
+    logger,
+    stop,
+  }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   let isAskedToStop = false;
   const server = createServer((req, res) => {

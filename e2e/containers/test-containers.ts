@@ -4,13 +4,14 @@
  * what it leaves out and why.
  *
  *   STAND_INS=on   what stands in for the engines is laid over (deploy/stand-ins), for want of their images
- *   ONLY=engines   one profile, or some with commas between
+ *   ONLY=engines   one profile, or some with commas between; `single` is the one container of `docker run`
  *   BUILD=off      the images `duende` and `duende-proxy` are taken as they are
  */
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { describeInstallation, PROFILES, type Installation, type Profile } from './installation.ts';
 import { openReport } from './report.ts';
 import { runCommand, succeeds } from './run-command.ts';
+import { describeSingleContainer } from './single-container.ts';
 import { goOn, tellStory } from './story.ts';
 import { setupCodeIn } from '../testing/api.ts';
 
@@ -21,6 +22,7 @@ const isBuilt = process.env['BUILD'] === 'off';
 const STAND_IN_FILE = 'deploy/stand-ins/docker-compose.yml';
 /** What it holds is gone with it. */
 const FORGETS: ReadonlySet<string> = new Set(hasStandIns ? ['eventstore'] : []);
+const SINGLE = 'single';
 const report = openReport();
 
 /** Images of a profile that are neither here nor to be had. */
@@ -111,13 +113,43 @@ async function runInstallation(profile: Profile, installation: Installation): Pr
   }
 }
 
+/** One container without compose or a proxy, by the command of docs/operations.md. */
+async function trySingleContainer(): Promise<void> {
+  if (!hasEngine) return report.skip(SINGLE, 'no Docker engine answers');
+  if (!isBuilt) {
+    const build = ['docker', 'build', '--target', 'service', '--tag', 'duende', '.'] as const;
+    if (!(await report.check(`${SINGLE}: the image is built`, async () => void (await runCommand(build)))))
+      return;
+  } else if (!(await succeeds(['docker', 'image', 'inspect', 'duende']))) {
+    return report.skip(SINGLE, 'not here: duende');
+  }
+  const container = await describeSingleContainer();
+  try {
+    if (!(await report.check(`${SINGLE}: the documented docker run, healthy`, container.start))) return;
+    let told: Awaited<ReturnType<typeof tellStory>> | null = null;
+    await report.check(`${SINGLE}: a story in a browser at ${container.address}`, async () => {
+      told = await tellStory(container.address, setupCodeIn(await container.logs()));
+    });
+    if (told === null) return report.skip(`${SINGLE}: killed`, 'the story did not come to its end');
+    const story = told;
+    await report.check(`${SINGLE}: killed, and everything goes on`, async () => {
+      await container.kill();
+      await goOn(story);
+    });
+  } finally {
+    await report.check(`${SINGLE}: taken away with its volume`, container.remove);
+  }
+}
+
 if (!(await succeeds(['docker', 'compose', 'version']))) {
+  report.skip(SINGLE, 'there is no docker with the compose plugin');
   for (const profile of PROFILES) report.skip(profile, 'there is no docker with the compose plugin');
   process.exit(report.close());
 }
 const hasEngine = await succeeds(['docker', 'info']);
 // The certificate of the installation that speaks https is Caddy's own, for localhost.
 process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-const only = process.env['ONLY']?.split(',') ?? PROFILES;
+const only = process.env['ONLY']?.split(',') ?? [SINGLE, ...PROFILES];
+if (only.includes(SINGLE)) await trySingleContainer();
 for (const profile of PROFILES.filter((each) => only.includes(each))) await tryInstallation(profile);
 process.exit(report.close());

@@ -73,7 +73,8 @@ test('every poster that an event names is drawn, after all events are written, a
   });
 
   await posters.draw();
-  for (const name of named) expect([posters.isToCome(name), await start.stores.photos.isWhole(name)]).toEqual([false, true]);
+  for (const name of named)
+    expect([posters.isToCome(name), await start.stores.photos.isWhole(name)]).toEqual([false, true]);
   expect(health.report().reasons).toBeUndefined();
 });
 

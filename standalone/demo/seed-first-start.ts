@@ -121,7 +121,10 @@ function postersToDraw(
       ),
     draw() {
       drawing = drawAll().catch((error: unknown) =>
-        logger.warn({ err: error }, 'some posters of invented parties are missing: the next start draws them'),
+        logger.warn(
+          { err: error },
+          'some posters of invented parties are missing: the next start draws them',
+        ),
       );
       return drawing;
     },

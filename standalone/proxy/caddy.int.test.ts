@@ -20,7 +20,11 @@ test('the project’s own file is valid, and Caddy warns of nothing in it', asyn
   const file = new URL('../../deploy/Caddyfile', import.meta.url).pathname;
   const env = { HOME: tmpdir(), PUBLIC_URL: 'http://x', COMMAND_UPSTREAMS: 'a:1', QUERY_UPSTREAMS: 'b:1' };
   const caddy = await findCaddy(process.env);
-  const { stderr } = await promisify(execFile)(caddy, ['validate', '--config', file, '--adapter', 'caddyfile'], { env });
+  const { stderr } = await promisify(execFile)(
+    caddy,
+    ['validate', '--config', file, '--adapter', 'caddyfile'],
+    { env },
+  );
   expect(stderr).not.toContain('"level":"warn"');
 });
 

@@ -25,7 +25,14 @@ export async function inNewFolder<T>(folder: string, work: () => Promise<T>): Pr
     return await work();
   } catch (error) {
     // From below upwards; one that holds something, and those above it, stay.
-    for (const path of made) if (!(await rmdir(path).then(() => true, () => false))) break;
+    for (const path of made)
+      if (
+        !(await rmdir(path).then(
+          () => true,
+          () => false,
+        ))
+      )
+        break;
     throw error;
   }
 }

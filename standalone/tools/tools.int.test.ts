@@ -148,17 +148,25 @@ test('a lost password is replaced by its holder, and an administrator made, with
 test('users lists accounts, makes one whose holder chooses the password, takes a role and resets a password', async () => {
   const at = () => service.address;
   const made = await tool('users', '--create', 'Brisa', '--email', 'brisa@correo.example');
-  const linkIn = (printed: string) => /\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2\S+Z \(UTC\)/.exec(printed)?.[1];
+  const linkIn = (printed: string) =>
+    /\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2\S+Z \(UTC\)/.exec(printed)?.[1];
   const account = { username: 'Brisa', password: 'una clave de brisa' };
-  await httpPerson(at).call('PUT', '/api/auth/password', { ticket: linkIn(made.stdout), password: account.password });
+  await httpPerson(at).call('PUT', '/api/auth/password', {
+    ticket: linkIn(made.stdout),
+    password: account.password,
+  });
   const logIn = async () => {
     const { user } = await httpPerson(at).call<{ user: object }>('POST', '/api/auth/login', account);
     return user;
   };
   await tool('promote', '--user', 'Brisa');
   expect(await logIn()).toMatchObject({ isAdmin: true });
-  expect((await tool('users')).stdout).toMatch(/^since \(UTC\) +name +e-mail +roles\n[^]*^\d{4}-\d\d-\d\d +Brisa +brisa@correo\.example +admin$/m);
-  expect((await tool('users', '--dismiss', 'Brisa', '--role', 'admin')).stdout).toBe('Brisa is no admin now, and is signed out everywhere\n');
+  expect((await tool('users')).stdout).toMatch(
+    /^since \(UTC\) +name +e-mail +roles\n[^]*^\d{4}-\d\d-\d\d +Brisa +brisa@correo\.example +admin$/m,
+  );
+  expect((await tool('users', '--dismiss', 'Brisa', '--role', 'admin')).stdout).toBe(
+    'Brisa is no admin now, and is signed out everywhere\n',
+  );
   expect(await logIn()).toMatchObject({ isAdmin: false });
   expect(linkIn((await tool('users', '--reset', 'Brisa')).stdout)).toBeDefined();
 });
@@ -171,7 +179,9 @@ test.each([
   [['--reset', 'nadie'], 'there is no account of that name'],
   [['--reset', 'Guardiana', '--dismiss', 'Guardiana'], 'one of CREATE, DISMISS and RESET at a time'],
 ])('users %j is refused: %s', async (args, words) => {
-  await expect(tool('users', ...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) as string });
+  await expect(tool('users', ...args)).rejects.toMatchObject({
+    stderr: expect.stringContaining(words) as string,
+  });
 });
 
 test.each([

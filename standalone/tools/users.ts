@@ -19,14 +19,18 @@ runTool(async ({ dataDir }) => {
   if (create !== '') {
     requireAccount(create, email);
     const link = await operatorCommand(socket, 'create', { user: create, email });
-    console.log(`${create} has an account; its holder chooses the password:\n${linkLines(link as PasswordLink)}`);
+    console.log(
+      `${create} has an account; its holder chooses the password:\n${linkLines(link as PasswordLink)}`,
+    );
   } else if (dismiss !== '') {
     if (!GIVEN_ROLES.some((known) => known === role))
       throw new ToolFailure(`ROLE must be one of: ${GIVEN_ROLES.join(', ')}`);
     await operatorCommand(socket, 'dismiss', { user: dismiss, role });
     console.log(`${dismiss} is no ${role} now, and is signed out everywhere`);
   } else if (reset !== '') {
-    console.log(linkLines((await operatorCommand(socket, 'password-ticket', { user: reset })) as PasswordLink));
+    console.log(
+      linkLines((await operatorCommand(socket, 'password-ticket', { user: reset })) as PasswordLink),
+    );
   } else {
     const accounts = (await operatorCommand(socket, 'accounts')) as readonly ListedAccount[];
     console.log(table(accounts).join('\n'));
@@ -54,5 +58,10 @@ function table(accounts: readonly ListedAccount[]): readonly string[] {
   const all = [['since (UTC)', 'name', 'e-mail', 'roles'], ...rows];
   const widthOf = (column: number) => Math.max(...all.map((row) => (row[column] ?? '').length));
   const widths = [0, 1, 2].map(widthOf);
-  return all.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return all.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
