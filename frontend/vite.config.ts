@@ -58,6 +58,9 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // Whoever starts the service reads one line of a build, and what is wrong with it.
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // `keepAssets` says what goes.
     emptyOutDir: false,
     target: 'safari16.4',

@@ -16,5 +16,6 @@ export default defineConfig({
     minify: false,
     outDir: 'dist/.server',
     emptyOutDir: true,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -11,6 +11,7 @@ service=$!
 page=frontend/dist/.server/site-pages.json
 if [ ! -f "$page" ] || [ -n "$(find frontend contracts package-lock.json -newer "$page" -type f \
     -not -path '*/dist/*' -not -path '*/node_modules/*' -print -quit)" ]; then
+  echo 'Building the page'
   npm run --silent build -w frontend
 fi
 wait "$service"

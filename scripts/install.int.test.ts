@@ -113,11 +113,13 @@ function breakModules(...modules: string[]): void {
   rmSync(at('node_modules/.loaded-abi'));
 }
 
-test('installs once, and again when the lock file has changed', () => {
-  expect(install()).toEqual({ status: 0, said: [], calls: ['ci'] });
+const INSTALLING = 'Installing the packages that run the service, which takes a minute';
+
+test('installs once, in one line, and again when the lock file has changed', () => {
+  expect(install()).toEqual({ status: 0, said: [INSTALLING], calls: ['ci'] });
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
   appendFileSync(at('package-lock.json'), '\n');
-  expect(install()).toEqual({ status: 0, said: [], calls: ['ci'] });
+  expect(install()).toEqual({ status: 0, said: [INSTALLING], calls: ['ci'] });
 });
 
 test('compiles on Node 20 what has no binary for it, once', () => {
@@ -125,6 +127,7 @@ test('compiles on Node 20 what has no binary for it, once', () => {
   const { status, said, calls } = install();
   expect([status, calls]).toEqual([0, ['ci', 'rebuild better-sqlite3-12']]);
   expect(said).toEqual([
+    INSTALLING,
     expect.stringMatching(/^Compiling better-sqlite3-12, .*a minute.*: version 13 .*needs Node 22\.14/),
   ]);
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
@@ -132,7 +135,7 @@ test('compiles on Node 20 what has no binary for it, once', () => {
 
 test('leaves what is to be compiled to another call when it is asked for the packages alone', () => {
   runAs(NODE_20);
-  expect(install({ part: 'packages' })).toEqual({ status: 0, said: [], calls: ['ci'] });
+  expect(install({ part: 'packages' })).toEqual({ status: 0, said: [INSTALLING], calls: ['ci'] });
   expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3-12'] });
 });
 
@@ -169,7 +172,7 @@ test('goes from one Node to the other and back in one clone', () => {
   runAs(NODE_20);
   install();
   runAs(NODE_24);
-  expect(install()).toEqual({ status: 0, said: [], calls: ['ci'] });
+  expect(install()).toEqual({ status: 0, said: [INSTALLING], calls: ['ci'] });
   runAs(NODE_20);
   expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3-12'] });
 });

@@ -107,7 +107,8 @@ make_loadable() {
 
 # Whatever the environment leaves out for its own programs: the build needs `optional` as well. What needs its install script
 # shows below: nothing is compiled that this Node does not use.
-flags=(--package-lock --no-audit --no-fund --include=optional --ignore-scripts)
+# Of npm only errors and what it has done: what is deprecated is for who changes package.json.
+flags=(--package-lock --no-audit --no-fund --include=optional --ignore-scripts --loglevel=error)
 if [ "$wanted" = tests ]; then flags+=(--include=dev); else flags+=(--omit=dev); fi
 
 if ! is_complete; then
@@ -117,7 +118,11 @@ if ! is_complete; then
     # Unlike `npm ci` this keeps what is there; the lock file, which `npm ci` has held against package.json, stays.
     npm install --no-save "${flags[@]}" || fail "The packages of the tests are not installed; npm says above why"
   else
-    if [ "$wanted" = tests ]; then say "Installing all packages: those that run the service, and those of tests and checks"; fi
+    if [ "$wanted" = tests ]; then
+      say "Installing all packages: those that run the service, and those of tests and checks"
+    else
+      say "Installing the packages that run the service, which takes a minute"
+    fi
     npm ci "${flags[@]}" || fail "The packages are not installed; npm says above why"
     cp package-lock.json "$lock"
   fi

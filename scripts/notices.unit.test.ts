@@ -24,7 +24,7 @@ const shipped = Object.entries(packages)
   .map(([path, { license }]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), license }));
 
 /** Names between backticks in the first column; `*` stands for the platform. */
-const named = [...notices.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \| ([^|]+) \|/gm)].flatMap(
+const named = [...notices.matchAll(/^\|\s*((?:`[^`]+`(?:, )?)+)\s*\|\s*([^|]+?)\s*\|/gm)].flatMap(
   ([, names = '', licence = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, licence })),
 );
