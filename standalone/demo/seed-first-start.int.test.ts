@@ -90,10 +90,10 @@ test('a stop ends drawing after the poster in hand, and the next start draws the
       return start.commands.makePhoto(bytes);
     },
   });
-  let stopped: Promise<void> | null = null;
-  const first = await seedFirstStart({ ...start, commands: counted(() => void (stopped = first.stop())) });
+  const stops: Promise<void>[] = [];
+  const first = await seedFirstStart({ ...start, commands: counted(() => void stops.push(first.stop())) });
   await first.draw();
-  await stopped;
+  await Promise.all(stops);
   expect([drawn, existsSync(file)]).toEqual([1, true]);
 
   const before = await start.log.head();
