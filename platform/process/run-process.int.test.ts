@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundledModule } from '@duende/testkit/support/bundled-module';
 import { ownChild } from '@duende/testkit/support/own-children';
 
@@ -66,4 +69,30 @@ test('goes on when the reader of its output has gone, and ends in order afterwar
   expect(await once(child, 'message')).toEqual(['printed', undefined]);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+});
+
+test('ends in order when its terminal is closed, though it still logs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'duende-terminal-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const program = join(folder, 'main.mjs');
+  await writeFile(
+    program,
+    `
+    import { writeFileSync, writeSync } from 'node:fs';
+    process.on('exit', (code) => writeFileSync(${JSON.stringify(join(folder, 'code'))}, String(code)));
+    const { runProcess } = await import(${JSON.stringify(FILE)});
+    const logger = { info: () => writeSync(1, 'stopping') };
+    runProcess('Example', async () => ({ address: 'here', logger, close: async () => console.log('closed') }));
+    setInterval(() => undefined, 1000);
+  `,
+  );
+  const command = `exec '${process.execPath}' '${program}'`;
+  const terminal = spawn('script', ['--quiet', '--command', command, '/dev/null'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  ownChild(terminal);
+  await once(terminal.stdout as Readable, 'data');
+  terminal.kill('SIGKILL');
+  const code = () => readFile(join(folder, 'code'), 'utf8').catch(() => '');
+  await vi.waitFor(async () => expect(await code()).toBe('0'));
 });

@@ -3,7 +3,7 @@ import type { Logger } from '../observability/logger.ts';
 import { BUILD, fullVersion } from '../observability/version.ts';
 import { keepFilesPrivate } from '../files/data-files.ts';
 import { folderFault } from '../files/folder-fault.ts';
-import { outliveReaders } from './closed-output.ts';
+import { leaveLostTerminals, outliveReaders } from './closed-output.ts';
 
 /** A process that has started. */
 export interface RunningProcess {
@@ -32,6 +32,7 @@ let isEnding = false;
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
   outliveReaders();
+  const leaveLost = leaveLostTerminals();
   keepFilesPrivate();
   let running: RunningProcess | null = null;
 
@@ -52,7 +53,10 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));
-  process.on('SIGHUP', (signal) => void end(signal));
+  process.on('SIGHUP', (signal) => {
+    leaveLost();
+    void end(signal);
+  });
   // Who started it over a channel takes it along, however it went itself.
   process.on('disconnect', () => void end('SIGTERM'));
   process.channel?.unref();
