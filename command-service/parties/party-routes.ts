@@ -90,6 +90,19 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
+  const reviewing: CallWork<'POST /api/admin/events/:id/condition-reason/review'> = async (
+    req,
+    res,
+    readBody,
+  ) => {
+    const partyId = partyIdOf(req);
+    const { conditionReason } = readBody();
+    const context = commandContext(req, `review reason ${partyId}`, conditionReason);
+    const data = { partyId, conditionReason };
+    const handled = await handle(partyId, { type: 'ReviewConditionReason', data }, context);
+    await answer(res, 200, written(partyId, handled), handled.position);
+  };
+
   const withdrawing: CallWork<'POST /api/admin/events/:id/withdraw-photo'> = async (req, res, readBody) => {
     const partyId = partyIdOf(req);
     const body = readBody();
@@ -103,6 +116,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
   register('DELETE /api/events/:id', removing);
   register('POST /api/admin/events/:id/restore', restoring);
   register('PUT /api/admin/events/:id/notice', noticing);
+  register('POST /api/admin/events/:id/condition-reason/review', reviewing);
   register('POST /api/admin/events/:id/withdraw-photo', withdrawing);
 
   router.use(mendingRoutes(dependencies));
