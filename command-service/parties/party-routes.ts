@@ -86,7 +86,8 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const given = conditionReason === null ? notice : { notice, conditionReason };
     const context = commandContext(req, `set notice ${partyId}`, given);
     const data = { partyId, notice, conditionReason };
-    const handled = await handle(partyId, { type: 'SetPartyNotice', data }, context);
+    const command = { type: 'SetPartyNotice', data } as const;
+    const handled = await handle(partyId, command, context, seenRevision(req));
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 

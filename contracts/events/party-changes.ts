@@ -54,13 +54,13 @@ export function partyChanged(
 
 function reasonOf({
   conditionReason,
-  isReasonReviewed = false,
+  isReasonReviewed,
 }: ConditionEvent['data'] | DomainEvent<'PartyNoticeSet'>['data']): Pick<
   Stands,
   'conditionReason' | 'isReasonReviewed'
 > {
   const { to } = conditionReason;
-  return { conditionReason: to, isReasonReviewed: isReasonReviewed || to === '' };
+  return { conditionReason: to, isReasonReviewed: isReasonReviewed === true || to === '' };
 }
 
 /** Other days may end what was said of the condition: its reason goes with it. */

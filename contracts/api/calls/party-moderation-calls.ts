@@ -94,7 +94,7 @@ export const PARTY_MODERATION_CALLS = calls({
     given:
       "`notice` (at most 500 characters; `''` takes it away), optional `conditionReason` (the same of the reason of its condition; not named, it stays)",
     told: 'the party, with `publicNotice` and `conditionReason`, which everybody who sees the party reads over it',
-    errors: '400, 404',
+    errors: '400, 404, 412',
   },
   'GET /api/admin/events/condition-reasons': {
     permission: 'party.moderate',
