@@ -31,7 +31,18 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
     const conditionReason = reasonOf(isSame);
     return isSame && conditionReason.from === conditionReason.to
       ? []
-      : [{ type, data: { partyId, condition: { from, to }, conditionReason, ...reviewOf(conditionReason), notice: null } }];
+      : [
+          {
+            type,
+            data: {
+              partyId,
+              condition: { from, to },
+              conditionReason,
+              ...reviewOf(conditionReason),
+              notice: null,
+            },
+          },
+        ];
   };
   switch (command.type) {
     case 'CancelParty':
@@ -47,7 +58,14 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
       const isSame = isSameCondition(from, to) && Object.keys(changes).length === 0;
       const conditionReason = reasonOf(isSame);
       if (isSame && conditionReason.from === conditionReason.to) return [];
-      const data = { partyId, condition: { from, to }, conditionReason, ...reviewOf(conditionReason), notice: null, changes };
+      const data = {
+        partyId,
+        condition: { from, to },
+        conditionReason,
+        ...reviewOf(conditionReason),
+        notice: null,
+        changes,
+      };
       return [{ type: 'PartyRescheduled', data }];
     }
     default:

@@ -51,7 +51,10 @@ test.each([
   ['of a removed party', DELETED_PARTY, review(READ), 'party.not-found'],
   ['by its author', CALLED_OFF, review(READ, { as: 'user' }), 'session.admin-required'],
   ['by nobody', CALLED_OFF, review(READ, { as: 'visitor' }), 'session.required'],
-  ['without the words', CALLED_OFF, review({}), 'request.invalid'],
 ] as const)('a review is refused %s', async (_what, party, request, code) => {
   await given(party).request(request).isRefused(code);
+});
+
+test('a review says which words were read', async () => {
+  await given(CALLED_OFF).request(review({})).isRefused('request.invalid', 'Falta el motivo.');
 });

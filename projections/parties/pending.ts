@@ -73,11 +73,7 @@ function pendingTouched(event: FoldedEvent) {
   }
   switch (event.type) {
     case 'PartyUpdated':
-      return [
-        partyKey(event.data.partyId),
-        proposalKey(event.data.partyId),
-        reasonKey(event.data.partyId),
-      ];
+      return [partyKey(event.data.partyId), proposalKey(event.data.partyId), reasonKey(event.data.partyId)];
     case 'PartyNoticeSet':
     case 'PartyCancelled':
     case 'PartyPostponed':

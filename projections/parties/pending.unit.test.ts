@@ -135,7 +135,7 @@ describe('what waits', () => {
 
   it('is no reason that other days of the party end', async () => {
     const [first] = DETAILS.dates;
-    const to = { ...AS_ANNOUNCED, cancelledDates: [first] };
+    const to = { ...AS_ANNOUNCED, cancelledDates: [first ?? ''] };
     const night = cancelled({ condition: { from: AS_ANNOUNCED, to } });
     const dates = { from: DETAILS.dates, to: ['2027-01-02'] };
     await given(submitted(), approved(), night, updated({ changes: { dates } })).then(

@@ -28,8 +28,8 @@ const story = [
   ...published(PARTY),
   ...published(second, BRUNO),
   ...published(third, null),
-  when('2026-11-03T10:00:00.000Z', cancelled()),
   when('2026-11-02T10:00:00.000Z', postponed({ partyId: second })),
+  when('2026-11-03T10:00:00.000Z', cancelled()),
   cancelled({ partyId: third, isReasonReviewed: true }),
 ];
 const PATH = '/api/admin/events/condition-reasons';
