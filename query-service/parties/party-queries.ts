@@ -4,7 +4,11 @@ import { STYLES } from '@duende/contracts/parties/styles';
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { LIST_PATH } from '@duende/contracts/parties/list-path';
-import { matchesLocation, matchesStyles, type FilterSearch } from '@duende/contracts/parties/party-filters';
+import {
+  matchesLocation,
+  matchesStyles,
+  type FilterSearch,
+} from '@duende/contracts/parties/party-filters';
 import { nightsOf, type AnnouncedDays } from '@duende/contracts/parties/nights';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
