@@ -48,6 +48,7 @@ import { approvedParties } from './parties/approved-parties.ts';
 import { createPartyFinder } from './parties/find-party.ts';
 import { noticeQueries } from './accounts/notices.ts';
 import { partyChangesQuery } from './parties/party-changes.ts';
+import { conditionReasonsQuery } from './parties/condition-reasons.ts';
 import { proposalsQuery } from './parties/proposals.ts';
 import { similarPartiesQuery } from './parties/similar-parties.ts';
 import { partyQueries } from './parties/party-queries.ts';
@@ -169,6 +170,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         partyChangesQuery({ models, finder }),
         similarPartiesQuery(approved),
         proposalsQuery(models),
+        conditionReasonsQuery(models),
         ...noticeQueries({ models, pushKey: options.pushKey }),
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),

@@ -19,6 +19,7 @@ test.each(THIRTY_MOMENTS)(
       details,
       publicNotice: '',
       conditionReason: '',
+      isReasonReviewed: true,
       proposal: null,
       ...AS_ANNOUNCED,
     };

@@ -1,6 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { Refusal } from '@duende/contracts/common/refusal';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { ConditionEvent } from '@duende/contracts/events/party-changes';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { conditionOf, conditionOn, isSameCondition } from '@duende/contracts/parties/party-standing';
@@ -20,12 +21,28 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
     const said = party.conditionReason;
     return { from: said, to: command.data.notice ?? (isSame ? said : '') };
   };
+  /** Whoever edits parties needs no review, nor does a text that was reviewed before. */
+  const reviewOf = ({ from: before, to }: { readonly from: string; readonly to: string }) =>
+    to !== '' && (authorId === null || (before === to && party.isReasonReviewed))
+      ? ({ isReasonReviewed: true } as const)
+      : {};
   const recorded = (type: Exclude<ConditionEvent['type'], 'PartyRescheduled'>, to: PartyCondition) => {
     const isSame = isSameCondition(from, to);
     const conditionReason = reasonOf(isSame);
     return isSame && conditionReason.from === conditionReason.to
       ? []
-      : [{ type, data: { partyId, condition: { from, to }, conditionReason, notice: null } }];
+      : [
+          {
+            type,
+            data: {
+              partyId,
+              condition: { from, to },
+              conditionReason,
+              ...reviewOf(conditionReason),
+              notice: null,
+            },
+          },
+        ];
   };
   switch (command.type) {
     case 'CancelParty':
@@ -41,12 +58,31 @@ export function decideCondition(command: ConditionCommand, party: SubmittedParty
       const isSame = isSameCondition(from, to) && Object.keys(changes).length === 0;
       const conditionReason = reasonOf(isSame);
       if (isSame && conditionReason.from === conditionReason.to) return [];
-      const data = { partyId, condition: { from, to }, conditionReason, notice: null, changes };
+      const data = {
+        partyId,
+        condition: { from, to },
+        conditionReason,
+        ...reviewOf(conditionReason),
+        notice: null,
+        changes,
+      };
       return [{ type: 'PartyRescheduled', data }];
     }
     default:
       throw new TypeError(`no decision for ${(command satisfies never as ConditionCommand).type}`);
   }
+}
+
+/**
+ * What is decided when a moderator lets a reason stand.
+ * @throws Refusal `party.reason-changed` where the reason is another than the one that was read
+ */
+export function decideReview(
+  { data }: Command<'ReviewConditionReason'>,
+  { partyId, conditionReason, isReasonReviewed }: SubmittedParty,
+): readonly DomainEvent<'ConditionReasonReviewed'>[] {
+  if (data.conditionReason !== conditionReason) throw new Refusal('party.reason-changed');
+  return isReasonReviewed ? [] : [{ type: 'ConditionReasonReviewed', data: { partyId } }];
 }
 
 /** All of it, or the days that are named beside those that were called off before. */

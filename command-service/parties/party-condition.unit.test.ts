@@ -1,4 +1,5 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import {
@@ -7,14 +8,16 @@ import {
   BRUNO,
   cancelled,
   DETAILS,
+  deleted,
   noticeSet,
   PARTY,
   postponed,
+  reasonReviewed,
   rescheduled,
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
 import { partyDecider } from './party.ts';
@@ -46,6 +49,8 @@ const changed = (from: PartyCondition, to: PartyCondition, conditionReason = REA
   conditionReason,
   notice: null,
 });
+/** A moderator gave the reason. */
+const REVIEWED = { isReasonReviewed: true } as const;
 const calledOff = (from: PartyCondition, to: PartyCondition) => cancelled.event(changed(from, to));
 const SAID = { from: REASON.to, to: REASON.to };
 /** What was said of the condition before is not said of the new one. */
@@ -137,13 +142,15 @@ test('moved it remembers the days it had, and no day of it is called off', () =>
   const dates = { from: DAYS, to: ['2027-01-09'] };
   given(...PUBLISHED, calledOff(AS_ANNOUNCED, without('2026-12-12')))
     .when(move({ dates: ['2027-01-09'], startTime: DETAILS.startTime }))
-    .then([rescheduled.event({ ...changed(without('2026-12-12'), to, SAID), changes: { dates } })]);
+    .then([
+      rescheduled.event({ ...changed(without('2026-12-12'), to, SAID), ...REVIEWED, changes: { dates } }),
+    ]);
 });
 
 test('postponed and back on the same days, it was not moved', () => {
   given(...PUBLISHED, postponed.event(changed(AS_ANNOUNCED, PUT_OFF)))
     .when(move({ dates: DAYS }))
-    .then([rescheduled.event({ ...changed(PUT_OFF, AS_ANNOUNCED, SAID), changes: {} })]);
+    .then([rescheduled.event({ ...changed(PUT_OFF, AS_ANNOUNCED, SAID), ...REVIEWED, changes: {} })]);
 });
 
 test('what was the reason of a move is none of the next one', () => {
@@ -167,6 +174,7 @@ test('other hours alone are no other date', () => {
     .then([
       rescheduled.event({
         ...changed(AS_ANNOUNCED, AS_ANNOUNCED),
+        ...REVIEWED,
         changes: { startTime: { from: DETAILS.startTime, to: '20:00' } },
       }),
     ]);
@@ -191,4 +199,87 @@ test('an edit that takes days away takes them from those that are called off', (
   expect(state(off, edited(['2026-12-05']))).toMatchObject({ ...CALLED_OFF, conditionReason: '' });
   const back = state(off, edited(['2026-12-06']));
   expect(back).toMatchObject({ ...AS_ANNOUNCED, conditionReason: '' });
+});
+
+describe('a review of the reason', () => {
+  const by = (authorId: string | null, notice = REASON.to): Command<'CancelParty'> => ({
+    type: 'CancelParty',
+    data: { partyId: PARTY, authorId, notice, dates: null },
+  });
+  const review = (conditionReason: string): Command<'ReviewConditionReason'> => ({
+    type: 'ReviewConditionReason',
+    data: { partyId: PARTY, conditionReason },
+  });
+  const AUTHORS = [...PUBLISHED, calledOff(AS_ANNOUNCED, CALLED_OFF)];
+  const isReviewed = (events: readonly PartyEvent[]) => {
+    const party = fold(partyDecider, events);
+    return party.status !== 'unsubmitted' && party.isReasonReviewed;
+  };
+
+  test('is needed where its author wrote it, not where a moderator did or there is none', () => {
+    const from = changed(AS_ANNOUNCED, CALLED_OFF);
+    const moderators = cancelled.event({ ...from, ...REVIEWED });
+    given(...PUBLISHED)
+      .when(by(ALBA))
+      .then([cancelled.event(from)]);
+    given(...PUBLISHED)
+      .when(by(null))
+      .then([moderators]);
+    const silently = cancelled.event({ ...from, conditionReason: { from: '', to: '' } });
+    given(...PUBLISHED)
+      .when(by(null, ''))
+      .then([silently]);
+    expect([AUTHORS, [...PUBLISHED, moderators], [...PUBLISHED, silently]].map(isReviewed)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('is recorded once, and of the words that were read alone', () => {
+    given(...AUTHORS)
+      .when(review(REASON.to))
+      .then([reasonReviewed.event()]);
+    given(...AUTHORS, reasonReviewed.event())
+      .when(review(REASON.to))
+      .then([]);
+    given(...AUTHORS)
+      .when(review('Otra cosa'))
+      .then('party.reason-changed');
+    given(submitted.event(), approved.event(), deleted.event()).when(review('')).then('party.not-found');
+    expect(isReviewed([...AUTHORS, reasonReviewed.event()])).toBe(true);
+  });
+
+  test('is needed again for other words of the author, not for the same ones about another condition', () => {
+    const reviewed = [...AUTHORS, reasonReviewed.event()];
+    const other = cancelled.event(changed(CALLED_OFF, CALLED_OFF, { from: REASON.to, to: 'https://a.es' }));
+    given(...reviewed)
+      .when(by(ALBA, 'https://a.es'))
+      .then([other]);
+    expect(isReviewed([...reviewed, other])).toBe(false);
+    given(...reviewed)
+      .when(postpone)
+      .then([postponed.event({ ...changed(CALLED_OFF, PUT_OFF, SAID), ...REVIEWED })]);
+    given(...AUTHORS)
+      .when(postpone)
+      .then([postponed.event(changed(CALLED_OFF, PUT_OFF, SAID))]);
+  });
+
+  test('is not needed for what a moderator sets with the notice, and a notice alone reviews nothing', () => {
+    const set = (conditionReason: string | null): Command<'SetPartyNotice'> => ({
+      type: 'SetPartyNotice',
+      data: { partyId: PARTY, notice: 'Trae agua', conditionReason },
+    });
+    const notice = { from: '', to: 'Trae agua' };
+    const corrected = { from: REASON.to, to: 'Sin permiso' };
+    const own = noticeSet.event({ notice, conditionReason: corrected, ...REVIEWED });
+    const alone = noticeSet.event({ notice, conditionReason: SAID });
+    given(...AUTHORS)
+      .when(set('Sin permiso'))
+      .then([own]);
+    given(...AUTHORS)
+      .when(set(null))
+      .then([alone]);
+    expect([own, alone].map((event) => isReviewed([...AUTHORS, event]))).toEqual([true, false]);
+  });
 });

@@ -145,7 +145,11 @@ test('accepted it changes the party as an administrator would have', () => {
     .when(accept())
     .then([
       proposalAccepted.event(),
-      rescheduled.event({ conditionReason: { from: '', to: 'Llueve' }, changes: NEW_DAYS }),
+      rescheduled.event({
+        conditionReason: { from: '', to: 'Llueve' },
+        isReasonReviewed: true,
+        changes: NEW_DAYS,
+      }),
     ]);
   given(...PUBLISHED, changeProposed.event({ by: 'source', what: 'cancel', changes: {}, notice: null }))
     .when(accept())

@@ -86,7 +86,21 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const given = conditionReason === null ? notice : { notice, conditionReason };
     const context = commandContext(req, `set notice ${partyId}`, given);
     const data = { partyId, notice, conditionReason };
-    const handled = await handle(partyId, { type: 'SetPartyNotice', data }, context);
+    const command = { type: 'SetPartyNotice', data } as const;
+    const handled = await handle(partyId, command, context, seenRevision(req));
+    await answer(res, 200, written(partyId, handled), handled.position);
+  };
+
+  const reviewing: CallWork<'POST /api/admin/events/:id/condition-reason/review'> = async (
+    req,
+    res,
+    readBody,
+  ) => {
+    const partyId = partyIdOf(req);
+    const { conditionReason } = readBody();
+    const context = commandContext(req, `review reason ${partyId}`, conditionReason);
+    const data = { partyId, conditionReason };
+    const handled = await handle(partyId, { type: 'ReviewConditionReason', data }, context);
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 
@@ -103,6 +117,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
   register('DELETE /api/events/:id', removing);
   register('POST /api/admin/events/:id/restore', restoring);
   register('PUT /api/admin/events/:id/notice', noticing);
+  register('POST /api/admin/events/:id/condition-reason/review', reviewing);
   register('POST /api/admin/events/:id/withdraw-photo', withdrawing);
 
   router.use(mendingRoutes(dependencies));

@@ -17,6 +17,8 @@ export interface SubmittedParty extends PartyCondition {
   readonly publicNotice: string;
   /** why it stands as its condition says; `''` where nobody has said so */
   readonly conditionReason: string;
+  /** a moderator wrote that or has reviewed it; also where nobody has said why */
+  readonly isReasonReviewed: boolean;
   /** what somebody asks to be changed who may not; `null` where nothing waits */
   readonly proposal: OpenProposal | null;
   /** of an imported one: what its source said of it when that was decided on last, with it or with a proposal of the source */

@@ -8,7 +8,7 @@ import { AS_ANNOUNCED, isOn } from '@duende/contracts/parties/party-standing';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 
 import { partyChanges, timesOf, type PartyState, type SubmittedParty } from './party-state.ts';
-import { decideCondition, type ConditionCommand } from './party-condition.ts';
+import { decideCondition, decideReview, type ConditionCommand } from './party-condition.ts';
 import {
   decideProposal,
   notProposable,
@@ -87,6 +87,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       details,
       publicNotice: '',
       conditionReason: '',
+      isReasonReviewed: true,
       proposal: null,
       ...AS_ANNOUNCED,
       ...(source !== null && { heard: details }),
@@ -95,10 +96,11 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   }
   if (state.status === 'unsubmitted') return state;
   if (changesParty(event)) {
-    const { details, stands } = partyChanged({ ...state, dates: state.details.dates }, event);
+    const { details, stands } = partyChanged(state, event);
     const changed = { ...state, details: { ...state.details, ...details }, ...stands };
     return isMove(event) ? { ...changed, status: statusMove(event)[1] } : changed;
   }
+  if (event.type === 'ConditionReasonReviewed') return { ...state, isReasonReviewed: true };
   if (isMove(event)) return { ...state, status: statusMove(event)[1] };
   return { ...state, ...heardAfter(event, state), proposal: proposalAfter(event) };
 }
@@ -111,6 +113,7 @@ export type PartyCommand =
       | 'TakePartyBack'
       | 'ResubmitParty'
       | 'SetPartyNotice'
+      | 'ReviewConditionReason'
       | 'ApproveParty'
       | 'RemoveParty'
       | 'RestoreParty'
@@ -161,8 +164,13 @@ export const partyDecider = {
         const notice = { from: publicNotice, to: command.data.notice };
         const conditionReason = { from: reason, to: command.data.conditionReason ?? reason };
         const isSame = notice.from === notice.to && conditionReason.from === conditionReason.to;
-        return isSame ? [] : [{ type: 'PartyNoticeSet', data: { partyId, notice, conditionReason } }];
+        if (isSame) return [];
+        const isNew = conditionReason.to !== '' && conditionReason.from !== conditionReason.to;
+        const reviewed = isNew ? ({ isReasonReviewed: true } as const) : {};
+        return [{ type: 'PartyNoticeSet', data: { partyId, notice, conditionReason, ...reviewed } }];
       }
+      case 'ReviewConditionReason':
+        return decideReview(command, visible(state));
       case 'RescheduleParty':
         if (command.data.authorId !== null) return proposedMove(command, published(state));
         return decideCondition(command, published(state));

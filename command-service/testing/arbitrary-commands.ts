@@ -56,6 +56,7 @@ const partyCommands = fc
         data: { partyId, authorId: authorId ?? sampleId(11), details },
       },
       SetPartyNotice: { type: 'SetPartyNotice', data: { partyId, conditionReason: null, notice } },
+      ReviewConditionReason: { type: 'ReviewConditionReason', data: { partyId, conditionReason: notice } },
       CancelParty: { type: 'CancelParty', data: { partyId, authorId: null, notice, dates: null } },
       PostponeParty: { type: 'PostponeParty', data: { partyId, authorId: null, notice } },
       RescheduleParty: {

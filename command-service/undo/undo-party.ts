@@ -55,7 +55,7 @@ export const undoPartyDecider = {
         if (!isStanding(state)) throw new Refusal('audit.party-removed');
         if (place.since.some(({ type }) => type === 'PartyNoticeSet'))
           throw new Refusal('audit.changed-since');
-        return [undoneNotice(event.data, state)];
+        return [undoneNotice(event.data, place, state)];
       }
       case 'PartyCancelled':
       case 'PartyPostponed':
@@ -73,17 +73,26 @@ const reversed = ({ from, to }: { readonly from: string; readonly to: string }) 
 /** Back to the notice before; to the reason before only where that is as the event left it. */
 function undoneNotice(
   { partyId, notice, conditionReason }: EventData<'PartyNoticeSet'>,
+  { before }: PlacedEvent,
   { conditionReason: reason }: SubmittedParty,
 ): PartyEvent {
   const isThere = reason === conditionReason.to;
   const back = isThere ? reversed(conditionReason) : { from: reason, to: reason };
-  return { type: 'PartyNoticeSet', data: { partyId, notice: reversed(notice), conditionReason: back } };
+  const data = { partyId, notice: reversed(notice), conditionReason: back, ...reviewOf(back, before) };
+  return { type: 'PartyNoticeSet', data };
+}
+
+/** A reason that an undo returns to is reviewed where it was so before the event that is undone. */
+function reviewOf({ from, to }: { readonly from: string; readonly to: string }, before: RecordedEvents) {
+  const party = fold(partyDecider, before);
+  const isReviewed = party.status !== 'unsubmitted' && party.isReasonReviewed;
+  return from !== to && to !== '' && isReviewed ? ({ isReasonReviewed: true } as const) : {};
 }
 
 /** Back to how the party stood, with the reason that it had then, unless its days or how it stands were changed since. */
 function undoneCondition(
   { type, data }: ConditionEvent,
-  { since }: PlacedEvent,
+  { before, since }: PlacedEvent,
   state: SubmittedParty,
 ): PartyEvent {
   if (!isStanding(state)) throw new Refusal('audit.party-removed');
@@ -94,7 +103,7 @@ function undoneCondition(
   const { partyId } = state;
   const condition = { from: data.condition.to, to: data.condition.from };
   const conditionReason = { from: state.conditionReason, to: data.conditionReason.from };
-  const back = { partyId, condition, conditionReason, notice: null };
+  const back = { partyId, condition, conditionReason, ...reviewOf(conditionReason, before), notice: null };
   if (type !== 'PartyRescheduled') return { type: typeOfReturn(condition, state), data: back };
   const changes = Object.fromEntries(
     Object.entries(data.changes).map(([field, change]) => [field, { from: change.to, to: change.from }]),

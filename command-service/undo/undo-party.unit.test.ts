@@ -10,6 +10,7 @@ import {
   noticeSet,
   PARTY,
   postponed,
+  reasonReviewed,
   reinstated,
   rejected,
   rescheduled,
@@ -35,6 +36,10 @@ const PUT_OFF: PartyCondition = { ...AS_ANNOUNCED, condition: 'postponed' };
 const partly = cancelled.event({
   condition: { from: AS_ANNOUNCED, to: ONE_OFF },
   conditionReason: { from: '', to: 'Solo el 6' },
+});
+const withoutReason = noticeSet.event({
+  notice: { from: '', to: '' },
+  conditionReason: { from: 'Solo el 6', to: '' },
 });
 const wholly = cancelled.event({
   condition: { from: ONE_OFF, to: OFF },
@@ -117,6 +122,42 @@ describe('of a party', () => {
           conditionReason: { from: 'Todo', to: 'Solo el 6' },
         }),
       ],
+    ],
+    [
+      'a cancellation: the reason before was reviewed',
+      recordedEvents(sent, approved.event(), partly, reasonReviewed.event(), wholly),
+      'e4',
+      [
+        reinstated.event({
+          condition: { from: OFF, to: ONE_OFF },
+          conditionReason: { from: 'Todo', to: 'Solo el 6' },
+          isReasonReviewed: true,
+        }),
+      ],
+    ],
+    [
+      'that a reason was taken away, which waits again',
+      recordedEvents(sent, approved.event(), partly, withoutReason),
+      'e3',
+      [noticeSet.event({ notice: { from: '', to: '' }, conditionReason: { from: '', to: 'Solo el 6' } })],
+    ],
+    [
+      'that a reviewed reason was taken away, which waits no more',
+      recordedEvents(sent, approved.event(), partly, reasonReviewed.event(), withoutReason),
+      'e4',
+      [
+        noticeSet.event({
+          notice: { from: '', to: '' },
+          conditionReason: { from: '', to: 'Solo el 6' },
+          isReasonReviewed: true,
+        }),
+      ],
+    ],
+    [
+      'a review, which is a mistake that taking the text away mends',
+      recordedEvents(sent, approved.event(), partly, reasonReviewed.event()),
+      'e3',
+      'audit.not-undoable',
     ],
     [
       'the cancellation of one night',

@@ -109,6 +109,10 @@ export const REFUSALS = {
   'party.postponed': [409, 'Este evento está aplazado y aún no tiene fecha.'],
   'party.photo-unknown': [400, 'La foto no existe. Súbela de nuevo.'],
   'party.coordinates-admin-only': [403, 'Solo un administrador puede escribir las coordenadas.'],
+  'party.reason-changed': [
+    409,
+    'El motivo ha cambiado mientras lo leías. Actualiza la lista para ver el nuevo.',
+  ],
   'party.photo-changed': [409, 'La foto del evento ha cambiado. Recarga la página antes de retirarla.'],
   'photo.withdrawn': [409, 'Esta foto se retiró y no se puede volver a usar. Elige otra.'],
   'photo.not-an-image': [400, 'El archivo debe ser una imagen.'],

@@ -30,29 +30,43 @@ export function changesParty<E extends { readonly type: string }>(
 interface Stands extends PartyCondition {
   readonly publicNotice: string;
   readonly conditionReason: string;
+  /** a moderator wrote the reason or has reviewed it; also where there is none */
+  readonly isReasonReviewed: boolean;
 }
 
 /** What such an event makes of a party; what it leaves alone is absent. The rules and every read model ask here. */
 export function partyChanged(
-  before: PartyCondition & Pick<PartyDetails, 'dates'>,
+  before: PartyCondition,
   event: ChangingEvent,
 ): { readonly details: Partial<PartyDetails>; readonly stands: Partial<Stands> } {
   if (event.type === 'PartyNoticeSet') {
     const { notice, conditionReason } = event.data;
-    return { details: {}, stands: { publicNotice: notice.to, conditionReason: conditionReason.to } };
+    const isSame = conditionReason.from === conditionReason.to;
+    return { details: {}, stands: { publicNotice: notice.to, ...(isSame ? {} : reasonOf(event.data)) } };
   }
   const details = 'changes' in event.data ? changedDetails(event.data.changes) : {};
   if (event.type === 'PartyUpdated' || event.type === 'PartyResubmitted')
     return { details, stands: details.dates === undefined ? {} : onDates(before, details.dates) };
-  const { condition, conditionReason, notice } = event.data;
-  const said = { conditionReason: conditionReason.to, ...(notice && { publicNotice: notice.to }) };
+  const { condition, notice } = event.data;
+  const said = { ...reasonOf(event.data), ...(notice && { publicNotice: notice.to }) };
   return { details, stands: { ...condition.to, ...said } };
+}
+
+function reasonOf({
+  conditionReason,
+  isReasonReviewed,
+}: ConditionEvent['data'] | DomainEvent<'PartyNoticeSet'>['data']): Pick<
+  Stands,
+  'conditionReason' | 'isReasonReviewed'
+> {
+  const { to } = conditionReason;
+  return { conditionReason: to, isReasonReviewed: isReasonReviewed === true || to === '' };
 }
 
 /** Other days may end what was said of the condition: its reason goes with it. */
 function onDates(before: PartyCondition, dates: readonly string[]): Partial<Stands> {
   const after = conditionOn(before, dates);
-  return isSameCondition(before, after) ? after : { ...after, conditionReason: '' };
+  return isSameCondition(before, after) ? after : { ...after, conditionReason: '', isReasonReviewed: true };
 }
 
 type Edited = DomainEvent<'PartyUpdated'>['data']['changes'];

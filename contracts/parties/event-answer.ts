@@ -11,6 +11,7 @@ export interface AnswerableParty extends PartyDetails, PartyCondition {
   readonly status: PartyStatus;
   readonly publicNotice: string;
   readonly conditionReason: string;
+  readonly isReasonReviewed: boolean;
 }
 
 /** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
@@ -23,6 +24,7 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     status: party.status,
     publicNotice: party.publicNotice,
     conditionReason: party.conditionReason,
+    isReasonReviewed: party.isReasonReviewed,
     ...conditionOf(party),
   };
 }

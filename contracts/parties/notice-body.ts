@@ -11,3 +11,12 @@ export const partyNoticeBodySchema = z.object({
   notice: text(LIMITS.publicNotice.max, tooLong('el aviso', LIMITS.publicNotice.max), 'Falta el aviso.'),
   conditionReason: text(LIMITS.publicNotice.max, tooLong('el motivo', LIMITS.publicNotice.max)).nullish(),
 });
+
+/** The reason of a party's condition that a moderator has read: one that was changed meanwhile is not reviewed. */
+export const reviewReasonBodySchema = z.object({
+  conditionReason: text(
+    LIMITS.publicNotice.max,
+    tooLong('el motivo', LIMITS.publicNotice.max),
+    'Falta el motivo.',
+  ),
+});

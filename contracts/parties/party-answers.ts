@@ -21,6 +21,8 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
   publicNotice: z.string(),
   /** why it stands as `condition` says; `''` where nobody has said so */
   conditionReason: z.string(),
+  /** a moderator wrote `conditionReason` or has reviewed it, so that its links may work; also where it is `''` */
+  isReasonReviewed: z.boolean(),
   ...partyConditionSchema.shape,
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;

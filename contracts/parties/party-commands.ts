@@ -39,6 +39,8 @@ export const partyCommandSchemas = {
     notice: z.string(),
     conditionReason: z.string().nullable(),
   }),
+  /** `conditionReason`: as it was read. */
+  ReviewConditionReason: z.object({ partyId: idSchema, conditionReason: z.string() }),
   /** `dates`: the days that are called off; `null`: all of it. */
   CancelParty: z.object({ ...onCondition, dates: z.array(z.string()).nullable() }),
   PostponeParty: z.object(onCondition),

@@ -9,12 +9,16 @@ import { partySourceSchema } from '../imports/import-events.ts';
 /** A text over a party before and after; `''` where there is none. */
 const textChange = z.object({ from: z.string(), to: z.string() });
 
+/** A moderator wrote the reason that the event sets, or has reviewed the same text before. Absent: it waits for a review. */
+const reasonReviewed = z.literal(true).optional();
+
 /** How a party stood, how it stands, and why. */
 const conditionChanged = z.object({
   partyId: idSchema,
   condition: z.object({ from: partyConditionSchema, to: partyConditionSchema }),
   /** what everybody reads about the condition; it ends with it */
   conditionReason: textChange,
+  isReasonReviewed: reasonReviewed,
   /** the administrators' notice; `null`: it stays. Only the first version of these events, in which both were one text, changed it */
   notice: textChange.nullable(),
 });
@@ -63,7 +67,10 @@ export const partyEventSchemas = {
     notice: textChange,
     /** the reason of its condition, which an administrator may correct or take away */
     conditionReason: textChange,
+    isReasonReviewed: reasonReviewed,
   }),
+  /** A moderator has read the reason of a party's condition, which its author wrote, and it stays: its links work. */
+  ConditionReasonReviewed: z.object({ partyId: idSchema }),
   /** It does not take place, or some of its days do not. */
   PartyCancelled: conditionChanged,
   /** It does not take place on its days, and the new ones are not known yet. */

@@ -21,6 +21,7 @@ test('whatever is said of a party stays as it is on its way from the form to the
       status: 'approved',
       publicNotice: '',
       conditionReason: '',
+      isReasonReviewed: true,
       ...AS_ANNOUNCED,
     }),
   ).toMatchObject(EVERY_DETAIL);

@@ -13,6 +13,8 @@ export const partyMessageSchemas = {
     comments: z.number().int(),
     /** changes of published parties that are proposed */
     proposals: z.number().int(),
+    /** reasons of published parties' conditions that no moderator has reviewed */
+    reasons: z.number().int(),
   }),
   'moderation.decided': positioned({
     eventId: idSchema,

@@ -52,6 +52,19 @@ export const partyRecords = {
     moves: [],
     version: 'notice-set',
   },
+  ConditionReasonReviewed: {
+    ...ON_PARTY,
+    audit: {
+      subject: 'party',
+      kinds: {
+        'party.reason-reviewed': { name: 'Motivo revisado', did: 'dio por bueno el motivo del evento' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+    moves: [],
+    version: 'reason-reviewed',
+  },
   PartyCancelled: {
     ...ON_PARTY,
     upcasters: [reasonApart],

@@ -21,13 +21,15 @@ export const rideAnswerSchema = z.object({
   note: z.string(),
   /** of the places, how many were given to somebody */
   granted: z.number().int(),
+  /** no seat can be asked for at the moment, for a reason that is not told; said to people with an account alone */
+  takesNoRequests: z.literal(true).optional(),
   /** the point is the middle of about a square kilometre: what visitors get */
   approximate: z.boolean(),
 });
 export type RideAnswer = z.infer<typeof rideAnswerSchema>;
 
 /** A pin by itself, which does not say who was given a place in it. */
-export const ridePinSchema = rideAnswerSchema.omit({ granted: true });
+export const ridePinSchema = rideAnswerSchema.omit({ granted: true, takesNoRequests: true });
 export type RidePin = z.infer<typeof ridePinSchema>;
 
 export const SEAT_STANDINGS = ['open', 'granted', 'refused', 'released', 'ended'] as const;

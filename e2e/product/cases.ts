@@ -9,7 +9,7 @@ import { history } from './cases/history.ts';
 import { calledOff, goabase, imports } from './cases/imports.ts';
 import { authors } from './cases/authors.ts';
 import { ownNotices } from './cases/notices.ts';
-import { conditions } from './cases/conditions.ts';
+import { conditionReasons, conditions } from './cases/conditions.ts';
 import { decisions, notices, parties } from './cases/parties.ts';
 import { proposals } from './cases/proposals.ts';
 import { photos } from './cases/photos.ts';
@@ -36,6 +36,7 @@ export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>
   'a change of a published party is proposed, rejected, accepted and undone': proposals,
   'a notice is set, changed, taken away and brought back': notices,
   'a party is called off, postponed, moved and back on': conditions,
+  'the reason of a cancellation waits for a moderator, and is reviewed or taken away': conditionReasons,
   'somebody says what to be told, and is told it on a locked screen': ownNotices,
   'a photo is uploaded, shown and withdrawn': photos,
   'a page is imported, and the import undone': imports,

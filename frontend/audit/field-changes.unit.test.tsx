@@ -13,7 +13,7 @@ test('a photo that does not come is named, until the network is back', () => {
 });
 
 /** Never part of a change. */
-const UNCHANGED = ['id', 'slug', 'revision', 'previousDates'];
+const UNCHANGED = ['id', 'slug', 'revision', 'previousDates', 'isReasonReviewed'];
 
 test('every field that can change has a Spanish name', () => {
   const fields = [

@@ -189,7 +189,7 @@ describe('each message', () => {
     const waiting = [listPage({ data: [{ id: 'a' }, { id: 'b' }], next, total: 2 }, at(10))];
     const told = (events: number, comments: number): LiveMessage => ({
       name: 'moderation.pending',
-      payload: { position: at(11), events, comments, proposals: 0 },
+      payload: { position: at(11), events, comments, proposals: 0, reasons: 0 },
     });
     expect(listAfter(pendingPartiesQuery().queryKey, waiting, told(number, 9))).toEqual(expected);
     expect(listAfter(pendingCommentsQuery().queryKey, waiting, told(9, number))).toEqual(expected);
@@ -198,7 +198,7 @@ describe('each message', () => {
   test('a number of what waits says nothing of a page that knows it, nor of a list without pages', () => {
     const told: LiveMessage = {
       name: 'moderation.pending',
-      payload: { position: at(11), events: 3, comments: 3, proposals: 3 },
+      payload: { position: at(11), events: 3, comments: 3, proposals: 3, reasons: 3 },
     };
     const page = (position: number) => listPage({ data: [{ id: 'a' }], next: null, total: 2 }, at(position));
     const { queryKey } = pendingPartiesQuery();

@@ -1,7 +1,12 @@
 import { withTotal } from '../cache/list-changes.ts';
 import type { ListPage, ListPages } from '../cache/list-pages.ts';
 import { type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
-import { pendingCommentsQuery, pendingPartiesQuery, proposalsQuery } from './moderation-queries.ts';
+import {
+  pendingCommentsQuery,
+  pendingPartiesQuery,
+  proposalsQuery,
+  reasonsQuery,
+} from './moderation-queries.ts';
 
 /** What has come stands at the end of the list: while that is not loaded, the number alone changes. */
 function counted<T>(
@@ -25,10 +30,11 @@ const proposed: typeof counted = (list, total, isNews) => {
 export const moderationMessages = {
   covers: (topic, key) => topic === 'moderation' && key[0] === 'moderation',
   patches: {
-    'moderation.pending': ({ events, comments, proposals }) => [
+    'moderation.pending': ({ events, comments, proposals, reasons }) => [
       patchPages(pendingPartiesQuery(), 'count', (list, isNews) => counted(list, events, isNews)),
       patchPages(pendingCommentsQuery(), 'count', (list, isNews) => counted(list, comments, isNews)),
       patchPages(proposalsQuery(), 'count', (list, isNews) => proposed(list, proposals, isNews)),
+      patchPages(reasonsQuery(), 'count', (list, isNews) => proposed(list, reasons, isNews)),
     ],
   },
 } as const satisfies LiveHandler;

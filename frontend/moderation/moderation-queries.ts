@@ -4,6 +4,7 @@ import type {
 } from '@duende/contracts/comments/moderated-answers';
 import type { PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
+import type { WaitingReasonAnswer } from '@duende/contracts/parties/reason-answers';
 import { listPath } from '@duende/contracts/parties/list-path';
 import { queryOptions } from '@tanstack/react-query';
 import { AUDIT } from '../audit/audit-messages.ts';
@@ -14,6 +15,7 @@ import { dataOf } from '../http/positioned.ts';
 /** Roots of what waits for a moderator: the whole lists, and behind each those of a search. */
 export const PENDING_PARTIES = ['moderation', 'events'] as const;
 export const PROPOSALS = ['moderation', 'proposals'] as const;
+export const REASONS = ['moderation', 'reasons'] as const;
 export const PENDING_COMMENTS = ['moderation', 'comments'] as const;
 
 /** What narrows and orders the queue of parties; `''` for what the server does by itself. */
@@ -47,6 +49,14 @@ export const proposalsQuery = (search = '') =>
     key: searched(PROPOSALS, search),
     path: listPath('/api/admin/events/proposals', { search }),
     words: 'Failed to fetch proposals',
+  });
+
+/** Reasons of published parties' conditions that no moderator has reviewed, the oldest first; for moderators alone. */
+export const reasonsQuery = (search = '') =>
+  listQuery<WaitingReasonAnswer>({
+    key: searched(REASONS, search),
+    path: listPath('/api/admin/events/condition-reasons', { search }),
+    words: 'Failed to fetch condition reasons',
   });
 
 /** Comments that wait for a moderator, the oldest first; for admins alone. */

@@ -40,7 +40,9 @@ test('a long queue is ordered by the day of the party, and narrowed to a region 
   await press(screen.getByRole('button', { name: /^Quitar filtro/ }));
   await waitFor(() => expect(names()).toEqual(['Fiesta 0', 'Fiesta 1']));
   const others = calls.filter(({ path }) => !path.startsWith(PATH));
-  expect(new Set(others.map(({ path }) => path))).toEqual(new Set(['/api/admin/events/proposals?limit=50']));
+  expect(new Set(others.map(({ path }) => path))).toEqual(
+    new Set(['/api/admin/events/proposals?limit=50', '/api/admin/events/condition-reasons?limit=50']),
+  );
 });
 
 test('a short queue has nothing to narrow', async () => {

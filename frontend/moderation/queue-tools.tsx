@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { Decidable } from './drawn-rows.ts';
-import { pendingPartiesQuery, proposalsQuery } from './moderation-queries.ts';
+import { pendingPartiesQuery, proposalsQuery, reasonsQuery } from './moderation-queries.ts';
 import type { Picking } from './picking.tsx';
 
 interface QueueToolsProps<T extends Decidable> {
@@ -40,18 +40,21 @@ const CURRENT = 'aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[
 
 interface QueueTabsProps {
   /** whose number stands beside the title already */
-  readonly current: 'pending' | 'proposals';
+  readonly current: 'pending' | 'proposals' | 'reasons';
 }
 
-/** The two queues about parties, with how much waits in the other one, which is live. */
+/** The queues about parties, with how much waits in the others, which is live. */
 export function QueueTabs({ current }: QueueTabsProps) {
-  const isWithParties = current === 'pending';
-  const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled: !isWithParties });
-  const { data: proposals } = useInfiniteQuery({ ...proposalsQuery(), enabled: isWithParties });
+  const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled: current !== 'pending' });
+  const { data: proposals } = useInfiniteQuery({ ...proposalsQuery(), enabled: current !== 'proposals' });
+  const { data: reasons } = useInfiniteQuery({ ...reasonsQuery(), enabled: current !== 'reasons' });
+  const countOf = (view: QueueTabsProps['current'], total: number | undefined) =>
+    view === current ? undefined : total;
   return (
     <nav aria-label="Colas de eventos" className="mb-5 flex flex-wrap gap-2">
-      <Tab view="pending" words="Eventos nuevos" count={isWithParties ? undefined : parties?.total} />
-      <Tab view="proposals" words="Cambios propuestos" count={isWithParties ? proposals?.total : undefined} />
+      <Tab view="pending" words="Eventos nuevos" count={countOf('pending', parties?.total)} />
+      <Tab view="proposals" words="Cambios propuestos" count={countOf('proposals', proposals?.total)} />
+      <Tab view="reasons" words="Motivos" count={countOf('reasons', reasons?.total)} />
     </nav>
   );
 }

@@ -28,10 +28,12 @@ interface RowActionsProps extends Pick<PendingRowProps, 'change' | 'isTooSoon'> 
   readonly id: string;
   readonly className: string;
   readonly children: ReactNode;
+  /** what is said once it waits no longer; default: who decided it, and how */
+  readonly gone?: ReactNode;
 }
 
 /** What can be done with a row; what others have done stands in the same place, so that no row moves. */
-export function RowActions({ id, change, isTooSoon, className, children }: RowActionsProps) {
+export function RowActions({ id, change, isTooSoon, className, children, gone }: RowActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isOver = change !== undefined;
   useLayoutEffect(() => {
@@ -50,7 +52,7 @@ export function RowActions({ id, change, isTooSoon, className, children }: RowAc
           className="absolute inset-0 grid place-items-center overflow-y-auto rounded-2xl bg-surface-2 px-4 text-center text-text-2"
         >
           {change === 'gone' ? (
-            <DecidedElsewhere id={id} />
+            (gone ?? <DecidedElsewhere id={id} />)
           ) : (
             <p>Se ha editado mientras lo mirabas. Actualiza la lista para verlo.</p>
           )}

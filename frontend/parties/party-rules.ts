@@ -18,25 +18,3 @@ export function offersLine(rides: readonly Pick<RideAnswer, 'type' | 'passengerC
   const cars = offers.length === 1 ? '1 coche' : `${offers.length} coches`;
   return `${cars} · ${seats === 1 ? '1 plaza' : `${seats} plazas`}`;
 }
-
-type TextPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'link'; readonly href: string };
-
-const LINK = /https?:\/\/[\p{L}\p{N}][^\s<>"']*/giu;
-/** Punctuation that ends a sentence is not part of a link. */
-const TAIL = /[.,;:!?)\]]+$/;
-
-/** Splits a text into plain parts and the http(s) links in it. */
-export function textParts(text: string): readonly TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const href = match[0].replace(TAIL, '');
-    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
-    parts.push({ kind: 'link', href });
-    end = match.index + href.length;
-  }
-  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
-  return parts;
-}

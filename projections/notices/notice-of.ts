@@ -113,6 +113,7 @@ const KINDS: Readonly<Record<PartyVersionDocument['kind'], NoticeAnswer['kind'] 
   submitted: null,
   updated: 'changed',
   'notice-set': null,
+  'reason-reviewed': null,
   cancelled: 'cancelled',
   postponed: 'postponed',
   rescheduled: 'rescheduled',

@@ -47,6 +47,10 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
   readonly publicNotice: string;
   /** why it stands as its condition says; `''` where nobody has said so */
   readonly conditionReason: string;
+  /** a moderator wrote that or has reviewed it; also where nobody has said why */
+  readonly isReasonReviewed: boolean;
+  /** ISO 8601: when the reason was set, while it waits for a review; `''` where none waits */
+  readonly reasonAt: string;
   /** what was decided last, for who sent it; while it waits, why it was rejected before it was sent again */
   readonly decision: PartyDecision | null;
   /** whose words the decision's reason is; `null` where it has none */
@@ -65,7 +69,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails, PartyCondit
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v13',
+  name: 'parties.v14',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     // what waits by its own day, and what may be the same party as another
@@ -81,6 +85,8 @@ const PARTIES: CollectionSpec<PartyDocument> = {
     { keys: { proposalReasonBy: 1 } },
     // changes that wait
     { keys: { status: 1, proposedAt: 1, _id: 1 } },
+    // reasons that wait
+    { keys: { status: 1, reasonAt: 1, _id: 1 } },
     // who may see a photo
     { keys: { photo: 1, status: 1 } },
     // what changed since a position
@@ -133,6 +139,8 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       source,
       publicNotice: '',
       conditionReason: '',
+      isReasonReviewed: true,
+      reasonAt: '',
       ...AS_ANNOUNCED,
       ...UNDECIDED,
       ...UNPROPOSED,
@@ -144,10 +152,13 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   if (isProposal(event)) return { ...party, ...proposalAfter(party, event), position, revision };
   if (changesParty(event)) {
     const { details, stands } = partyChanged(party, event);
-    const changed = { ...party, ...details, ...stands, position, revision, changedAt };
+    const said = { ...party, ...details, ...stands, position, revision, changedAt };
+    const changed = { ...said, reasonAt: reasonAtOf(party, said) };
     return isMove(event) ? { ...changed, ...moved(party, event) } : changed;
   }
   switch (event.type) {
+    case 'ConditionReasonReviewed':
+      return { ...party, isReasonReviewed: true, reasonAt: '', position, revision };
     case 'ReasonStruck':
       if (party.proposalReasonOf === event.data.eventId) return { ...withoutProposalReason(party), position };
       return party.reasonOf === event.data.eventId ? { ...withoutReason(party), position } : party;
@@ -157,6 +168,15 @@ function foldFacts(party: PartyDocument | null, event: FoldedEvent): PartyDocume
     default:
       return isOfParty(event) ? { ...party, ...moved(party, event), position, revision, changedAt } : party;
   }
+}
+
+/** Since when the reason of its condition waits for a review, after a change: a new one from the change on. */
+function reasonAtOf(
+  before: PartyDocument,
+  { conditionReason, isReasonReviewed, changedAt }: PartyDocument,
+): string {
+  if (isReasonReviewed) return '';
+  return conditionReason === before.conditionReason && before.reasonAt !== '' ? before.reasonAt : changedAt;
 }
 
 /**

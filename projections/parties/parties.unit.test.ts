@@ -41,6 +41,8 @@ const PENDING: PartyDocument = {
   source: null,
   publicNotice: '',
   conditionReason: '',
+  isReasonReviewed: true,
+  reasonAt: '',
   ...AS_ANNOUNCED,
   decision: null,
   reasonBy: null,

@@ -95,6 +95,7 @@ it('is told its author, and everybody the next revision of the party', async () 
           status: 'approved',
           publicNotice: '',
           conditionReason: '',
+          isReasonReviewed: true,
           revision,
         }),
       },

@@ -24,6 +24,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
   readonly status: PartyStatus;
   readonly publicNotice: string;
   readonly conditionReason: string;
+  readonly isReasonReviewed: boolean;
   /** `null` when imported, invented, or the author was erased */
   readonly authorId: string | null;
   /** who made it; `null` for the system. As in the audit trail the id stays when that person was erased, without a name */
@@ -44,7 +45,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails, Part
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v9',
+  name: 'party-versions.v10',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
@@ -123,6 +124,7 @@ function begin(
       status: 'pending',
       publicNotice: '',
       conditionReason: '',
+      isReasonReviewed: true,
       authorId,
       ...AS_ANNOUNCED,
     } as const;
@@ -135,6 +137,7 @@ function begin(
     const status = isMove(event) ? statusMove(event)[1] : before.status;
     return { ...changed, ...made, status, ...daysOf(changed), isPublic: before.status === 'approved' };
   }
+  if (event.type === 'ConditionReasonReviewed') return { ...before, ...made, isReasonReviewed: true };
   // A version of its own, though it says the same: every event of the stream has one, by which they follow each other.
   if (!isMove(event)) return { ...before, ...made };
   const [, status] = statusMove(event);

@@ -48,6 +48,7 @@ function version(revision: number, kind: string, status: string, other: object =
     isPublic: status === 'approved' || kind === 'withdrawn' || kind === 'deleted',
     publicNotice: '',
     conditionReason: '',
+    isReasonReviewed: true,
     ...AS_ANNOUNCED,
     ...days,
     ...other,

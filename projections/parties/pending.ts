@@ -1,9 +1,11 @@
 import type { PartyStatus } from '@duende/contracts/parties/party-answers';
 import { WAIT_TYPES } from '@duende/contracts/events/event-records';
-import { CONDITION_TYPES } from '@duende/contracts/events/party-changes';
-import { isMove, statusMove } from '@duende/contracts/events/party-status';
+import { changesParty, CONDITION_TYPES, partyChanged } from '@duende/contracts/events/party-changes';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { AS_ANNOUNCED, conditionOf } from '@duende/contracts/parties/party-standing';
+import { isMove, isOfParty, statusMove } from '@duende/contracts/events/party-status';
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { EventType } from '@duende/contracts/events/domain-event';
+import type { EventType, PartyEvent } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/common/personal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type {
@@ -18,17 +20,20 @@ import { type FoldedEvent, lastPosition, type Projection } from '../model/projec
 /**
  * What waits for a moderator, `_id` being `party-<id>`, `comment-<id>` or `proposal-<id of the party>`, and beside it which parties are
  * removed (`removed-<id>`): their comments wait too, but hidden, and are not counted. So do proposals while their party is not published
- * (`held`).
+ * (`held`). `reason-<id of the party>` is how a party stands that was called off, moved or back on: `reason` while the reason of that waits,
+ * `no-reason` while none does.
  */
 export interface PendingDocument extends StoredDocument {
-  readonly kind: 'party' | 'comment' | 'removed' | 'proposal' | 'held';
+  readonly kind: 'party' | 'comment' | 'removed' | 'proposal' | 'held' | 'reason' | 'no-reason';
   readonly partyId: string;
   /** of the party or comment that waits, and of the party whose change does */
   readonly authorId: string | null;
+  /** of `reason` and `no-reason` alone */
+  readonly stands?: PartyCondition & { readonly isReasonReviewed: boolean; readonly isPublished: boolean };
 }
 
 export const PENDING: CollectionSpec<PendingDocument> = {
-  name: 'pending.v3',
+  name: 'pending.v4',
   indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
 };
 
@@ -37,6 +42,7 @@ const PENDING_EVENTS = [
   'PartyUpdated',
   'PartyNoticeSet',
   ...CONDITION_TYPES,
+  'ConditionReasonReviewed',
   'ChangeProposed',
   'ProposalWithdrawn',
   'ProposalAccepted',
@@ -47,6 +53,7 @@ const PENDING_EVENTS = [
 const partyKey = (partyId: string) => `party-${partyId}`;
 const removedKey = (partyId: string) => `removed-${partyId}`;
 const proposalKey = (partyId: string) => `proposal-${partyId}`;
+const reasonKey = (partyId: string) => `reason-${partyId}`;
 const commentKey = (commentId: string) => `comment-${commentId}`;
 
 /** Where a party stands among these, by its status; nowhere once it is published. */
@@ -58,16 +65,23 @@ function placesOf(partyId: string, status: PartyStatus | null): readonly string[
 function pendingTouched(event: FoldedEvent) {
   if (isMove(event)) {
     const { partyId } = event.data;
-    return [...statusMove(event).flatMap((status) => placesOf(partyId, status)), proposalKey(partyId)];
+    return [
+      ...statusMove(event).flatMap((status) => placesOf(partyId, status)),
+      proposalKey(partyId),
+      reasonKey(partyId),
+    ];
   }
   switch (event.type) {
     case 'PartyUpdated':
-      return [partyKey(event.data.partyId), proposalKey(event.data.partyId)];
+      return [partyKey(event.data.partyId), proposalKey(event.data.partyId), reasonKey(event.data.partyId)];
     case 'PartyNoticeSet':
     case 'PartyCancelled':
     case 'PartyPostponed':
     case 'PartyRescheduled':
     case 'PartyReinstated':
+      return [proposalKey(event.data.partyId), reasonKey(event.data.partyId)];
+    case 'ConditionReasonReviewed':
+      return [reasonKey(event.data.partyId)];
     case 'ChangeProposed':
     case 'ProposalWithdrawn':
     case 'ProposalAccepted':
@@ -91,6 +105,7 @@ function foldPending(
   id: string,
 ): PendingDocument | null {
   const { position } = event;
+  if (isOfParty(event) && id === reasonKey(event.data.partyId)) return foldReason(pending, event, id);
   if (isMove(event)) {
     const [, to] = statusMove(event);
     const { partyId } = event.data;
@@ -137,6 +152,38 @@ function foldPending(
   }
 }
 
+type EventOfParty = Extract<FoldedEvent, PartyEvent>;
+
+/** Begins with the first change of a condition, so that whatever comes later knows how the party stands. */
+function foldReason(
+  pending: PendingDocument | null,
+  event: EventOfParty,
+  _id: string,
+): PendingDocument | null {
+  const begins = CONDITION_TYPES.some((type) => type === event.type);
+  if (pending === null && !begins) return null;
+  const { partyId } = event.data;
+  const { stands: before = UNCHANGED } = pending ?? {};
+  const stands = { ...before, ...standsAfter(before, event) };
+  const kind = stands.isPublished && !stands.isReasonReviewed ? 'reason' : 'no-reason';
+  return { _id, position: event.position, kind, partyId, authorId: null, stands };
+}
+
+const UNCHANGED = { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true } as const;
+
+function standsAfter(
+  before: PartyCondition,
+  event: EventOfParty,
+): Partial<NonNullable<PendingDocument['stands']>> {
+  if (event.type === 'ConditionReasonReviewed') return { isReasonReviewed: true };
+  const published = isMove(event) ? { isPublished: statusMove(event)[1] === 'approved' } : {};
+  if (!changesParty(event)) return published;
+  const { stands } = partyChanged(before, event);
+  const { isReasonReviewed } = stands;
+  const condition = stands.condition === undefined ? {} : conditionOf({ ...before, ...stands });
+  return { ...published, ...condition, ...(isReasonReviewed !== undefined && { isReasonReviewed }) };
+}
+
 const heldUnless = (isPublished: boolean): Pick<PendingDocument, 'kind'> => ({
   kind: isPublished ? 'proposal' : 'held',
 });
@@ -156,16 +203,22 @@ export const pendingProjection: Projection<PendingDocument> = {
 
 type Pending = Pick<ReadCollection<PendingDocument>, 'find' | 'count'>;
 
-/** How many parties, comments of parties that are not removed, and changes of published ones wait for a moderator. */
-async function countPending(
-  pending: Pending,
-): Promise<{ readonly events: number; readonly comments: number; readonly proposals: number }> {
-  const [events, comments, proposals] = await Promise.all([
+interface PendingCounts {
+  readonly events: number;
+  readonly comments: number;
+  readonly proposals: number;
+  readonly reasons: number;
+}
+
+/** How many parties, comments of parties that are not removed, and changes and reasons of published ones wait for a moderator. */
+async function countPending(pending: Pending): Promise<PendingCounts> {
+  const [events, comments, proposals, reasons] = await Promise.all([
     pending.count({ kind: 'party' }),
     pendingComments(pending),
     pending.count({ kind: 'proposal' }),
+    pending.count({ kind: 'reason' }),
   ]);
-  return { events, comments: comments.count, proposals };
+  return { events, comments: comments.count, proposals, reasons };
 }
 
 /** How many comments a moderator sees, and the removed parties whose comments wait unseen. */

@@ -26,10 +26,13 @@ import {
   commentRejected,
   commentRestored,
   deleted,
+  DETAILS,
   erased,
+  noticeSet,
   OTHER_COMMENT,
   OTHER_PARTY,
   PARTY,
+  reasonReviewed,
   rejected,
   restored,
   resubmitted,
@@ -37,6 +40,7 @@ import {
   takenBack,
   updated,
 } from '@duende/testkit/samples/story';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { withData } from '@duende/testkit/samples/given-log';
 
 const { given } = specifyProjection(pendingProjection);
@@ -65,6 +69,14 @@ const gone = (position: string) => ({
 
 const proposal = (position: string, more: Partial<PendingDocument> = {}): PendingDocument => ({
   ...{ _id: `proposal-${PARTY}`, position, kind: 'proposal', partyId: PARTY, authorId: ALBA },
+  ...more,
+});
+
+const CALLED_OFF = { ...AS_ANNOUNCED, condition: 'cancelled' } as const;
+const SAID = { from: 'Se ha roto el generador', to: 'Se ha roto el generador' };
+const reason = (position: string, more: Partial<PendingDocument> = {}): PendingDocument => ({
+  ...{ _id: `reason-${PARTY}`, position, kind: 'reason', partyId: PARTY, authorId: null },
+  stands: { ...CALLED_OFF, isReasonReviewed: more.kind === 'no-reason', isPublished: true },
   ...more,
 });
 
@@ -100,6 +112,40 @@ describe('what waits', () => {
     await given(...proposed, erased()).then(proposal(at(4), { authorId: null }));
   });
 
+  it('is a reason that an author gave until it is reviewed, held while the party is not published', async () => {
+    const said = [submitted(), approved(), cancelled()];
+    await given(...said).then(reason(at(3)));
+    await given(...said, noticeSet({ conditionReason: SAID })).then(reason(at(4)));
+    await given(...said, reasonReviewed()).then(reason(at(4), { kind: 'no-reason' }));
+    await given(...said, noticeSet({ conditionReason: { from: SAID.to, to: '' } })).then(
+      reason(at(4), { kind: 'no-reason' }),
+    );
+    await given(submitted(), approved(), cancelled({ isReasonReviewed: true })).then(
+      reason(at(3), { kind: 'no-reason' }),
+    );
+    await given(...said, approvalWithdrawn()).then(
+      party(at(4)),
+      reason(at(4), {
+        kind: 'no-reason',
+        stands: { ...CALLED_OFF, isReasonReviewed: false, isPublished: false },
+      }),
+    );
+    await given(...said, deleted(), restored({ status: 'approved' })).then(reason(at(5)));
+  });
+
+  it('is no reason that other days of the party end', async () => {
+    const [first] = DETAILS.dates;
+    const to = { ...AS_ANNOUNCED, cancelledDates: [first ?? ''] };
+    const night = cancelled({ condition: { from: AS_ANNOUNCED, to } });
+    const dates = { from: DETAILS.dates, to: ['2027-01-02'] };
+    await given(submitted(), approved(), night, updated({ changes: { dates } })).then(
+      reason(at(4), {
+        kind: 'no-reason',
+        stands: { ...AS_ANNOUNCED, isReasonReviewed: true, isPublished: true },
+      }),
+    );
+  });
+
   it('goes with its author, except for a party', async () => {
     await given(submitted(), commented(), erased({ userId: BRUNO })).then(party(at(1)));
     await given(submitted(), commented(), erased({ userId: ALBA })).then(comment(at(2)), party(at(3), null));
@@ -112,9 +158,10 @@ describe('what is published to moderators', () => {
     events: number,
     comments: number,
     proposals = 0,
+    reasons = 0,
   ): AddressedLiveMessage => ({
     topics: ['moderation'],
-    message: { name: 'moderation.pending', payload: { position, events, comments, proposals } },
+    message: { name: 'moderation.pending', payload: { position, events, comments, proposals, reasons } },
   });
   const published = [submitted(), approved()];
 
@@ -161,10 +208,19 @@ describe('what is published to moderators', () => {
       .publishes(waiting(at(4), 0, 0, 0));
     await given(...published, changeProposed())
       .when(cancelled())
-      .publishes(waiting(at(4), 0, 0, 1));
+      .publishes(waiting(at(4), 0, 0, 1, 1));
     await given(...published, changeProposed())
       .when(proposalRejected())
       .publishes(waiting(at(4), 0, 0, 0));
+  });
+
+  it('counts reasons of published parties that no moderator has reviewed', async () => {
+    await given(...published)
+      .when(cancelled())
+      .publishes(waiting(at(3), 0, 0, 0, 1));
+    await given(...published, cancelled())
+      .when(reasonReviewed())
+      .publishes(waiting(at(4), 0, 0));
   });
 
   it('leaves out the comments of a removed party, also those posted after', async () => {

@@ -54,6 +54,7 @@ test.each<[string, number, number, number, number]>([
   [`/api/events/${waiting}/rsvp-status`, 404, 404, 200, 200],
   ['/api/admin/events/pending', 401, 403, 403, 200],
   ['/api/admin/events/proposals', 401, 403, 403, 200],
+  ['/api/admin/events/condition-reasons', 401, 403, 403, 200],
   ['/api/similar-events?name=Luna&location=madrid&dates=2099-12-05', 401, 200, 200, 200],
   ['/api/similar-events?name=Luna&location=madrid', 401, 400, 400, 400],
   ['/api/admin/comments/pending', 401, 403, 403, 200],

@@ -109,6 +109,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/users/calendar': ['/api/users/calendar'],
   '/api/admin/events/pending': ['/api/admin/events/pending'],
   '/api/admin/events/proposals': ['/api/admin/events/proposals'],
+  '/api/admin/events/condition-reasons': ['/api/admin/events/condition-reasons'],
   '/api/similar-events': ['/api/similar-events?name=Nombre&location=madrid&dates=2099-12-05'],
   '/api/admin/comments/pending': ['/api/admin/comments/pending'],
   '/api/admin/comment-accounts': [`/api/admin/comment-accounts?comments=${COMMENT}`],

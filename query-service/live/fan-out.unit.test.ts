@@ -82,7 +82,10 @@ describe('numbers in a rush', () => {
   const countOther = (value: number) => countOf(partyB, value);
   const pending = (events: number): AddressedLiveMessage => ({
     topics: ['moderation'],
-    message: { name: 'moderation.pending', payload: { position: '1', events, comments: 0, proposals: 0 } },
+    message: {
+      name: 'moderation.pending',
+      payload: { position: '1', events, comments: 0, proposals: 0, reasons: 0 },
+    },
   });
 
   test('are sent at once the first time, then the latest every 100 ms, and the last one always', async () => {

@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { withoutLinks } from '@duende/contracts/common/text-parts';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import { lastOf } from '@duende/contracts/common/day-runs';
 import { addDays } from '@duende/contracts/common/madrid-time';
@@ -71,11 +72,13 @@ function contentLines(lines: readonly string[]): string {
 function entry(party: EventAnswer, part: Stretch, options: CalendarFileOptions): readonly string[] {
   const condition = conditionOfDays(party, part.days);
   const { lines, isWholeDays } = span(part);
+  const { conditionReason, isReasonReviewed } = party;
+  const reason = isReasonReviewed ? conditionReason : withoutLinks(conditionReason);
   return entryLines(party, part, options, {
     lines,
     status: STATUSES[condition],
     word: condition === 'scheduled' ? '' : CONDITION_WORDS[condition].toUpperCase(),
-    texts: [party.conditionReason, party.publicNotice, isWholeDays ? hoursText(part) : '', party.description],
+    texts: [reason, party.publicNotice, isWholeDays ? hoursText(part) : '', party.description],
   });
 }
 

@@ -245,3 +245,12 @@ test('what is said of a party to everybody stands first', () => {
   );
   expect(described).toBe(`DESCRIPTION:Se ha roto el generador\\n\\nVen\\n\\n${URL}`);
 });
+
+test('programs find no link in a reason that no moderator has reviewed', () => {
+  const said = { conditionReason: 'Mira https://a.es/x.', isReasonReviewed: false };
+  const described = (party: Parameters<typeof linesOf>[0]) =>
+    linesOf(party).find((line) => line.startsWith('DESCRIPTION:'));
+  const reason = (words: string) => `DESCRIPTION:Mira ${words}.\\n\\n${URL}`;
+  expect(described({ ...said, description: '' })).toBe(reason('(enlace sin revisar)'));
+  expect(described({ ...said, description: '', isReasonReviewed: true })).toBe(reason('https://a.es/x'));
+});

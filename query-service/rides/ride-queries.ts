@@ -4,6 +4,8 @@ import type {
   SeatAnswer,
   SeatStanding,
 } from '@duende/contracts/rides/ride-answers';
+import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
+import type { RideType } from '@duende/contracts/rides/ride-events';
 import { approximateRideAnswer, rideAnswer } from '@duende/contracts/rides/ride-answer';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
@@ -28,7 +30,7 @@ export function rideQueries(options: {
   return [
     {
       call: 'GET /api/events/:reference/rides',
-      reads: ['parties', 'rides', 'seats'],
+      reads: ['parties', 'rides', 'seats', 'users'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
         const rides = await ridesOfParty(models, party, actor, now());
@@ -80,9 +82,9 @@ async function seatsOf(
     .sort((a, b) => (a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : a.id < b.id ? -1 : 1));
 }
 
-/** The pins of a party as this person may see them, the oldest first; none once it is over. */
+/** The pins of a party as this person may see them, the oldest first; none once it is over. `now`: milliseconds since 1970. */
 export async function ridesOfParty(
-  { rides, seats }: Pick<ReadModels, 'rides' | 'seats'>,
+  { rides, seats, users }: Pick<ReadModels, 'rides' | 'seats' | 'users'>,
   party: Pick<PartyDocument, '_id'> & PartyTimes,
   actor: Actor | null,
   now: number,
@@ -92,8 +94,29 @@ export async function ridesOfParty(
     rides.find({ partyId: party._id, ...SHOWN_RIDES }, { sort: { publishedAt: 1, _id: 1 } }),
     grantedOfParty(seats, party._id),
   ]);
-  const answer = may(actor, 'ride.see-point') ? rideAnswer : approximateRideAnswer;
-  return found.filter(isPlaced).map((ride) => answer(ride._id, ride, granted.get(ride._id) ?? 0));
+  const placed = found.filter(isPlaced);
+  if (!may(actor, 'ride.see-point'))
+    return placed.map((ride) => approximateRideAnswer(ride._id, ride, granted.get(ride._id) ?? 0));
+  const away = await suspendedAmong(users, placed, madridDay(new Date(now)));
+  return placed.map((ride) => ({
+    ...rideAnswer(ride._id, ride, granted.get(ride._id) ?? 0),
+    ...(away.has(ride.userId) && { takesNoRequests: true }),
+  }));
+}
+
+/** Whose pins take no requests: those who offer seats and are suspended on a day in Madrid. */
+async function suspendedAmong(
+  users: Pick<ReadModels['users'], 'get'>,
+  rides: readonly { readonly userId: string; readonly rideType: RideType }[],
+  today: string,
+): Promise<ReadonlySet<string>> {
+  const drivers = rides.flatMap(({ userId, rideType }) => (rideType === 'offer' ? [userId] : []));
+  const found = [...(await users.get(drivers)).values()];
+  return new Set(
+    found.flatMap(({ _id, suspension }) =>
+      suspension !== null && isSuspendedOn(suspension, today) ? [_id] : [],
+    ),
+  );
 }
 
 async function matchAnswers(

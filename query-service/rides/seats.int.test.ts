@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { admin, alba, bruno } from '../testing/actors.ts';
 import {
+  accountSuspended,
   ADMIN,
   ALBA,
   approved,
@@ -24,6 +25,7 @@ import {
   seatReleased,
   seatRequested,
   submitted,
+  suspensionLifted,
 } from '@duende/testkit/samples/story';
 
 const now = () => Date.parse('2026-12-01T12:00:00Z');
@@ -58,6 +60,25 @@ function describeSeats(open: OpenStore): void {
     expect((await get(SEATS)).status).toBe(401);
     expect((await get(SEATS, alba)).headers['cache-control']).toBe('private, no-store');
     expect(JSON.stringify(await read(RIDES))).not.toMatch(/Somos dos|Voy sola|Atocha/);
+  });
+
+  test('the pin of a suspended driver takes no requests, without why, until that is over or lifted', async () => {
+    const { read, and, shown } = await given();
+    const takesNone = async (who?: typeof alba) =>
+      (await read<RideAnswer[]>(RIDES, who)).map((ride) => ride.takesNoRequests);
+    expect(await takesNone(alba)).toEqual([undefined]);
+    for (const [happening, expected] of [
+      [accountSuspended({ userId: BRUNO, lastDay: null, reason: 'Insultos' }), true],
+      [suspensionLifted({ userId: BRUNO }), undefined],
+      [accountSuspended({ userId: BRUNO, lastDay: '2026-12-01' }), true],
+      [accountSuspended({ userId: BRUNO, lastDay: '2026-11-30' }), undefined],
+    ] as const) {
+      await and(happening);
+      await shown();
+      expect(await takesNone(alba)).toEqual([expected]);
+      expect(await takesNone()).toEqual([undefined]);
+      expect(JSON.stringify(await read(RIDES, alba))).not.toContain('Insultos');
+    }
   });
 
   test('how many places are given away everybody sees', async () => {

@@ -16,6 +16,7 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     submittedAt: '2026-11-01T00:00:00.000Z',
     changedAt: '2026-11-01T00:00:00.000Z',
     source: null,
+    reasonAt: '',
     decision: null,
     reasonBy: null,
     reasonOf: null,

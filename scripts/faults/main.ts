@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { outliveReaders } from '@duende/platform/process/closed-output';
 import { copyRepository } from '../testing/copy-repository.ts';
 import { FAULTS, type Fault } from './faults.ts';
 
@@ -32,6 +33,7 @@ function isNoticed(copy: string, fault: Fault): boolean {
   }
 }
 
+outliveReaders();
 const copy = copyRepository('duende-faults-');
 try {
   for (const fault of FAULTS) {

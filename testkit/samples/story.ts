@@ -102,6 +102,7 @@ export const noticeSet = fact(
   toParty,
   byAdmin,
 );
+export const reasonReviewed = fact('ConditionReasonReviewed', { partyId: PARTY }, toParty, byAdmin);
 const conditionData = {
   partyId: PARTY,
   condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'cancelled' as const } },

@@ -13,7 +13,7 @@ import {
 import { goabaseListAnswerSchema, importAnswerSchema } from '../../imports/import-answers.ts';
 import { goabaseBodySchema, importBodySchema } from '../../imports/import-body.ts';
 import { reasonBodySchema, removalBodySchema } from '../../reasons/reason-bodies.ts';
-import { partyNoticeBodySchema } from '../../parties/notice-body.ts';
+import { partyNoticeBodySchema, reviewReasonBodySchema } from '../../parties/notice-body.ts';
 import {
   cancelPartyBodySchema,
   conditionBodySchema,
@@ -21,6 +21,7 @@ import {
 } from '../../parties/condition-body.ts';
 import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
 import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
+import { waitingReasonAnswerSchema } from '../../parties/reason-answers.ts';
 import { calls } from './call.ts';
 
 export const PARTY_MODERATION_CALLS = calls({
@@ -93,7 +94,24 @@ export const PARTY_MODERATION_CALLS = calls({
     given:
       "`notice` (at most 500 characters; `''` takes it away), optional `conditionReason` (the same of the reason of its condition; not named, it stays)",
     told: 'the party, with `publicNotice` and `conditionReason`, which everybody who sees the party reads over it',
-    errors: '400, 404',
+    errors: '400, 404, 412',
+  },
+  'GET /api/admin/events/condition-reasons': {
+    permission: 'party.moderate',
+    limit: 'read',
+    query: ['limit', 'cursor', 'search', 'sort'],
+    answer: z.array(waitingReasonAnswerSchema),
+    told: 'published parties whose `conditionReason` their authors wrote and no moderator has reviewed, and of each `reasonAt` (since when) and `sender` (`id, username`, or `null`); *pages*, `search` by name, `sort`: `oldest`',
+    errors: '401, 403',
+  },
+  'POST /api/admin/events/:id/condition-reason/review': {
+    permission: 'party.moderate',
+    limit: 'write',
+    body: reviewReasonBodySchema,
+    answer: eventAnswerSchema,
+    given: '`conditionReason`, as it was read',
+    told: 'the party, `isReasonReviewed: true`: the links in its reason work',
+    errors: '400, 404; 409 `party.reason-changed`',
   },
   'POST /api/events/:id/cancel': {
     permission: 'party.call-off',

@@ -9,7 +9,7 @@ export const RIDE_CALLS = calls({
     permission: 'ride.browse',
     limit: 'read',
     answer: z.array(rideAnswerSchema),
-    told: '`id, eventId, type, userId, departureAddress, departureLatitude, departureLongitude, passengerCount, direction, leavesAt, note, granted, approximate`; for V rounded to two decimals (about a kilometre), without `note`, and `approximate`, for others four; `granted` of the `passengerCount` places are given away; none once the party is over',
+    told: '`id, eventId, type, userId, departureAddress, departureLatitude, departureLongitude, passengerCount, direction, leavesAt, note, granted, approximate`; for V rounded to two decimals (about a kilometre), without `note`, and `approximate`, for others four; `granted` of the `passengerCount` places are given away; to people with an account `takesNoRequests: true` where no seat can be asked for at the moment; none once the party is over',
     errors: '404',
   },
   'GET /api/events/:reference/ride-matches': {

@@ -38,7 +38,7 @@ export async function conditions(product: Product): Promise<void> {
   expect(await member.refusal('POST', `${page}/cancel`, {})).toBe('party.not-yours');
   expect(await author.refusal('POST', `${page}/cancel`, { notice: 'x'.repeat(501) })).toBe('request.invalid');
   await author.call('POST', `${page}/cancel`, { notice: 'Se ha roto el generador' });
-  await shown({ condition: 'cancelled', publicNotice: 'Se ha roto el generador' });
+  await shown({ condition: 'cancelled', conditionReason: 'Se ha roto el generador' });
   const calledOff = await moment();
   expect(await author.refusal('POST', rsvp, { isGoing: true })).toBe('party.cancelled');
   expect(await member.refusal('POST', rides, RIDE)).toBe('party.cancelled');
@@ -52,11 +52,11 @@ export async function conditions(product: Product): Promise<void> {
     const entry = trail.entries.find((one) => one.subject.id === id);
     expect(entry?.changes).toEqual([
       { field: 'condition', from: 'scheduled', to: 'cancelled' },
-      { field: 'publicNotice', from: '', to: 'Se ha roto el generador' },
+      { field: 'conditionReason', from: '', to: 'Se ha roto el generador' },
     ]);
     await admin.call('POST', `/api/admin/undo/${entry?.id}`, subject);
   });
-  await shown({ condition: 'scheduled', publicNotice: '' });
+  await shown({ condition: 'scheduled', conditionReason: '' });
   await sees(
     admin,
     `/api/history/events/${id}?at=${calledOff}`,
@@ -99,4 +99,43 @@ export async function conditions(product: Product): Promise<void> {
     'cancelled',
     'reinstated',
   ]);
+}
+
+const QUEUE = '/api/admin/events/condition-reasons?search=Luna+Con+Motivo';
+
+/** What an author says of a cancellation waits for a moderator, who lets it stand or takes it away; a new text waits again. */
+export async function conditionReasons(product: Product): Promise<void> {
+  const { visitor, member, admin } = product;
+  const author = await product.register('Motivada');
+  const { id } = await submit(author, { name: 'Luna Con Motivo', location: 'Madrid', dates: [IN_A_MONTH] });
+  const page = `/api/events/${id}`;
+  const review = `/api/admin/events/${id}/condition-reason/review`;
+  const is = (fields: Partial<EventAnswer>) => expect.objectContaining({ id, ...fields });
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  const [queue, ear] = [await admin.watch('moderation'), await visitor.watch(`event:${id}`)];
+
+  const [first, second] = ['Mira https://duende.example/uno', 'Mira https://duende.example/dos'];
+  await author.call('POST', `${page}/cancel`, { notice: first });
+  await queue.hears('moderation.pending', ({ reasons }) => reasons >= 1);
+  await sees(visitor, page, is({ conditionReason: first, isReasonReviewed: false }));
+  const sender = expect.objectContaining({ username: 'Motivada' });
+  await sees(admin, QUEUE, [expect.objectContaining({ id, conditionReason: first, sender })]);
+  expect(await author.refusal('POST', review, { conditionReason: first })).toBe('session.admin-required');
+  expect(await member.refusal('GET', QUEUE)).toBe('session.admin-required');
+  expect(await admin.refusal('POST', review, { conditionReason: second })).toBe('party.reason-changed');
+  await admin.call('POST', review, { conditionReason: first });
+  await ear.hears('event.updated', ({ event }) => event.isReasonReviewed && event.conditionReason === first);
+  await sees(visitor, page, is({ conditionReason: first, isReasonReviewed: true }));
+  await sees(admin, QUEUE, []);
+
+  await author.call('POST', `${page}/cancel`, { notice: second });
+  await sees(visitor, page, is({ conditionReason: second, isReasonReviewed: false }));
+  await sees(admin, QUEUE, [is({ conditionReason: second })]);
+  await admin.call('PUT', `/api/admin/events/${id}/notice`, { notice: '', conditionReason: '' });
+  await sees(visitor, page, is({ conditionReason: '', isReasonReviewed: true }));
+  await sees(admin, QUEUE, []);
+  await eventually(async () => {
+    const { entries } = await admin.call<AuditAnswer>('GET', '/api/admin/audit?kind=party.reason-reviewed');
+    expect(entries.filter(({ subject }) => subject.id === id)).toHaveLength(1);
+  });
 }

@@ -75,7 +75,7 @@ export async function proposals(product: Product): Promise<void> {
   await sees(
     visitor,
     page,
-    is({ dates: [A_WEEK_LATER], previousDates: [IN_A_MONTH], publicNotice: 'Llueve' }),
+    is({ dates: [A_WEEK_LATER], previousDates: [IN_A_MONTH], conditionReason: 'Llueve' }),
   );
   await knows({ state: 'accepted' });
   await sees(
@@ -88,7 +88,7 @@ export async function proposals(product: Product): Promise<void> {
   const changes = await visitor.get<readonly PartyChangeAnswer[]>(`${page}/changes`);
   expect(changes[0]).toMatchObject({ field: 'dates', from: [IN_A_MONTH], to: [A_WEEK_LATER] });
   await admin.call('POST', `/api/admin/undo/${undoId}`, { subject: { type: 'party', id } });
-  await sees(visitor, page, is({ dates: [IN_A_MONTH], publicNotice: '' }));
+  await sees(visitor, page, is({ dates: [IN_A_MONTH], conditionReason: '' }));
   await sees(
     admin,
     `/api/history/events/${id}?at=${open}`,

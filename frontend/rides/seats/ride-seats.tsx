@@ -123,7 +123,8 @@ export function AskSeat({ ride, seats }: AskSeatProps) {
   const isAsked = requestsAt(seats, ride).some(
     ({ userId, standing }) => userId === seats.ownId && standing !== 'refused',
   );
-  const mayAsk = ride.type === 'offer' && seats.isOpen && !isAsked && seatsLeft(ride) > 0;
+  const takesRequests = ride.type === 'offer' && ride.takesNoRequests !== true;
+  const mayAsk = takesRequests && seats.isOpen && !isAsked && seatsLeft(ride) > 0;
   return mayAsk && <AskButton ride={ride} partyId={seats.partyId} />;
 }
 

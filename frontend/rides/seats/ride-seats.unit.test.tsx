@@ -50,6 +50,13 @@ test('who asks says how many and what the driver should know, and waits', async 
   expect(answered.length).toBeGreaterThan(0);
 });
 
+test('where no seat can be asked for at the moment, none is offered', async () => {
+  fakeServer({ ...withSeats(), [RIDES]: { body: [{ ...offer, granted: 2, takesNoRequests: true }] } });
+  await show({ session: MARTA });
+  expect(await screen.findByText('Queda 1 de 3')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pedir plaza' })).toBeNull();
+});
+
 test('no more seats can be asked for than are left', async () => {
   fakeServer({ ...withSeats(), [RIDES]: { body: [{ ...offer, granted: 2 }] } });
   await show({ session: MARTA });

@@ -4,7 +4,16 @@ import { oneOf, textOf } from '../../browser/navigation.ts';
 import { filtersSearch, type FiltersSearch } from '../../parties/filters/filters.ts';
 
 /** The full-screen views home switches to; none is the calendar with the list. */
-const VIEWS = ['form', 'pending', 'proposals', 'pending-comments', 'reports', 'import', 'about'] as const;
+const VIEWS = [
+  'form',
+  'pending',
+  'proposals',
+  'reasons',
+  'pending-comments',
+  'reports',
+  'import',
+  'about',
+] as const;
 
 export interface HomeSearch extends FiltersSearch {
   readonly view?: (typeof VIEWS)[number] | undefined;

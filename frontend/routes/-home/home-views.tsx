@@ -15,6 +15,9 @@ const PendingPartiesPage = lazyComponent(
 const ProposalsPage = lazyComponent(
   async () => (await import('../../moderation/proposals-page.tsx')).ProposalsPage,
 );
+const ReasonsPage = lazyComponent(
+  async () => (await import('../../moderation/reasons-page.tsx')).ReasonsPage,
+);
 const PendingCommentsPage = lazyComponent(
   async () => (await import('../../moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
@@ -67,6 +70,12 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
       return (
         <Permitted permission="party.moderate">
           <ProposalsPage />
+        </Permitted>
+      );
+    case 'reasons':
+      return (
+        <Permitted permission="party.moderate">
+          <ReasonsPage />
         </Permitted>
       );
     case 'pending-comments':

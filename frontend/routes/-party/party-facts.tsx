@@ -5,6 +5,7 @@ import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/da
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextStretch } from '@duende/contracts/parties/party-night';
+import { textParts } from '@duende/contracts/common/text-parts';
 import { placeNameOf } from '@duende/contracts/parties/place-name';
 import type { ReactNode } from 'react';
 import { laterDay, longDay } from '../../dates/date-text.ts';
@@ -12,7 +13,6 @@ import { hoursTexts } from '../../dates/hours-text.ts';
 import { useNow } from '../../dates/use-today.ts';
 import { AsOf, type AsOfProps } from '../../ui/as-of.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
-import { textParts } from '../../parties/party-rules.ts';
 
 /** When, where and for how much, as a list that screen readers announce by name. */
 export function PartyFacts({ party, keptAt }: Pick<FactsOnProps, 'party'> & Pick<AsOfProps, 'keptAt'>) {
@@ -177,14 +177,20 @@ function startOf(first: string, last: string, today: string): string {
   return first.slice(0, 7) === last.slice(0, 7) ? words.split(' ').slice(0, 2).join(' ') : words;
 }
 
+interface RichTextProps {
+  readonly text: string;
+  /** whether web links work; default: they do */
+  readonly hasLinks?: boolean;
+}
+
 /** A text people wrote: line breaks kept, web links made into links, nothing else interpreted. */
-export function RichText({ text }: { readonly text: string }) {
+export function RichText({ text, hasLinks = true }: RichTextProps) {
   return (
     <p
       dir="auto"
       className="max-w-[65ch] text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line text-text-2"
     >
-      {textParts(text).map((part, index) =>
+      {(hasLinks ? textParts(text) : [{ kind: 'text', text } as const]).map((part, index) =>
         part.kind === 'link' ? (
           <a
             key={index}

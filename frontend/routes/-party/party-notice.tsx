@@ -12,6 +12,7 @@ interface PartyNoticeProps {
   readonly party: Partial<PartyCondition> & {
     readonly publicNotice?: string;
     readonly conditionReason?: string;
+    readonly isReasonReviewed?: boolean;
   };
 }
 
@@ -24,7 +25,7 @@ export function PartyNotice({
   today,
   age,
 }: PartyNoticeProps & { readonly today: string; readonly age?: ReactNode }) {
-  const { publicNotice = '', conditionReason = '' } = party;
+  const { publicNotice = '', conditionReason = '', isReasonReviewed = false } = party;
   const lines = standingLines(party, today);
   if (!hasNotice(party, today)) return null;
   const isAlone = lines.length === 0 && conditionReason === '';
@@ -41,7 +42,7 @@ export function PartyNotice({
             {line}
           </p>
         ))}
-        {conditionReason !== '' && <RichText text={conditionReason} />}
+        {conditionReason !== '' && <RichText text={conditionReason} hasLinks={isReasonReviewed} />}
         {publicNotice !== '' && (
           <div className={isAlone ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
             <RichText text={publicNotice} />

@@ -48,3 +48,21 @@ test('the reason of the condition stands before the notice of the administrators
     'Trae agua',
   ]);
 });
+
+test.each([
+  ['before a moderator has reviewed it', false, []],
+  ['in an answer that was kept before reviews', undefined, []],
+  ['after that', true, ['https://a.es/x']],
+])('links in a reason work only once it is reviewed: %s', async (_what, isReasonReviewed, links) => {
+  const conditionReason = 'Mira https://a.es/x';
+  const party = { condition: 'cancelled', conditionReason, publicNotice: 'https://duende.example' } as const;
+  await renderScreen(
+    <LivePartyNotice party={{ ...party, ...(isReasonReviewed !== undefined && { isReasonReviewed }) }} />,
+  );
+  const shown = await screen.findByRole('region', { name: 'Aviso' });
+  expect(shown.textContent).toContain(conditionReason);
+  expect([...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    ...links,
+    'https://duende.example',
+  ]);
+});

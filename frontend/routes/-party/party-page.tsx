@@ -45,6 +45,7 @@ const NOT_ON_CARDS = {
   status: 'approved',
   publicNotice: '',
   conditionReason: '',
+  isReasonReviewed: true,
 } as const;
 
 interface ShownPartyProps {

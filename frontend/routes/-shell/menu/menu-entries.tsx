@@ -5,6 +5,7 @@ import {
   pendingCommentsQuery,
   pendingPartiesQuery,
   proposalsQuery,
+  reasonsQuery,
 } from '../../../moderation/moderation-queries.ts';
 import { reportedQuery } from '../../../reports/report-queries.ts';
 import { useMay } from '../../../session/session.ts';
@@ -90,6 +91,7 @@ export function ModerationEntries() {
   const [seesUsers, imports, audits] = [useMay('user.list'), useMay('party.import'), useMay('audit.read')];
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
   const { data: proposals } = useInfiniteQuery({ ...proposalsQuery(), enabled });
+  const { data: reasons } = useInfiniteQuery({ ...reasonsQuery(), enabled });
   const { data: comments } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
   const { data: reported } = useInfiniteQuery({ ...reportedQuery, enabled });
   if (!enabled) return null;
@@ -106,6 +108,10 @@ export function ModerationEntries() {
         <Entry to="/" search={{ view: 'proposals' }} icon={<ScreenIcon name="shield" />}>
           <span>Cambios Propuestos</span>
           <PendingCount count={proposals?.total ?? 0} />
+        </Entry>
+        <Entry to="/" search={{ view: 'reasons' }} icon={<ScreenIcon name="shield" />}>
+          <span>Motivos por Revisar</span>
+          <PendingCount count={reasons?.total ?? 0} />
         </Entry>
         <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
           <span>Comentarios Pendientes</span>

@@ -46,6 +46,7 @@ const ALWAYS = [
 const MODERATION = [
   'Eventos Pendientes',
   'Cambios Propuestos',
+  'Motivos por Revisar',
   'Comentarios Pendientes',
   'Denuncias',
   'Ver Usuarios',
@@ -53,7 +54,13 @@ const MODERATION = [
   'Historial',
 ];
 /** What moderators have of it. */
-const MODERATED = ['Eventos Pendientes', 'Cambios Propuestos', 'Comentarios Pendientes', 'Denuncias'];
+const MODERATED = [
+  'Eventos Pendientes',
+  'Cambios Propuestos',
+  'Motivos por Revisar',
+  'Comentarios Pendientes',
+  'Denuncias',
+];
 const ANALYSIS = ['La web en el pasado', 'Estadísticas'];
 
 test.each([

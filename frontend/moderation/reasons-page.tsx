@@ -1,0 +1,188 @@
+import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import type { WaitingReasonAnswer } from '@duende/contracts/parties/reason-answers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { AccountLink } from '../accounts/account-link.tsx';
+import { AUDIT } from '../audit/audit-messages.ts';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { momentDayAndTime } from '../dates/moment-text.ts';
+import { withErrorMessage } from '../http/api-client.ts';
+import { messageOf } from '../http/api-error.ts';
+import { send } from '../http/send.ts';
+import { asSeen } from '../parties/as-seen.ts';
+import { ConditionBadge } from '../parties/condition-badge.tsx';
+import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { MoreItems } from '../ui/more-items.tsx';
+import type { DrawnRows, RowChange } from './drawn-rows.ts';
+import { REASONS, reasonsQuery } from './moderation-queries.ts';
+import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import { QueueTabs } from './queue-tools.tsx';
+import { OVER, RowActions } from './row-actions.tsx';
+
+const TEXTS = {
+  loading: 'Cargando motivos...',
+  failed: 'No se pudieron cargar los motivos por revisar.',
+} as const;
+
+/** Reasons that authors gave when they called off or moved a party: public already, without links until a moderator has read them. */
+export function ReasonsPage() {
+  return (
+    <PendingScreen
+      title="Motivos por Revisar"
+      tabs={<QueueTabs current="reasons" />}
+      query={reasonsQuery}
+      searchLabel="Buscar por nombre"
+      texts={TEXTS}
+      list={Reasons}
+    />
+  );
+}
+
+function Reasons({ drawn, total, pages }: PendingListProps<WaitingReasonAnswer>) {
+  const { rows, changes } = drawn;
+  const { list, decide } = useReviewing(drawn);
+  return (
+    <>
+      {rows.length === 0 && !pages.hasNextPage ? (
+        <p tabIndex={-1} className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">
+          {total === undefined ? 'Ningún motivo coincide con la búsqueda' : 'No hay motivos por revisar'}
+        </p>
+      ) : (
+        <p className="mb-5 max-w-[65ch] text-text-2">
+          Los escribió quien envió el evento al cancelarlo o cambiarlo. Ya se leen en su página, pero sus
+          enlaces no funcionan hasta que los des por buenos.
+        </p>
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Motivos por revisar"
+        className="grid items-start gap-5 xl:grid-cols-2"
+      >
+        {rows.map((party) => (
+          <ReasonCard
+            key={party.id}
+            party={party}
+            change={changes.get(party.id)}
+            onDecide={(kind) => decide(party, kind)}
+          />
+        ))}
+      </ul>
+      <MoreItems list={pages} shown={rows.length} total={total} />
+    </>
+  );
+}
+
+interface ReasonCardProps {
+  readonly party: WaitingReasonAnswer;
+  /** `undefined` while it can be decided */
+  readonly change: RowChange | undefined;
+  readonly onDecide: (kind: Verdict) => void;
+}
+
+function ReasonCard({ party, change, onDecide }: ReasonCardProps) {
+  const { id, name, dates, conditionReason, reasonAt, sender } = party;
+  return (
+    <li
+      tabIndex={-1}
+      aria-label={name}
+      className={classNames('panel flex scroll-mt-36 flex-col gap-3 rounded-3xl p-5', change && OVER)}
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 dir="auto" className="display text-name wrap-anywhere">
+          <Link
+            to="/event/$key"
+            params={{ key: id }}
+            className="inline-flex min-h-11 items-center rounded hover:text-uv"
+          >
+            {name}
+          </Link>
+        </h2>
+        <ConditionBadge party={party} days={dates} />
+      </div>
+      <p className="text-sm wrap-anywhere text-text-2">
+        {sender === null ? <span>De una cuenta borrada</span> : <AccountLink account={sender} />}
+        <span>{' · escrito el '}</span>
+        <time dateTime={reasonAt} className="tabular-nums">
+          {momentDayAndTime(reasonAt)}
+        </time>
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {conditionReason}
+      </p>
+      <RowActions
+        id={id}
+        change={change}
+        isTooSoon={false}
+        className="grid grid-cols-2 gap-3 pt-2"
+        gone={<p role="status">Ya no está por revisar</p>}
+      >
+        <Button
+          kind="primary"
+          aria-label={`Dar por bueno el motivo de ${name}`}
+          onClick={() => onDecide('keep')}
+        >
+          Dar por bueno
+        </Button>
+        <Button kind="danger" aria-label={`Quitar el texto de ${name}`} onClick={() => onDecide('remove')}>
+          Quitar el texto
+        </Button>
+      </RowActions>
+    </li>
+  );
+}
+
+type Verdict = 'keep' | 'remove';
+
+const VERDICTS = {
+  keep: {
+    done: 'Motivo dado por bueno',
+    failed: 'Error al revisar',
+    fallback: 'No se pudo revisar el motivo',
+  },
+  remove: { done: 'Texto quitado', failed: 'Error al quitar', fallback: 'No se pudo quitar el texto' },
+} as const;
+
+/** Lets reasons stand, or takes them away, each as it is on the screen; what is refused stays, and the list is asked for again. */
+function useReviewing(drawn: DrawnRows<WaitingReasonAnswer>) {
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const invalidate = (...keys: readonly (readonly string[])[]) =>
+    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const deciding = useMutation({
+    mutationFn: ({ party, kind }: { readonly party: WaitingReasonAnswer; readonly kind: Verdict }) =>
+      withErrorMessage('Failed to review reason', reviewed(party, kind)),
+    onSuccess: async (_answer, { party: { id, name }, kind }) => {
+      drawn.take(id);
+      list.current?.focus({ preventScroll: true });
+      toast(VERDICTS[kind].done, name);
+      await invalidate(partiesQuery.queryKey, partyQuery(id).queryKey, AUDIT, REASONS);
+      drawn.giveBack(id);
+    },
+    onError: async (error, { kind }) => {
+      errorToast(VERDICTS[kind].failed, messageOf(error, VERDICTS[kind].fallback));
+      await invalidate(REASONS, AUDIT);
+    },
+  });
+  return {
+    list,
+    decide(party: WaitingReasonAnswer, kind: Verdict) {
+      if (!deciding.isPending) deciding.mutate({ party, kind });
+    },
+  };
+}
+
+function reviewed(party: WaitingReasonAnswer, kind: Verdict): Promise<EventWrittenAnswer> {
+  const { id, publicNotice, conditionReason } = party;
+  return kind === 'keep'
+    ? send('POST', `/api/admin/events/${id}/condition-reason/review`, { conditionReason })
+    : send(
+        'PUT',
+        `/api/admin/events/${id}/notice`,
+        { notice: publicNotice, conditionReason: '' },
+        asSeen(party),
+      );
+}
