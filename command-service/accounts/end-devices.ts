@@ -7,8 +7,6 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider } from './decide-account.ts';
 
-export type EndDevices = ReturnType<typeof createDeviceEnder>;
-
 /**
  * Ends the push subscriptions of sessions that are about to end; call it before the sessions are revoked. A log that is away keeps nobody
  * from signing out: the sender of pushes asks the revocations too and records the end then.

@@ -33,7 +33,7 @@ export function bestEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 /** The encodings a caller takes, the best one first and `identity` last. */
-export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
+function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   if (acceptEncoding === undefined) return PLAIN;
   const known = accepted.get(acceptEncoding);
   if (known !== undefined) return known;
