@@ -116,6 +116,8 @@ describe('the allowances of a day', () => {
     handler,
     pushKeys: PUSH_KEYS,
     isPushEndpoint: async () => true,
+    reportCounts: async () => false,
+    origins: { of: async () => null },
     calendarLinks: createCalendarLinks({ handler, calendarHash: () => '', projected: async () => true }),
   } as unknown as CommandServiceDependencies);
 

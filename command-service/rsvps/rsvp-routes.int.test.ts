@@ -72,7 +72,10 @@ test('who goes to the one night that takes place after the other may no longer s
 
 test('an id in capitals is the same party', async () => {
   await given(APPROVED_PARTY)
-    .request({ ...toggle, path: toggle.path.toUpperCase().replace('/API/EVENTS', '/api/events') })
+    .request({
+      ...toggle,
+      path: toggle.path.toUpperCase().replace('/API/EVENTS', '/api/events').replace('/RSVP', '/rsvp'),
+    })
     .answers(200, { isGoing: true }, ['RsvpConfirmed']);
 });
 
