@@ -2,13 +2,15 @@
 # Measures what working on the project costs, in a fresh clone of the last commit, and prints a line for each figure:
 #   bash scripts/measure-work.sh [start] [check] [test] [test-all]       default: start check
 # `start` installs from nothing and waits for the first healthy answer; the others run with everything installed. CPU is the sum of user
-# and system time of all processes.
+# and system time of all processes. What was printed stays in .cache/measure-work.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source_folder=$PWD
 wanted=("$@")
 [ ${#wanted[@]} -gt 0 ] || wanted=(start check)
 
+logs=$source_folder/.cache/measure-work
+mkdir -p "$logs"
 clone=$(mktemp -d)
 service=
 stop() { [ -z "$service" ] || { kill -TERM "$service" 2>/dev/null; wait "$service" 2>/dev/null || true; }; service=; }
@@ -33,7 +35,7 @@ measure_start() {
   local port begun
   port=$(node -e 'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close(); })')
   begun=$(now)
-  DEMO=off PORT=$port DATA_DIR=$clone/data make start >"$clone/start.log" 2>&1 &
+  DEMO=off PORT=$port DATA_DIR=$clone/data make start >"$logs/start.log" 2>&1 &
   service=$!
   until_healthy "http://127.0.0.1:$port"
   echo "fresh clone until healthy: $(seconds_since "$begun") s"
@@ -48,9 +50,9 @@ measure_start() {
 }
 
 measure_run() {
-  local log=$clone/$1.log
+  local log=$logs/$1.log
   TIMEFORMAT="make $1: %R s, CPU %U s user and %S s system"
-  time make "$1" >"$log" 2>&1 || echo "make $1 failed; see below"
+  time make "$1" >"$log" 2>&1 || echo "make $1 failed: see $log"
   tail -n 1 "$log"
 }
 
