@@ -5,15 +5,20 @@ import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';
 import {
   ADMIN,
+  BRUNO,
   COMMENT,
   commentApproved,
   commented,
   commentRejected,
   commentRestored,
+  reported,
+  reportsDismissed,
+  reportsReopened,
 } from '@duende/testkit/samples/story';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
 import { isUndoneAppointment, undoAdminDecider } from '../admins/undo-admin.ts';
 import { undoCommentDecider } from './undo-comment.ts';
+import { undoReportDecider } from './undo-report.ts';
 
 describe('of a comment', () => {
   const [approved, refused] = [commentApproved.event(), commentRejected.event()];
@@ -42,6 +47,24 @@ describe('of a comment', () => {
   ])('%s', (_what, events, eventId, expected) => {
     const command = { type: 'UndoCommentEvent', data: { commentId: COMMENT, eventId } } as const;
     expect(outcome(() => undoCommentDecider.decide(command, events))).toEqual(expected);
+  });
+});
+
+describe('of reports', () => {
+  const events = recordedEvents(reported.event({ ownerId: BRUNO }), reportsDismissed.event());
+  const thingId = reportsDismissed.event().data.thingId;
+
+  test.each<[string, { byId: string | null; isByAdmin: boolean }, Outcome]>([
+    ['a look, by another moderator', { byId: ADMIN, isByAdmin: false }, [reportsReopened.event()]],
+    ['a look, by whom they are about', { byId: BRUNO, isByAdmin: false }, 'report.about-you'],
+    [
+      'a look, by an administrator whom they are about',
+      { byId: BRUNO, isByAdmin: true },
+      [reportsReopened.event()],
+    ],
+  ])('%s', (_what, by, expected) => {
+    const command = { type: 'UndoReportEvent', data: { thingId, eventId: 'e1', ...by } } as const;
+    expect(outcome(() => undoReportDecider.decide(command, events))).toEqual(expected);
   });
 });
 

@@ -8,13 +8,14 @@ import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/r
 import { reportsDecider } from '../reports/decide-reports.ts';
 import type { StreamUndoing } from './undoer.ts';
 
-/** Of reports: that somebody has looked, unless somebody has looked again. */
-const undoReportDecider = {
+/** Of reports: that somebody has looked, unless somebody has looked again. Whom the reports are about does not decide on them. */
+export const undoReportDecider = {
   ...recordedStream,
 
   decide({ data }: Command<'UndoReportEvent'>, events: RecordedEvents): readonly ReportEvent[] {
     const { event, since } = placedToUndo(events, data.eventId);
-    const { about, looks } = fold(reportsDecider, events);
+    const { about, looks, ownerId } = fold(reportsDecider, events);
+    if (ownerId !== null && ownerId === data.byId && !data.isByAdmin) throw new Refusal('report.about-you');
     if (!isUndoable(event) || about === null) throw new Refusal('audit.not-undoable');
     if (since.some(({ type }) => type === 'ReportsDismissed')) throw new Refusal('audit.decided-since');
     const hides = looks.at(-1)?.isHidden ?? false;
@@ -25,5 +26,8 @@ const undoReportDecider = {
 export const reportUndoing: StreamUndoing<Command<'UndoReportEvent'>, ReportEvent> = {
   decider: undoReportDecider,
   streamOf: streams.reports,
-  command: (thingId, eventId) => ({ type: 'UndoReportEvent', data: { thingId, eventId } }),
+  command: (thingId, eventId, actor) => ({
+    type: 'UndoReportEvent',
+    data: { thingId, eventId, byId: actor?.userId ?? null, isByAdmin: actor?.isAdmin ?? false },
+  }),
 };

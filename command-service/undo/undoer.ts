@@ -1,3 +1,4 @@
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { isUndoing, type UndoingType } from '@duende/contracts/events/event-records';
 import { Refusal } from '@duende/contracts/common/refusal';
@@ -30,7 +31,7 @@ export interface Undoer {
 export interface StreamUndoing<C extends Command, E extends DomainEvent> {
   readonly decider: Decider<RecordedEvents, C, E>;
   streamOf(id: string): string;
-  command(id: string, eventId: string): C;
+  command(id: string, eventId: string, actor: Actor | null): C;
 }
 
 export function createStreamUndoer<C extends Command, E extends DomainEvent>(
@@ -38,12 +39,13 @@ export function createStreamUndoer<C extends Command, E extends DomainEvent>(
   { decider, streamOf, command }: StreamUndoing<C, E>,
 ): Undoer {
   return {
-    async preview(id, eventId) {
+    async preview(id, eventId, { actor }) {
       const { state } = await handler.load(recordedStream, streamOf(id));
-      return pairOf(state, eventId, decider.decide(command(id, eventId), state));
+      return pairOf(state, eventId, decider.decide(command(id, eventId, actor), state));
     },
     async undo(id, eventId, context) {
-      return undoneBy(await handler.handle(decider, streamOf(id), command(id, eventId), context), eventId);
+      const asked = command(id, eventId, context.actor);
+      return undoneBy(await handler.handle(decider, streamOf(id), asked, context), eventId);
     },
   };
 }

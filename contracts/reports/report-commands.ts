@@ -20,5 +20,10 @@ export const reportCommandSchemas = {
   }),
   /** `byId` is who has looked; an administrator decides on everything, a moderator not on what is their own. */
   DismissReports: z.object({ thingId: idSchema, byId: idSchema, isByAdmin: z.boolean() }),
-  UndoReportEvent: z.object({ thingId: idSchema, eventId: z.string() }),
+  UndoReportEvent: z.object({
+    thingId: idSchema,
+    eventId: z.string(),
+    byId: idSchema.nullable(),
+    isByAdmin: z.boolean(),
+  }),
 } as const;
