@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { seriousFindings } from './testing/axe.ts';
 import { boxOf, meeting, within } from './testing/boxes.ts';
-import { DESKTOP, PHONE } from './testing/browser.ts';
+import { DESKTOP, PHONE, PHONE_AND_DESK } from './testing/browser.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { openRides, pinOf, popupOf, test } from './testing/rides-page.ts';
 import { expect } from './testing/fixtures.ts';
@@ -33,12 +33,7 @@ test.beforeAll(async ({ admin, bruno, register }) => {
   });
 });
 
-for (const [variant, [where, viewport]] of (
-  [
-    ['a phone', PHONE],
-    ['a desk', DESKTOP],
-  ] as const
-).entries())
+for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
   test(
     `on ${where} those who offer, or those who ask, stand alone on map and list`,
     beyondFirst(variant),

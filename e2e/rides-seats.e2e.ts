@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { IN_A_MONTH } from '@duende/testkit/support/parties';
 import { seriousFindings } from './testing/axe.ts';
 import { beyondContent } from './testing/beyond-content.ts';
-import { DESKTOP, PHONE } from './testing/browser.ts';
+import { DESKTOP, PHONE, PHONE_AND_DESK } from './testing/browser.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { openRides } from './testing/rides-page.ts';
 import { expect, testWith } from './testing/fixtures.ts';
@@ -20,12 +20,7 @@ async function openList(page: Page): Promise<Locator> {
   return list;
 }
 
-for (const [variant, [where, viewport]] of (
-  [
-    ['a phone', PHONE],
-    ['a desk', DESKTOP],
-  ] as const
-).entries())
+for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
   test(
     `on ${where} seats are asked for, given once, and left, live for all who look`,
     beyondFirst(variant),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, PHONE } from './testing/browser.ts';
+import { PHONE_AND_DESK } from './testing/browser.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { openRides, pinOf, popupOf, test } from './testing/rides-page.ts';
 import { expect } from './testing/fixtures.ts';
@@ -22,12 +22,7 @@ async function purplePixels(page: Page, pin: Locator): Promise<number> {
   return count;
 }
 
-for (const [variant, [where, viewport]] of (
-  [
-    ['a phone', PHONE],
-    ['a desk', DESKTOP],
-  ] as const
-).entries())
+for (const [variant, [where, viewport]] of PHONE_AND_DESK.entries())
   test(
     `on ${where} a visitor sees the area of every pin, and after signing in where it is`,
     beyondFirst(variant),

@@ -15,6 +15,7 @@ import { leavesOut, narrowingOf, PendingFilters, SenderChoosing, WHOLE_QUEUE } f
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
 import { PendingSigns } from './pending-signs.tsx';
 import { PickedBar, RowPick } from './picking.tsx';
+import { EmptyQueue } from './queue-card.tsx';
 import { QueueTabs, QueueTools } from './queue-tools.tsx';
 import { RejectDialog } from './rejecting.tsx';
 import { OVER, RowActions, type PendingRowProps } from './row-actions.tsx';
@@ -55,15 +56,14 @@ function PendingParties({ drawn, total, pages }: PendingListProps<PendingEventAn
   return (
     <>
       {items.length === 0 && !pages.hasNextPage && (
-        <p
+        <EmptyQueue
           ref={emptyRef}
-          tabIndex={-1}
-          className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2"
-        >
-          {total === undefined
-            ? 'Ningún evento pendiente coincide con la búsqueda'
-            : 'No hay eventos pendientes de aprobación'}
-        </p>
+          words={
+            total === undefined
+              ? 'Ningún evento pendiente coincide con la búsqueda'
+              : 'No hay eventos pendientes de aprobación'
+          }
+        />
       )}
       {items.length > 0 && (
         <>

@@ -1,9 +1,7 @@
 import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
-import { Link } from '@tanstack/react-router';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { FieldValue, fieldName } from '../audit/field-changes.tsx';
 import { momentDayAndTime } from '../dates/moment-text.ts';
-import { ConditionBadge } from '../parties/condition-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MoreItems } from '../ui/more-items.tsx';
@@ -11,8 +9,9 @@ import { ProposalDialog, hasClash, useDecidingProposals } from './deciding-propo
 import type { RowChange } from './drawn-rows.ts';
 import { proposalsQuery } from './moderation-queries.ts';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import { EmptyQueue, QueueCard } from './queue-card.tsx';
 import { QueueTabs } from './queue-tools.tsx';
-import { OVER, RowActions } from './row-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const TEXTS = {
   loading: 'Cargando cambios...',
@@ -39,11 +38,13 @@ function Proposals({ drawn, total, pages }: PendingListProps<OpenProposalAnswer>
   return (
     <>
       {rows.length === 0 && !pages.hasNextPage && (
-        <p tabIndex={-1} className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">
-          {total === undefined
-            ? 'Ningún cambio propuesto coincide con la búsqueda'
-            : 'No hay cambios propuestos'}
-        </p>
+        <EmptyQueue
+          words={
+            total === undefined
+              ? 'Ningún cambio propuesto coincide con la búsqueda'
+              : 'No hay cambios propuestos'
+          }
+        />
       )}
       <ul
         ref={list}
@@ -93,27 +94,11 @@ interface ProposalCardProps {
 
 /** A change that somebody proposes: what it says now, and what it would. */
 function ProposalCard({ party, change, onAccept, onReject }: ProposalCardProps) {
-  const { id, name, dates, proposal } = party;
+  const { id, name, proposal } = party;
   const { at, by, sender, what, notice, fields } = proposal;
   const isOff = party.condition === 'cancelled';
   return (
-    <li
-      tabIndex={-1}
-      aria-label={name}
-      className={classNames('panel flex scroll-mt-36 flex-col gap-3 rounded-3xl p-5', change && OVER)}
-    >
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h2 dir="auto" className="display text-name wrap-anywhere">
-          <Link
-            to="/event/$key"
-            params={{ key: id }}
-            className="inline-flex min-h-11 items-center rounded hover:text-uv"
-          >
-            {name}
-          </Link>
-        </h2>
-        <ConditionBadge party={party} days={dates} />
-      </div>
+    <QueueCard party={party} change={change}>
       <p className="text-sm wrap-anywhere text-text-2">
         {sender === null ? (
           <span>{by === 'source' ? 'La página de la que se importó' : 'De una cuenta borrada'}</span>
@@ -158,7 +143,7 @@ function ProposalCard({ party, change, onAccept, onReject }: ProposalCardProps) 
           Rechazar
         </Button>
       </RowActions>
-    </li>
+    </QueueCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
 import type { WaitingReasonAnswer } from '@duende/contracts/parties/reason-answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { AUDIT } from '../audit/audit-messages.ts';
@@ -11,16 +10,15 @@ import { withErrorMessage } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
 import { send } from '../http/send.ts';
 import { asSeen } from '../parties/as-seen.ts';
-import { ConditionBadge } from '../parties/condition-badge.tsx';
 import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { MoreItems } from '../ui/more-items.tsx';
 import type { DrawnRows, RowChange } from './drawn-rows.ts';
 import { REASONS, reasonsQuery } from './moderation-queries.ts';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import { EmptyQueue, QueueCard } from './queue-card.tsx';
 import { QueueTabs } from './queue-tools.tsx';
-import { OVER, RowActions } from './row-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const TEXTS = {
   loading: 'Cargando motivos...',
@@ -47,9 +45,11 @@ function Reasons({ drawn, total, pages }: PendingListProps<WaitingReasonAnswer>)
   return (
     <>
       {rows.length === 0 && !pages.hasNextPage ? (
-        <p tabIndex={-1} className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">
-          {total === undefined ? 'Ningún motivo coincide con la búsqueda' : 'No hay motivos por revisar'}
-        </p>
+        <EmptyQueue
+          words={
+            total === undefined ? 'Ningún motivo coincide con la búsqueda' : 'No hay motivos por revisar'
+          }
+        />
       ) : (
         <p className="mb-5 max-w-[65ch] text-text-2">
           Los escribió quien envió el evento al cancelarlo o cambiarlo. Ya se leen en su página, pero sus
@@ -84,25 +84,9 @@ interface ReasonCardProps {
 }
 
 function ReasonCard({ party, change, onDecide }: ReasonCardProps) {
-  const { id, name, dates, conditionReason, reasonAt, sender } = party;
+  const { id, name, conditionReason, reasonAt, sender } = party;
   return (
-    <li
-      tabIndex={-1}
-      aria-label={name}
-      className={classNames('panel flex scroll-mt-36 flex-col gap-3 rounded-3xl p-5', change && OVER)}
-    >
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h2 dir="auto" className="display text-name wrap-anywhere">
-          <Link
-            to="/event/$key"
-            params={{ key: id }}
-            className="inline-flex min-h-11 items-center rounded hover:text-uv"
-          >
-            {name}
-          </Link>
-        </h2>
-        <ConditionBadge party={party} days={dates} />
-      </div>
+    <QueueCard party={party} change={change}>
       <p className="text-sm wrap-anywhere text-text-2">
         {sender === null ? <span>De una cuenta borrada</span> : <AccountLink account={sender} />}
         <span>{' · escrito el '}</span>
@@ -131,7 +115,7 @@ function ReasonCard({ party, change, onDecide }: ReasonCardProps) {
           Quitar el texto
         </Button>
       </RowActions>
-    </li>
+    </QueueCard>
   );
 }
 
