@@ -4,7 +4,7 @@ import { halfHourOf } from '@duende/contracts/parties/party-night';
 import type { Config } from '@duende/platform/config/config';
 import { UNDER_WAY } from '@duende/platform/config/limits';
 import type { Metrics } from '@duende/platform/observability/metrics';
-import type { Middleware } from '@duende/platform/http/middleware';
+import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
 import { isHttps, securityHeaders } from '@duende/platform/http/security';
 import { isCallPath } from '@duende/platform/http/error-body';
 import { underWay } from '@duende/platform/rate-limits/under-way';
@@ -159,7 +159,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   const inTurn = underWay(UNDER_WAY.questions);
   const router = strictRouter();
   router.use((req, res, next) => (isCallPath(req.path) ? readLimit(req, res, next) : next()));
-  router.use(sharedRoutes({ cache, limit: readLimit, inTurn, readYourWrites, logId, today }));
+  const countMade = (req: HttpRequest) => options.admission.made('read', req);
+  router.use(sharedRoutes({ cache, limit: readLimit, inTurn, readYourWrites, logId, today, countMade }));
   // Its fixed path stands before those with an id.
   const { log, dataTickets: tickets } = options;
   router.use(ownDataRoutes({ models, log, sessions, tickets, readYourWrites, now, logger }));
@@ -231,6 +232,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         template,
         sitePages,
         before: [options.pageLimit, inTurn],
+        countMade: (req) => options.admission.made('page', req),
         publicUrl,
         finder,
         pageData,
@@ -245,7 +247,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   return {
     router,
-    ready: readyAnswers({ cache, today, logId, metrics, admit: options.admission.read }),
+    ready: readyAnswers({ cache, today, logId, metrics, admit: options.admission.read, countMade }),
     stream,
     attach: live.attach,
     refresh() {

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAdmission } from './admission.ts';
 import { HANDSHAKES, RATE_LIMITS } from '../config/limits.ts';
 import { createRateLimits, memoryRateLimitStore } from './rate-limits.ts';
@@ -48,6 +48,26 @@ test.each(['read', 'handshake'] as const)(
     await admitted('192.0.2.2', 10_000, cookie);
     expect(await admitted('192.0.2.3', 1, cookie)).toBe(0);
     expect(await admitted('192.0.2.3', 1)).toBe(1);
+  },
+);
+
+test.each(['read', 'page'] as const)(
+  '%s: an answer that is made for its caller counts as several',
+  async (name) => {
+    const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore });
+    const count = vi.spyOn(limits, 'countMade');
+    const sessions = createTestSessions();
+    const admission = createAdmission({ limits, sessions, trustedProxies: 0 });
+    const cookie = cookieHeader((await sessions.issue({ userId: 'ana', isAdmin: false })).cookie);
+    await sessions.verify(cookie);
+    const from = (headers: Record<string, string>) =>
+      ({ headers, socket: { remoteAddress: '192.0.2.1' } }) as unknown as IncomingMessage;
+    admission.made(name, from({ cookie }));
+    admission.made(name, from({}));
+    expect(count.mock.calls).toEqual([
+      [name, ['user:ana']],
+      [name, ['192.0.2.1']],
+    ]);
   },
 );
 

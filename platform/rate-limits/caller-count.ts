@@ -36,6 +36,14 @@ export class CallerCount {
     return 0;
   }
 
+  /** Adds to what was counted of a caller that {@link take} let through. */
+  charge(keys: CallerKeys, points: number): void {
+    for (const key of keys) {
+      const known = key === undefined ? undefined : this.#counts.get(key);
+      if (known !== undefined) known.count += points;
+    }
+  }
+
   /** What is over is kept for as long again at most. */
   #sweep(now: number): void {
     if (now - this.#sweptAt < this.#durationMs) return;

@@ -19,6 +19,17 @@ test('who is refused does not put it off', () => {
   expect(takes(counts, ['192.0.2.1'], 60_000)).toEqual([0]);
 });
 
+test('what a caller was let through for can count as more', () => {
+  const counts = count();
+  const keys = addressKeys('2001:db8:a:1::1');
+  counts.take(keys, 0);
+  counts.charge(keys, 2);
+  expect(counts.take(keys, 1_000)).toBe(59_000);
+  expect(takes(counts, ['2001:db8:a:2::1', '2001:db8:a:3::1', '2001:db8:a:4::1', '2001:db8:a:5::1'])).toEqual(
+    [0, 0, 0, 60_000],
+  );
+});
+
 test('a household of IPv6 counts as one, and its /48 as so many', () => {
   const counts = count();
   const household = ['2001:db8:a:1::1', '2001:db8:a:1::2', '2001:db8:a:1:ffff::3', '2001:db8:a:1::4'];

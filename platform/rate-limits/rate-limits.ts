@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import {
   HANDSHAKES,
   LOGIN_FAILURES,
+  MADE_COUNTS_AS,
   OWN_PASSWORD_FAILURES,
   RATE_LIMITS,
   type RateLimit,
@@ -28,6 +29,8 @@ export interface RateLimits extends Readonly<Record<RateLimitName, Middleware>> 
   readonly underWay: Middleware;
   /** Counts a call that is answered before any middleware, `read` among those of its middleware; whether the caller may. */
   readonly admits: (name: 'read' | 'handshake', keys: CallerKeys) => boolean;
+  /** Counts a request that is within its limit as `MADE_COUNTS_AS` says: its answer is made for it. */
+  readonly countMade: (name: keyof typeof MADE_COUNTS_AS, keys: CallerKeys) => void;
 }
 
 /** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
@@ -65,14 +68,19 @@ export function createRateLimits(options: {
       throw over;
     }
   };
-  const counted = (name: RateLimitName): Take => {
+  const stored = (name: RateLimitName) => {
     const { points, duration } = RATE_LIMITS[name];
     const own = options.store({ points, duration, keyPrefix: name });
     const wide = options.store({ points: points * WIDER, duration, keyPrefix: `${name}-wide` });
-    return async ([key, wider]) => {
+    const take: Take = async ([key, wider]) => {
       await told(name, own.consume(key));
       if (wider !== undefined) await told(name, wide.consume(wider));
     };
+    const add = async ([key, wider]: CallerKeys, more: number): Promise<void> => {
+      await own.penalty(key, more);
+      if (wider !== undefined) await wide.penalty(wider, more);
+    };
+    return { take, add };
   };
   const passing = (take: (req: HttpRequest, res: ServerResponse) => Promise<void>): Middleware =>
     options.enabled
@@ -83,11 +91,10 @@ export function createRateLimits(options: {
           );
         }
       : letThrough;
-  const limit = (name: RateLimitName): Middleware => {
-    const take = counted(name);
-    return passing((req) => take(callerKeys(req)));
-  };
-  const attempt = counted('login');
+  const before = (take: Take): Middleware => passing((req) => take(callerKeys(req)));
+  const limit = (name: RateLimitName): Middleware => before(stored(name).take);
+  const page = stored('page');
+  const attempt = stored('login').take;
   const attempts: LoginCounters = {
     attempt,
     ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
@@ -127,8 +134,15 @@ export function createRateLimits(options: {
     comment: limit('comment'),
     write: limit('write'),
     read,
-    page: limit('page'),
+    page: before(page.take),
     admits: (name, keys) => waitMs(name, keys) === 0,
+    countMade(name, keys) {
+      if (!options.enabled) return;
+      const more = MADE_COUNTS_AS[name] - 1;
+      if (name === 'read') atOnce.read.charge(keys, more);
+      // A store that is away refuses the next request by itself.
+      else page.add(keys, more).catch(() => undefined);
+    },
   };
 }
 

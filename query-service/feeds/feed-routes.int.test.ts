@@ -8,6 +8,8 @@ import {
   submitted,
   updated,
 } from '@duende/testkit/samples/story';
+import { STYLES } from '@duende/contracts/parties/styles';
+import { MADE_COUNTS_AS, RATE_LIMITS } from '@duende/platform/config/limits';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { alba, BEARER } from '../testing/actors.ts';
@@ -254,6 +256,26 @@ test('whoever claims to have written something later waits, and gets what stands
   const known = { 'If-None-Match': String(headers['etag']), 'Log-Position': 'f'.repeat(16) };
   const { status, headers: later } = await get(CALENDAR, null, known);
   expect([status, later['read-model']]).toEqual([304, 'stale']);
+});
+
+test.each(ways)(
+  'a filter that is made for its caller counts as several requests, %s',
+  async (_way, address) => {
+    const { get } = await givenEvents(given, { now, isLimited: true });
+    const filter = (chosen: number) =>
+      `${address}?styles=${STYLES.filter((_style, index) => ((chosen + 1) >> index) % 2 === 1).join()}`;
+    const many = RATE_LIMITS.read.points / MADE_COUNTS_AS.read;
+    for (let chosen = 0; chosen < many; chosen += 1) expect((await get(filter(chosen))).status).toBe(200);
+    expect((await get(filter(many))).status).toBe(429);
+    expect((await get(CALENDAR)).status).toBe(429);
+  },
+);
+
+test('a filter that stands ready counts as one request', async () => {
+  const { get } = await givenEvents(given, { now, isLimited: true });
+  const many = RATE_LIMITS.read.points / MADE_COUNTS_AS.read;
+  for (let times = 0; times <= many; times += 1)
+    expect((await get(`${CALENDAR}?location=sur`)).status).toBe(200);
 });
 
 test('what was published long ago and is over is not there', async () => {

@@ -1,4 +1,4 @@
-import { compress, type Encoding } from '../http/compression.ts';
+import { compress, type Effort, type Encoding } from '../http/compression.ts';
 
 /** A finished page; each of its compressed forms is made once, when it is first asked for. */
 interface FinishedPage {
@@ -7,7 +7,7 @@ interface FinishedPage {
   readonly size: number;
 }
 
-export function finishedPage(html: string): FinishedPage {
+export function finishedPage(html: string, effort: Effort = 'kept'): FinishedPage {
   const plain = Buffer.from(html);
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   let size = plain.length;
@@ -18,7 +18,7 @@ export function finishedPage(html: string): FinishedPage {
     bytes(encoding) {
       const known = forms.get(encoding);
       if (known !== undefined) return known;
-      const made = compress(plain, encoding as Exclude<Encoding, 'identity'>).then((form) => {
+      const made = compress(plain, encoding as Exclude<Encoding, 'identity'>, effort).then((form) => {
         size += form.length;
         return form;
       });
@@ -44,7 +44,7 @@ interface Slot {
  */
 export function createPageCache(
   room = ROOM,
-): (address: string, shows: string, make: () => Promise<string>) => Promise<FinishedPage> {
+): (address: string, shows: string, make: () => Promise<string>, effort?: Effort) => Promise<FinishedPage> {
   /** least recently used first */
   const slots = new Map<string, Slot>();
 
@@ -63,13 +63,13 @@ export function createPageCache(
     slots.set(address, slot);
   }
 
-  return (address, shows, make) => {
+  return (address, shows, make, effort) => {
     const known = slots.get(address);
     if (known?.shows === shows) {
       put(address, known);
       return known.page;
     }
-    const page = make().then(finishedPage);
+    const page = make().then((html) => finishedPage(html, effort));
     const slot: Slot = { shows, page, finished: null };
     put(address, slot);
     page.then(

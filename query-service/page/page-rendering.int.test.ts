@@ -133,11 +133,22 @@ test('no party’s page of a visitor is given to a person, nor theirs to anybody
   expect([visitors.times, visitors.html.includes('"username":"alba"')]).toEqual(['1', false]);
 });
 
-test('what others add to the address of a party is rendered for its caller alone', async () => {
+test.each([
+  ['/', '/?fbclid=1', '/?utm_source=cartel&fbclid=2'],
+  ['/?location=madrid', '/?location=madrid&fbclid=1', '/?fbclid=2&location=madrid'],
+  [LINK, `${LINK}?fbclid=1`, `${LINK}?fbclid=2`],
+  [`${LINK}/rides?show=offer`, `${LINK}/rides?fbclid=1&show=offer`, `${LINK}/rides?show=offer&fbclid=2`],
+])('%s: what others add to its address changes nothing', async (address, ...added) => {
   const { written } = await countingRig(story, () => NOON);
-  const path = `${LINK}?fbclid=1`;
-  expect(await written(path)).toMatchObject({ times: '1', address: path });
-  expect((await written(path)).times).toBe('2');
+  for (const path of [address, ...added]) expect(await written(path)).toMatchObject({ times: '1', address });
+});
+
+test('rides of one type are written for themselves', async () => {
+  const { written } = await countingRig(story, () => NOON);
+  const rides = `${LINK}/rides`;
+  expect((await written(rides)).times).toBe('1');
+  expect((await written(`${rides}?show=need`)).times).toBe('2');
+  expect((await written(`${rides}?show=mine`)).times).toBe('1');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { PageData } from '@duende/contracts/api/page-data';
 import { VERSION } from '@duende/platform/observability/version';
-import { RATE_LIMITS } from '@duende/platform/config/limits';
+import { MADE_COUNTS_AS, RATE_LIMITS } from '@duende/platform/config/limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
@@ -52,8 +52,9 @@ test.each(['/', '/home', '/?edit=' + PARTY])(
 );
 
 test('pages are limited by address, and the refusal is one that a person can read', async () => {
-  const { get } = await givenEvents(story, { pageAssets: await builtPage(), limitsPages: true });
-  const { points } = RATE_LIMITS.page;
+  const { get } = await givenEvents(story, { pageAssets: await builtPage(), isLimited: true });
+  const made = MADE_COUNTS_AS.page - 1;
+  const points = RATE_LIMITS.page.points - made;
   const statuses = new Map<number, number>();
   const paths = ['/', '/?location=madrid', LINK, '/users', '/no/such/page'];
   for (let times = 0; times < points; times += 1) {
@@ -71,6 +72,14 @@ test('pages are limited by address, and the refusal is one that a person can rea
   expect((await get('/icon.svg')).status).toBe(200);
   expect((await get('/api/events')).status).toBe(200);
   expect((await get('/', alba)).status).toBe(200);
+});
+
+test('a searched home, which is made for its caller, counts as several pages', async () => {
+  const { get } = await givenEvents(story, { pageAssets: await builtPage(), isLimited: true });
+  const many = RATE_LIMITS.page.points / MADE_COUNTS_AS.page;
+  for (let number = 0; number < many; number += 1) expect((await get(`/?q=luna${number}`)).status).toBe(200);
+  expect((await get('/?q=luna')).status).toBe(429);
+  expect((await get('/')).status).toBe(429);
 });
 
 test.each([

@@ -18,7 +18,14 @@ import type { ReadYourWrites } from '../http/query-route.ts';
 import { bestEncoding } from '../http/compression.ts';
 import { openedAnswer, type PartyFinder } from '../parties/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
-import { homeSubject, isPlainHome, isPlainParty, sharedHome, textsOf } from './page-addresses.ts';
+import {
+  homeSubject,
+  isPlainHome,
+  isPlainParty,
+  sharedHome,
+  textsOf,
+  writtenAddress,
+} from './page-addresses.ts';
 import type { PageDataSource, PageSubject, PartyScreen } from './page-data.ts';
 import { partyPreview } from './party-preview.ts';
 import { metaHtml, type PageMeta, siteMeta } from './page-meta.ts';
@@ -39,6 +46,8 @@ export interface PageRoutesOptions {
   readonly sitePages: readonly SitePage[];
   /** what holds callers back before every page: rendering one costs as much as many calls */
   readonly before: readonly Middleware[];
+  /** Counts a request whose page is drawn for it. */
+  readonly countMade: (req: Request) => void;
   readonly publicUrl: string;
   readonly finder: PartyFinder;
   readonly pageData: PageDataSource;
@@ -89,8 +98,12 @@ export function pageRoutes(options: PageRoutesOptions): Router {
    */
   async function keptHtml(req: Request, data: PageData): Promise<string> {
     const { position: _position, ...shown } = data;
-    if (contextOf(req).session !== null || req.originalUrl !== req.path) return markup(req.originalUrl, data);
-    const kept = await markups(req.path, JSON.stringify(shown), () => markup(req.path, data));
+    if (contextOf(req).session !== null) {
+      options.countMade(req);
+      return markup(req.originalUrl, data);
+    }
+    const address = writtenAddress(req);
+    const kept = await markups(address, JSON.stringify(shown), () => markup(address, data));
     return (await kept.bytes('identity')).toString();
   }
 
@@ -103,9 +116,16 @@ export function pageRoutes(options: PageRoutesOptions): Router {
   async function sendPage(req: Request, res: Response, position: Position, page: Page) {
     const shared = sharedHome(req);
     const shows = shared === null ? null : await sharedHomeShows(position);
-    const make = () => pageHtml(req, shared ?? req.originalUrl, position, page);
+    const isSentOften = shared === req.path;
+    const effort = isSentOften ? 'kept' : 'once';
+    const make = () => {
+      if (page.subject.kind === 'home' && !isSentOften) options.countMade(req);
+      return pageHtml(req, shared ?? req.originalUrl, position, page);
+    };
     const finished =
-      shared === null || shows === null ? finishedPage(await make()) : await slots(shared, shows, make);
+      shared === null || shows === null
+        ? finishedPage(await make(), effort)
+        : await slots(shared, shows, make, effort);
     const encoding = bestEncoding(req.headers['accept-encoding']);
     const bytes = await finished.bytes(encoding);
     res.setHeader('Cache-Control', 'private, no-cache');

@@ -32,8 +32,10 @@ export function readyAnswers(options: {
   readonly metrics: Pick<Metrics, 'observeHttp'>;
   /** Counts the answer; `false` leaves the request to who can refuse it. */
   readonly admit: (req: HttpRequest) => boolean;
+  /** Counts a request whose answer is made for it. */
+  readonly countMade: (req: HttpRequest) => void;
 }): Middleware {
-  const { cache, today, logId, metrics, admit } = options;
+  const { cache, today, logId, metrics, admit, countMade } = options;
 
   function find(req: HttpRequest): Found | null {
     const { method, url = '' } = req;
@@ -59,7 +61,13 @@ export function readyAnswers(options: {
     const encoding = bestEncoding(req.headers['accept-encoding']);
     return {
       route: asked.route,
-      answer: (gone) => cache.shared.at(asked, encoding, { ...reader, today: today(), gone }),
+      answer: (gone) =>
+        cache.shared.at(asked, encoding, {
+          ...reader,
+          today: today(),
+          gone,
+          onMade: () => countMade(req),
+        }),
     };
   }
 

@@ -59,7 +59,7 @@ test('nothing is written for those who have left, and their places are free', as
   for (const { left } of callers) left.abort();
   await Promise.allSettled(waiting);
   expect(written.mock.calls.length).toBeLessThanOrEqual(ANSWERS_MADE.atOnce);
-  const outcomes = await Promise.allSettled(different(32).map((url) => at(url)));
+  const outcomes = await Promise.allSettled(different(ANSWERS_MADE.waiting).map((url) => at(url)));
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
 });
 

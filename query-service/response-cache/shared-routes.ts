@@ -1,7 +1,7 @@
 import { callNamed } from '@duende/contracts/api/calls/all-calls';
 import { FEED_PATHS } from '@duende/contracts/parties/feed-paths';
 import type { Permission } from '@duende/contracts/accounts/permissions';
-import type { Middleware } from '@duende/platform/http/middleware';
+import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
 import { permit } from '@duende/platform/http/register-call';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import { strictRouter } from '@duende/platform/http/strict-router';
@@ -26,8 +26,10 @@ export function sharedRoutes(options: {
   readonly readYourWrites: ReadYourWrites;
   readonly logId: string;
   readonly today: () => string;
+  /** Counts a request whose answer is made for it. */
+  readonly countMade: (req: HttpRequest) => void;
 }): Router {
-  const { cache, limit, inTurn, readYourWrites, logId, today } = options;
+  const { cache, limit, inTurn, readYourWrites, logId, today, countMade } = options;
   const router = strictRouter();
   const allowed = (permission: Permission | null) => (permission === null ? [] : [permit(permission)]);
 
@@ -40,7 +42,8 @@ export function sharedRoutes(options: {
     const own = ownLogPosition(req, logId);
     const wanted = own !== null && own > position ? position : own;
     const gone = leaving(res);
-    const reader = { today: today(), position, wanted, gone: () => gone };
+    const onMade = () => countMade(req);
+    const reader = { today: today(), position, wanted, gone: () => gone, onMade };
     try {
       const at = await cache.shared.at(asked, bestEncoding(req.headers['accept-encoding']), reader);
       if (!res.headersSent && !res.destroyed) sendEncoded(req, res, at, cache.shared.unsent);

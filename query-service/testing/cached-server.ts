@@ -45,6 +45,7 @@ export async function serve(numberOfParties: number, isCaughtUp = true) {
     today: createDayClock(() => clock.now),
     logId: LOG_ID,
     admit: () => limit.isOpen,
+    countMade: () => undefined,
     metrics: {
       observeHttp(method, route, status, seconds) {
         counted.push(`${method} ${route} ${status}`);

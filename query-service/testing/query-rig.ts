@@ -10,6 +10,7 @@ import { givenLog, type Given, type GivenLog } from '@duende/testkit/samples/giv
 import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/observability/health';
 import { createMetrics } from '@duende/platform/observability/metrics';
+import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { cookieHeader, createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
@@ -71,8 +72,8 @@ export interface QueryRigOptions {
   readonly pageAssets?: string;
   /** default: an empty store */
   readonly photos?: PhotoStore;
-  /** whether pages are limited; default: they are not */
-  readonly limitsPages?: boolean;
+  /** whether reads and pages are limited; default: they are not */
+  readonly isLimited?: boolean;
   /** what an account may export in 24 hours; default: as much as it likes */
   readonly exportsOfADay?: number;
 }
@@ -94,7 +95,7 @@ export async function givenEvents(
   const folder = options.pageAssets ?? (await temporaryFolder());
   const metrics = createMetrics();
   const models = await openReadModels(store);
-  const unlimited = createRateLimits({ enabled: false, store: memoryRateLimitStore });
+  const limits = createRateLimits({ enabled: options.isLimited ?? false, store: memoryRateLimitStore });
   const service = createQueryService({
     models,
     progress: runner.progress,
@@ -103,9 +104,9 @@ export async function givenEvents(
     logId: domainLog.id,
     bus,
     config,
-    admission: { read: () => true, handshake: () => true },
-    readLimit: unlimited.read,
-    pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
+    admission: createAdmission({ limits, sessions, trustedProxies: 0 }),
+    readLimit: limits.read,
+    pageLimit: limits.page,
     photos: options.photos ?? createMemoryPhotoStore(),
     exports: createExportRegister({ log: domainLog, vault }),
     log: domainLog,
@@ -116,7 +117,7 @@ export async function givenEvents(
       limit: options.exportsOfADay ?? 0,
       store: memoryRateLimitStore,
     }),
-    writeLimit: unlimited.write,
+    writeLimit: limits.write,
     pageAssets: folder,
     logger,
     metrics,
