@@ -56,7 +56,7 @@ test.each([
   'days on which it does not take place are struck, and said to be off: %o',
   async (given, struck) => {
     const dates = ['2026-09-25', '2026-09-26', '2026-09-27'];
-    const party = { ...samplePartyAnswer({ dates }), ...given };
+    const party = { ...samplePartyAnswer({ dates }), ...given, cancelledDates: [...given.cancelledDates] };
     await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
     const days = [...screen.getByRole('main').querySelectorAll('s')];
     expect(days.map(({ textContent }) => textContent)).toEqual(struck);
