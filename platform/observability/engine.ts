@@ -1,4 +1,3 @@
-import type { Config } from '../config/config.ts';
 import type { HealthRegistry, HealthState } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -54,7 +53,10 @@ export function awaitEngines(
 }
 
 /** The servers that the settings name; `null` for what is kept in the data folder. */
-export const serversOf = (config: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>) => ({
+export const serversOf = (config: {
+  readonly eventstoreUrl: string | null;
+  readonly mongodbUrl: string | null;
+}) => ({
   log: config.eventstoreUrl === null ? null : 'EventStoreDB',
   documents: config.mongodbUrl === null ? null : 'MongoDB',
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../config/config.ts';
 import { awaitEngines, serversOf, type Engine, type EngineState } from './engine.ts';
 import { createHealthRegistry } from './health.ts';
 
@@ -16,7 +15,7 @@ test('a process that starts names what it waits for, and each engine’s own tro
     const { status, checks, reasons } = health.report();
     return [status, checks, reasons];
   };
-  const config = loadConfig({ EVENTSTORE_URL: 'esdb://log:2113', MONGODB_URL: 'mongodb://documents' });
+  const config = { eventstoreUrl: 'esdb://log:2113', mongodbUrl: 'mongodb://documents' };
   const onOpened = awaitEngines(serversOf(config), health);
   expect(told()).toEqual([
     'starting',
@@ -40,7 +39,7 @@ test('a process that starts names what it waits for, and each engine’s own tro
 
 test('what is kept in the data folder is not waited for', () => {
   const health = createHealthRegistry();
-  awaitEngines(serversOf(loadConfig({})), health);
+  awaitEngines(serversOf({ eventstoreUrl: null, mongodbUrl: null }), health);
   expect(health.report()).toMatchObject({ status: 'starting', checks: {} });
   expect(health.report().reasons).toBeUndefined();
 });
