@@ -5,6 +5,7 @@ import { followFromNow } from '@duende/platform/event-log/follow-log';
 import { createFollowedLog, type FollowedLog } from '@duende/platform/event-log/followed-log';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessions/session';
+import type { EngineOpened } from '@duende/platform/observability/engine';
 import type { Logger } from '@duende/platform/observability/logger';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
@@ -35,6 +36,7 @@ export interface CommandRuntimeOptions {
   readonly logger: Logger;
   /** ends this process in order, as failed: somebody else writes now, or a move has asked it to */
   readonly end: () => void;
+  readonly onOpened?: EngineOpened;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface CommandRuntimeOptions {
  */
 export async function openCommandRuntime(
   config: Config,
-  { logger, end }: CommandRuntimeOptions,
+  { logger, end, onOpened }: CommandRuntimeOptions,
 ): Promise<CommandRuntime> {
   let isEnding = false;
   const onEnd = (why: string) => {
@@ -52,7 +54,7 @@ export async function openCommandRuntime(
     logger.error(`${why}: this process takes no more commands and ends`);
     end();
   };
-  const { opened, release } = await openHeldStores(config, logger, onEnd);
+  const { opened, release } = await openHeldStores(config, { logger, onEnd, onOpened });
   const { stores, followed, unfollow } = followLog(opened, logger);
   const close = async () => {
     await unfollow();
@@ -110,10 +112,16 @@ async function openErasureGuard(
 /** The stores, with a log that nobody else writes: by its lock in a data folder, by a mark in the log where it is served. */
 async function openHeldStores(
   config: Config,
-  logger: Logger,
-  onEnd: (why: string) => void,
+  {
+    logger,
+    onEnd,
+    onOpened,
+  }: Pick<CommandRuntimeOptions, 'logger'> & {
+    readonly onEnd: (why: string) => void;
+    readonly onOpened: EngineOpened | undefined;
+  },
 ): Promise<{ readonly opened: Stores; release(): Promise<void> }> {
-  const stores = await openStores(config, logger);
+  const stores = await openStores(config, logger, onOpened);
   if (stores.engines.log.isEmbedded) return { opened: stores, release: async () => undefined };
   try {
     const { holdServedLog } = await import('./hold-served-log.ts');

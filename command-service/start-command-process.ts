@@ -8,7 +8,7 @@ import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Logger } from '@duende/platform/observability/logger';
 import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
-import { observeEngines } from '@duende/platform/observability/engine';
+import { awaitEngines, observeEngines, serversOf } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { NOTICED_BY } from '@duende/projections/notices/push-finder';
 import { composeCommands } from './compose-commands.ts';
@@ -43,7 +43,11 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const metrics = createMetrics();
   const { health, config, serve, drain } = await startWithHealth(given);
 
-  const runtime = await openCommandRuntime(config, { logger, end: () => endThisProcess(1) });
+  const runtime = await openCommandRuntime(config, {
+    logger,
+    end: () => endThisProcess(1),
+    onOpened: awaitEngines(serversOf(config), health),
+  });
   const { stores, log, sessions, erasureGuard } = runtime;
   const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
   const { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf } = readModels;

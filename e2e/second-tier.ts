@@ -467,6 +467,16 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
     reason: 'engines restored from an older state',
   },
   {
+    file: 'standalone/proxy/frozen.int.test.ts',
+    seconds: 19,
+    reason: 'a process that stands still behind Caddy and nginx',
+  },
+  {
+    file: 'standalone/proxy/health.int.test.ts',
+    seconds: 13,
+    reason: 'health of processes that are not well through Caddy and nginx',
+  },
+  {
     file: 'standalone/proxy/routes.int.test.ts',
     seconds: 21,
     reason: 'every route through Caddy, nginx and Traefik',

@@ -13,7 +13,12 @@ import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collect
 import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { type Engine, observeEngines } from '@duende/platform/observability/engine';
+import {
+  awaitEngines,
+  type Engine,
+  type EngineOpened,
+  observeEngines,
+} from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { ALL_READ_MODELS } from './registry/registry.ts';
@@ -39,7 +44,7 @@ interface ProjectionProcessOptions {
   readonly config: Pick<Config, 'host' | 'port' | 'metricsPort'>;
   readonly logger: Logger;
   /** may take as long as an engine is away */
-  open(): Promise<ProjectionStores>;
+  open(onOpened: EngineOpened): Promise<ProjectionStores>;
   /** default: all of them */
   readonly readModels?: readonly WorkerFactory[];
 }
@@ -49,6 +54,9 @@ interface ProjectionProcess {
   /** Finishes the batch at hand and hands the read models to other processes. */
   close(): Promise<void>;
 }
+
+/** Read models that several processes make are always on these. */
+const SERVERS = { log: 'EventStoreDB', documents: 'MongoDB' };
 
 /**
  * A process that writes read models and nothing else. It listens at once, for `GET /api/health` alone: 503 until its read models
@@ -62,7 +70,7 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   await listenAt(server, { host: config.host, port: config.port, portSetting: 'PORT' });
   const metricsServer = await serveMetrics(config, metrics);
 
-  const { engines, leftOut, close, ...stores } = await open();
+  const { engines, leftOut, close, ...stores } = await open(awaitEngines(SERVERS, health));
   const runner = await retryUntilAvailable(
     () => startSharedProjections({ ...stores, logger, readModels }),
     logger,
@@ -108,11 +116,19 @@ export async function openProjectionProcess(config: Config, logger: Logger): Pro
   ])
     if (url === null) throw new ConfigError(`${name} must be set for a process of projections alone`);
   await requireResolvableEngines(config);
-  return startProjectionProcess({ config, logger, open: () => openProjectionStores(config, logger) });
+  return startProjectionProcess({
+    config,
+    logger,
+    open: (onOpened) => openProjectionStores(config, logger, onOpened),
+  });
 }
 
-async function openProjectionStores(config: Config, logger: Logger): Promise<ProjectionStores> {
-  const stores = await openStores(config, logger);
+async function openProjectionStores(
+  config: Config,
+  logger: Logger,
+  onOpened: EngineOpened,
+): Promise<ProjectionStores> {
+  const stores = await openStores(config, logger, onOpened);
   const { shared, engines, leftOut, log, readStore: store } = stores;
   if (shared === null) throw new Error('read models for other processes are in a store that they share');
   const { connection, signal, leases } = shared;

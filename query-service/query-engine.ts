@@ -4,8 +4,10 @@ import { openMongoRateLimits } from '@duende/platform/rate-limits/mongo-rate-lim
 import { openMongoSessionKeys } from '@duende/platform/sessions/mongo-session-keys';
 import { openMongoSessionRevocations } from '@duende/platform/sessions/mongo-session-revocations';
 import { openLiveSource } from '@duende/platform/live-bus/mongo-live-source';
+import type { EngineOpened } from '@duende/platform/observability/engine';
 import type { Logger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
+import { mongoEngine } from '@duende/platform/mongo/mongo-engine';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
@@ -16,11 +18,19 @@ export type QuerySettings = Pick<Config, 'sessionKeys'> & { readonly mongodbUrl:
 export type QueryEngine = Awaited<ReturnType<typeof openOnce>>;
 
 /** Everything a process of queries reads, once MongoDB is there. */
-export function openQueryEngine(settings: QuerySettings, logger: Logger): Promise<QueryEngine> {
-  return retryUntilAvailable(() => openOnce(settings, logger), logger);
+export function openQueryEngine(
+  settings: QuerySettings,
+  logger: Logger,
+  onOpened: EngineOpened,
+): Promise<QueryEngine> {
+  return retryUntilAvailable(() => openOnce(settings, logger, onOpened), logger);
 }
 
-async function openOnce({ mongodbUrl: url, sessionKeys }: QuerySettings, logger: Logger) {
+async function openOnce(
+  { mongodbUrl: url, sessionKeys }: QuerySettings,
+  logger: Logger,
+  onOpened: EngineOpened,
+) {
   const opened: { close(): unknown }[] = [];
   const keep = <T extends { close(): unknown }>(part: T): T => {
     opened.unshift(part);
@@ -32,6 +42,7 @@ async function openOnce({ mongodbUrl: url, sessionKeys }: QuerySettings, logger:
 
   try {
     const connection = keep(await openMongo({ url, logger }));
+    onOpened('documents', mongoEngine(connection));
     const signal = keep(openChangeSignal({ db: connection.db, logger }));
     const source = keep(await openLiveSource({ url, logger }));
     const store = openMongoReadStore(connection);

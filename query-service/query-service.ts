@@ -172,7 +172,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         similarPartiesQuery(approved),
         proposalsQuery(models),
         conditionReasonsQuery(models),
-        ...noticeQueries({ models, pushKey: options.pushKey }),
+        ...noticeQueries({ models, pushKey: options.pushKey, today }),
         ...rsvpQueries({ models, finder, today }),
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),

@@ -11,8 +11,9 @@ import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createSessionKeeper } from '@duende/platform/sessions/session';
 import { isHttps } from '@duende/platform/http/security';
 import type { Logger } from '@duende/platform/observability/logger';
+import { observeLiveSource } from '@duende/platform/live-bus/observe-live-source';
 import { mongoEngine } from '@duende/platform/mongo/mongo-engine';
-import { observeEngines } from '@duende/platform/observability/engine';
+import { awaitEngines, observeEngines } from '@duende/platform/observability/engine';
 import { observeRunner } from '@duende/projections/running/observe-runner';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
 import { PAGE_FOLDER } from './page/built-page.ts';
@@ -40,7 +41,8 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const metrics = createMetrics();
   const { strict, health, config, serve, drain } = await startWithHealth(given);
 
-  const engine = await openQueryEngine({ ...config, mongodbUrl }, logger);
+  const onOpened = awaitEngines({ documents: 'MongoDB' }, health);
+  const engine = await openQueryEngine({ ...config, mongodbUrl }, logger, onOpened);
   const { progress, source } = engine;
   const logId = await progress.caughtUp;
   const sessions = createSessionKeeper({
@@ -123,7 +125,14 @@ function observe(
 ): void {
   observeEngines({ documents: mongoEngine(connection) }, { health, metrics });
   observeRunner(progress, { health, metrics });
-  health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
-  // Sessions and positions of one log mean nothing in another: this process must be started again.
-  health.check('log', () => (progress.isOf(logId) ? 'ok' : 'down'));
+  observeLiveSource(source, health);
+  // Sessions and positions of one log mean nothing in another.
+  health.check(
+    'log',
+    () => (progress.isOf(logId) ? 'ok' : 'down'),
+    () =>
+      progress.isOf(logId)
+        ? null
+        : 'the read models are of another log now: this process must be started again',
+  );
 }

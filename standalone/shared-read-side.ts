@@ -1,6 +1,7 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
 import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
+import { observeLiveSource } from '@duende/platform/live-bus/observe-live-source';
 import { openLiveSource } from '@duende/platform/live-bus/mongo-live-source';
 import type { Logger } from '@duende/platform/observability/logger';
 import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-errors';
@@ -60,7 +61,7 @@ export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise
       observeRunner(runner, { health, metrics });
       // Stopped here or in another process, people see the same.
       observeReadModels(() => [...runner.status(), ...progress.status()], health);
-      health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
+      observeLiveSource(source, health);
     },
     async stop() {
       await runner.stop();

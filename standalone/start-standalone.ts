@@ -20,7 +20,7 @@ import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { endThisProcess } from '@duende/platform/process/run-process';
 import { observeDataFolder } from '@duende/platform/observability/data-folder-metrics';
-import { observeEngines } from '@duende/platform/observability/engine';
+import { awaitEngines, observeEngines, serversOf } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-finder';
 import { wasActiveBy } from '@duende/projections/accounts/was-active';
@@ -69,7 +69,8 @@ export async function startStandalone(
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
-  const runtime = await openCommandRuntime(config, { logger, end: () => stop(1) });
+  const onOpened = awaitEngines(serversOf(config), health);
+  const runtime = await openCommandRuntime(config, { logger, end: () => stop(1), onOpened });
   const { stores, log, sessions, erasureGuard } = runtime;
   const readSide = await openReadSide(runtime, config, logger);
   const { models, progress, status, caughtUp } = readSide;

@@ -45,6 +45,15 @@ export function conditionOfDays(
 
 type Standing = AnnouncedDays & Partial<Pick<PartyCondition, 'condition'>>;
 
+/** The days of a party on which it does not take place: all of them where it is cancelled as a whole. */
+export function daysOff({
+  dates,
+  condition = 'scheduled',
+  cancelledDates = [],
+}: Standing): readonly string[] {
+  return condition === 'cancelled' ? dates : cancelledDates;
+}
+
 /** The nights of a party that took place as it was before and do not as it is after, `YYYY-MM-DD`. */
 export function nightsLost(before: Standing, after: Standing): readonly string[] {
   const left = isOn(after) ? nightsOf(after) : [];

@@ -1,5 +1,6 @@
 import { findEventStore } from '@duende/testkit/engines/find-eventstore';
-import { testDatabase } from '@duende/testkit/engines/mongo';
+import type { SharedEngine } from '@duende/testkit/engines/engine-broker';
+import { askBroker, testDatabase } from '@duende/testkit/engines/mongo';
 import { endAll } from '@duende/testkit/support/end-all';
 import { setupCodeIn } from '../testing/api.ts';
 import { startCluster } from '../testing/cluster.ts';
@@ -53,19 +54,22 @@ async function ownDatabase(): Promise<OwnEngine> {
   return { settings: { MONGODB_URL: database.url }, end: database.close };
 }
 
-/** A log belongs to one installation for ever: of the layouts one alone has the server that a run is given. */
-async function ownLog(env: NodeJS.ProcessEnv): Promise<OwnEngine> {
-  const eventstore = await findEventStore({ env });
+/** The server that the run was given, for the layout that asks first: a log belongs to one installation for good. Else one of its own. */
+async function ownLog(): Promise<OwnEngine> {
+  const given = await askBroker<SharedEngine | null>('given-log');
+  if (given !== null) return { settings: { EVENTSTORE_URL: given.url }, end: async () => undefined };
+  const { EVENTSTORE_URL: isTaken, ...env } = process.env;
+  const eventstore = await findEventStore({ env: isTaken ? {} : env });
   return { settings: { EVENTSTORE_URL: eventstore.url }, end: eventstore.stop };
 }
 
 export const embedded = (): Promise<Layout> => oneProcess([]);
 export const onMongo = async (): Promise<Layout> => oneProcess([await ownDatabase()]);
-export const onEventStore = async (): Promise<Layout> => oneProcess([await ownLog(process.env)]);
+export const onEventStore = async (): Promise<Layout> => oneProcess([await ownLog()]);
 
 /** Processes of commands, projections and queries behind Caddy. */
 export const inProcesses = async (): Promise<Layout> =>
-  startOn([await ownDatabase(), await ownLog({})], async (settings) => {
+  startOn([await ownDatabase(), await ownLog()], async (settings) => {
     const cluster = await startCluster({ ...settings, DEMO: 'off' }, 'few');
     const { address, dataDir, lines, stop } = cluster;
     const close = async (): Promise<void> => void (await stop());

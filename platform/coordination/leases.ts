@@ -63,6 +63,25 @@ export interface LeaseHolding {
   readonly logger: Logger;
 }
 
+/** What one cause ends, a process that stood still or a store that did, is lost within so long. Milliseconds. */
+const LOST_TOGETHER_MS = 500;
+const lostTogether = new WeakMap<Logger, string[]>();
+
+/** Tells in one line of all leases that a process loses at once: a process of projections has one for each read model. */
+function tellLost(logger: Logger, name: string): void {
+  const names = lostTogether.get(logger);
+  if (names !== undefined) {
+    names.push(name);
+    return;
+  }
+  const first = [name];
+  lostTogether.set(logger, first);
+  setTimeout(() => {
+    lostTogether.delete(logger);
+    logger.warn({ leases: first.length, names: first.toSorted(), ...FOLLOWS_OUTAGE }, 'lease lost');
+  }, LOST_TOGETHER_MS).unref();
+}
+
 /**
  * Tries once to take a lease and renews it from then on; `null` when another holds it. The time it is ours is counted from before
  * the store was asked, so that this process gives up before the store gives it to another.
@@ -99,7 +118,7 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
       if (isOurs()) await renew();
     }
     if (lost.signal.aborted) return;
-    logger.warn({ lease: name, ...FOLLOWS_OUTAGE }, 'lease lost');
+    tellLost(logger, name);
     lost.abort();
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../errors/errors.ts';
+import { logToLines } from '@duende/testkit/support/log-lines';
 import { createLogger } from '../observability/logger.ts';
 import { holdLease, type Leases, whileHolding } from './leases.ts';
 import { createMemoryLeases } from './memory-leases.ts';
@@ -87,6 +88,31 @@ it('bears a store that is away for a moment', async () => {
   await vi.advanceTimersByTimeAsync(LASTS_MS * 2);
   expect(kept?.isOurs()).toBe(false);
   expect(kept?.lost.aborted).toBe(true);
+});
+
+it('tells of all that a process loses at once in one line, which says how many', async () => {
+  const { logger, text } = logToLines();
+  const leases = createMemoryLeases();
+  let isAway = false;
+  const asked: Leases = {
+    ...leases,
+    async take(...args) {
+      if (isAway) throw new StoreUnavailable('away');
+      return leases.take(...args);
+    },
+  };
+  const held = (name: string) => holdLease(name, { leases: asked, holder: name, forMs: LASTS_MS, logger });
+  const kept = await Promise.all(['parties', 'comments', 'rides'].map(held));
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(LASTS_MS * 2);
+  expect(kept.map((lease) => lease?.lost.aborted)).toEqual([true, true, true]);
+  const lines = text()
+    .split('\n')
+    .filter((line) => line.includes('lease lost'))
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', leases: 3, names: ['comments', 'parties', 'rides'] }),
+  ]);
 });
 
 /** A store that answers what it is asked after the first time so late. */

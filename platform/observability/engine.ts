@@ -31,6 +31,44 @@ const HEALTH = {
   down: 'down',
 } as const satisfies Record<EngineState, HealthState>;
 
+/** Hears of an engine as soon as it is open, while others may still be waited for. */
+export type EngineOpened = (name: 'log' | 'documents', engine: Engine) => void;
+
+/**
+ * Reports engines in the health of a process that is starting: each counts as `down`, under the name of its server, until it is open.
+ * What is returned hears of that.
+ */
+export function awaitEngines(
+  servers: Readonly<Record<string, string | null>>,
+  health: Pick<HealthRegistry, 'check'>,
+): EngineOpened {
+  for (const [name, server] of Object.entries(servers))
+    if (server !== null)
+      health.check(
+        name,
+        () => 'down',
+        () => `${server} is waited for`,
+      );
+  return (name, engine) => reportEngine(name, engine, health);
+}
+
+/** The servers that the settings name; `null` for what is kept in the data folder. */
+export const serversOf = (config: {
+  readonly eventstoreUrl: string | null;
+  readonly mongodbUrl: string | null;
+}) => ({
+  log: config.eventstoreUrl === null ? null : 'EventStoreDB',
+  documents: config.mongodbUrl === null ? null : 'MongoDB',
+});
+
+function reportEngine(name: string, engine: Engine, health: Pick<HealthRegistry, 'check'>): void {
+  health.check(
+    name,
+    () => HEALTH[engine.state()],
+    () => engine.trouble?.() ?? null,
+  );
+}
+
 /**
  * Reports engine states in a process's health (`down` when one does not answer, `degraded` when it takes no
  * writes, while reads go on, or when it may answer again within the time that a call waits) or its figures.
@@ -39,13 +77,7 @@ export function observeEngines(
   engines: Readonly<Record<string, Engine>>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
 ): void {
-  for (const [name, engine] of Object.entries(engines)) {
-    health.check(
-      name,
-      () => HEALTH[engine.state()],
-      () => engine.trouble?.() ?? null,
-    );
-  }
+  for (const [name, engine] of Object.entries(engines)) reportEngine(name, engine, health);
   metrics.observeEngines(() =>
     Object.entries(engines).map(([name, engine]) => ({ name, up: engine.state() === 'up' })),
   );

@@ -58,6 +58,12 @@ export interface DocumentStores {
   close(): Promise<void>;
 }
 
+const READ_MODEL_TROUBLES = {
+  up: null,
+  'read-only': 'SQLite: the file of read models takes no writes',
+  down: 'SQLite: the file of read models is damaged, and made anew',
+} as const;
+
 /**
  * Keys, sessions, photos, read models and a day's counts as files of a data folder, which must be there; counters of minutes in
  * memory. The folder is this process's alone, wherever its log is: two would erase people behind each other's back.
@@ -89,7 +95,12 @@ export async function openEmbeddedDocuments(
     dayCounts: dayCounts.store,
     pushMarks: openFileReactionMarks(files.pushMark),
     now: () => Date.now(),
-    engine: { name: 'SQLite', isEmbedded: true, state: readModels.state },
+    engine: {
+      name: 'SQLite',
+      isEmbedded: true,
+      state: readModels.state,
+      trouble: () => READ_MODEL_TROUBLES[readModels.state()],
+    },
     shared: null,
     async close() {
       readModels.close();

@@ -7,7 +7,7 @@ import { OperatorError } from '../errors/errors.ts';
 import { dataFiles, ensureDataFolder } from '../files/data-files.ts';
 import { asFolderFault } from '../files/folder-fault.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
-import type { Engine } from '../observability/engine.ts';
+import type { Engine, EngineOpened } from '../observability/engine.ts';
 import { openEmbeddedLog, type LogStore } from './log-store.ts';
 import type { MongoDocumentSettings } from './mongo-documents.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
@@ -29,25 +29,31 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
  * @throws LogUnavailable when another process has the data folder open
  * @throws OperatorError when a back-up was only partly put into the data folder, or nothing can be written there
  */
-export async function openStores(config: StoreSettings, logger: Logger): Promise<Stores> {
+export async function openStores(
+  config: StoreSettings,
+  logger: Logger,
+  onOpened: EngineOpened = () => undefined,
+): Promise<Stores> {
   try {
-    return await openEach(config, logger);
+    return await openEach(config, logger, onOpened);
   } catch (error) {
     throw asFolderFault(error, 'DATA_DIR', config.dataDir);
   }
 }
 
-async function openEach(config: StoreSettings, logger: Logger): Promise<Stores> {
+async function openEach(config: StoreSettings, logger: Logger, onOpened: EngineOpened): Promise<Stores> {
   const { eventstoreUrl, mongodbUrl } = config;
   if (existsSync(dataFiles(config.dataDir).restoring)) throw brokenOff(config.dataDir);
   if (eventstoreUrl === null || mongodbUrl === null) await ensureDataFolder(config.dataDir);
   const logStore =
     eventstoreUrl === null ? await openEmbeddedLog(config) : await openServedLog(eventstoreUrl, logger);
+  onOpened('log', logStore.engine);
   try {
     const documents =
       mongodbUrl === null
         ? await openEmbeddedDocuments(config, logger)
         : await openServedDocuments({ ...config, mongodbUrl }, logger);
+    onOpened('documents', documents.engine);
     return await join(logStore, documents, logger);
   } catch (error) {
     await logStore.close();

@@ -27,6 +27,8 @@ export interface UserDocument extends StoredDocument {
   readonly muted: readonly string[];
   /** until where in the log the person has read what they are told; `''` before they have */
   readonly noticesRead: Position | '';
+  /** when that was, ISO 8601; `''` likewise */
+  readonly noticesReadAt: string;
   /** what lists sort the name by, and the e-mail (`null` where there is none) */
   readonly nameKey: string;
   readonly emailKey: string | null;
@@ -35,7 +37,7 @@ export interface UserDocument extends StoredDocument {
 }
 
 const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v9',
+  name: 'users.v10',
   indexes: [
     { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
     { keys: { nameKey: 1, _id: 1 } },
@@ -96,6 +98,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): Us
         reasonOf: null,
         muted: [],
         noticesRead: '',
+        noticesReadAt: '',
         nameKey: sortText(username),
         emailKey: known === null ? null : sortText(known),
         searchText: searchText(`${username} ${known ?? ''}`),
@@ -119,7 +122,14 @@ function foldUser(user: UserDocument | null, event: FoldedEvent, id: string): Us
     case 'ModeratorDismissed':
       return user && { ...user, isModerator: event.type === 'ModeratorAppointed', position: event.position };
     case 'NoticesRead':
-      return user && { ...user, noticesRead: event.position, position: event.position };
+      return (
+        user && {
+          ...user,
+          noticesRead: event.position,
+          noticesReadAt: event.effectiveAt,
+          position: event.position,
+        }
+      );
     case 'AccountSuspended':
       return user && suspended(user, event);
     case 'SuspensionLifted':

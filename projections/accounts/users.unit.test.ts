@@ -41,6 +41,7 @@ const user: UserDocument = {
   createdAt: '2026-06-01T12:00:00.000Z',
   contact: null,
   noticesRead: '',
+  noticesReadAt: '',
   nameKey: 'alba',
   emailKey: 'alba@mail.example',
   searchText: 'alba alba@mail.example',

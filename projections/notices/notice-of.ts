@@ -3,12 +3,26 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { isOn, isSameCondition, nightsLost } from '@duende/contracts/parties/party-standing';
 import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
+import type { UserDocument } from '../accounts/users.ts';
 import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import { changesBetween } from './changes-between.ts';
 
 /** What somebody is told, and until where in the log it is. */
-export type Notice = Omit<NoticeAnswer, 'isRead'> & { readonly position: string };
+export interface Notice extends Omit<NoticeAnswer, 'isRead'> {
+  readonly position: string;
+  /** no event stands for it: its position is that of what it ends, and was read with that */
+  readonly cameWithTime: boolean;
+}
+
+/** Whether somebody has read what they are told: by where in the log it is; of what came with time alone, by when it came. */
+export function isRead(
+  { at, position, cameWithTime }: Pick<Notice, 'at' | 'position' | 'cameWithTime'>,
+  reader: Pick<UserDocument, 'noticesRead' | 'noticesReadAt'> | undefined,
+): boolean {
+  if (reader === undefined) return false;
+  return cameWithTime ? at <= reader.noticesReadAt : position <= reader.noticesRead;
+}
 
 /** What one person has to do with a party. */
 export interface Told {
@@ -70,6 +84,7 @@ export function noticeOf(news: VersionTold, told: Told): Notice | null {
     id: version.eventId,
     at: version.from,
     position: version.fromPosition,
+    cameWithTime: false,
     kind,
     as,
     event: { id: party._id, name: isNamed ? party.name : null },

@@ -1,4 +1,3 @@
-import { madridDay } from '@duende/contracts/common/madrid-time';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
@@ -33,8 +32,13 @@ const PUBLISHED = LIMITS.listPage.max;
  * What happened to the parties that a person goes to, since they said so or took part in a ride there, to those that they sent, and to seats in cars, and which new
  * parties are as they like, the newest first. It follows from the versions of the parties and the requests for seats whenever it is asked
  * for: nothing is written for each of the people whom a change concerns.
+ * @param today the day in Madrid
  */
-export async function noticesOf(models: NoticeModels, userId: string): Promise<readonly Notice[]> {
+export async function noticesOf(
+  models: NoticeModels,
+  userId: string,
+  today: string,
+): Promise<readonly Notice[]> {
   const [going, sent, chosen] = await Promise.all([
     peopleGoing(models, { userId }),
     models.parties.find({ authorId: userId }, { sort: { submittedAt: -1, _id: -1 }, limit: SENT }),
@@ -43,7 +47,7 @@ export async function noticesOf(models: NoticeModels, userId: string): Promise<r
   const preferences = preferencesOf(chosen.get(userId));
   const [liked, seats] = await Promise.all([
     newOnes(models, preferences),
-    preferences.seats ? seatNotices(models.seats, userId, madridDay(new Date())) : [],
+    preferences.seats ? seatNotices(models.seats, userId, today) : [],
   ]);
   const since = new Map(going.map((one) => [one.partyId, one.since]));
   const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];

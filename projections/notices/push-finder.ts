@@ -12,7 +12,7 @@ import { groupBy } from '../model/group-by.ts';
 import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import { inOrder, isOff, noticeOf, type Notice, type VersionTold } from './notice-of.ts';
+import { inOrder, isOff, isRead, noticeOf, type Notice, type VersionTold } from './notice-of.ts';
 import { peopleGoing } from './people-going.ts';
 import type { SeatDocument } from '../rides/seats.ts';
 import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
@@ -173,7 +173,7 @@ export function createPushFinder(models: Models) {
     const found: FoundPush[] = [];
     for await (const page of pages(devices, {}, 'userId')) {
       for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
-        const notices = await newFor(userId, which, { from, to });
+        const notices = await newFor(userId, which, { from, to, today: madridDay(new Date(at)) });
         const [first, ...others] = notices;
         if (first === undefined) continue;
         const message = pushMessageOf([first, ...others]);
@@ -183,16 +183,20 @@ export function createPushFinder(models: Models) {
     return found;
   }
 
-  async function newFor(userId: string, which: Digest, { from, to }: Span): Promise<readonly Notice[]> {
+  async function newFor(
+    userId: string,
+    which: Digest,
+    { from, to, today }: Span & { readonly today: string },
+  ): Promise<readonly Notice[]> {
     const [chosen, users] = await Promise.all([
       models['notice-preferences'].get([userId]),
       models.users.get([userId]),
     ]);
     const { pace } = preferencesOf(chosen.get(userId));
     if (pace !== (which === 'evening' ? 'evening' : 'at-once')) return [];
-    const readUntil = users.get(userId)?.noticesRead ?? '';
-    const notices = (await noticesOf(models, userId)).filter(
-      ({ at, position }) => at >= from && at < to && position > readUntil,
+    const reader = users.get(userId);
+    const notices = (await noticesOf(models, userId, today)).filter(
+      (notice) => notice.at >= from && notice.at < to && !isRead(notice, reader),
     );
     const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);
     const versions = await models['party-versions'].find({ partyId: { $in: cancelled } });

@@ -9,7 +9,7 @@ import type { ReadModels } from '../registry/registry.ts';
 import type { Notice } from './notice-of.ts';
 
 /** What a request for seats tells one of the two whom it is about. */
-export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position'> {
+export interface SeatNotice extends Pick<Notice, 'id' | 'at' | 'kind' | 'as' | 'position' | 'cameWithTime'> {
   readonly userId: string;
   readonly partyId: string;
 }
@@ -44,7 +44,7 @@ export function noticesOfSeat(seat: SeatDocument, today: string): readonly SeatN
 function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[] {
   const { _id, partyId, userId, standing, driverAway: away, driverBack: back } = seat;
   if (userId === null || standing !== 'granted') return [];
-  const told = { as: 'passenger', userId, partyId } as const;
+  const told = { as: 'passenger', userId, partyId, cameWithTime: false } as const;
   if (back !== null) {
     const { eventId, at, position } = back;
     return [{ ...told, id: `${eventId}.${_id}`, at, position, kind: 'seat-certain' }];
@@ -54,7 +54,7 @@ function driverNotices(seat: SeatDocument, today: string): readonly SeatNotice[]
   const uncertain = { ...told, id: `${eventId}.${_id}`, at, position, kind: 'seat-uncertain' } as const;
   if (lastDay === null || isDriverAway(seat, today)) return [uncertain];
   const over = new Date(madridMoment({ day: addDays(lastDay, 1), time: '00:00' })).toISOString();
-  return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, kind: 'seat-certain' }];
+  return [{ ...uncertain, id: `${uncertain.id}.over`, at: over, cameWithTime: true, kind: 'seat-certain' }];
 }
 
 /** Whether a notice is of use: where a party is over by then nobody rides to it any more. */
@@ -64,9 +64,9 @@ export const isOfUse = ({ kind, at }: SeatNotice, party: PartyDocument | undefin
 
 /** The same as people read it; of a party that is off the calendar nobody is told the name. */
 export function seatNoticeOf(notice: SeatNotice, party: PartyDocument | undefined): Notice {
-  const { id, at, kind, as, position, partyId } = notice;
+  const { id, at, kind, as, position, cameWithTime, partyId } = notice;
   const name = party?.status === 'approved' ? party.name : null;
-  return { id, at, kind, as, position, event: { id: partyId, name }, changes: [] };
+  return { id, at, kind, as, position, cameWithTime, event: { id: partyId, name }, changes: [] };
 }
 
 interface Told {
@@ -79,7 +79,7 @@ function toldTo(seat: SeatDocument, { as, userId, kind }: Told): readonly SeatNo
   const { _id, partyId, eventId, changedAt: at, changedPosition: position, changedBy } = seat;
   if (userId === null || kind === null || changedBy === as) return [];
   // One event may be the end of several requests.
-  return [{ id: `${eventId}.${_id}`, at, position, kind, as, userId, partyId }];
+  return [{ id: `${eventId}.${_id}`, at, position, cameWithTime: false, kind, as, userId, partyId }];
 }
 
 function passengersKind({ standing, grantedAt }: SeatDocument): NoticeAnswer['kind'] | null {

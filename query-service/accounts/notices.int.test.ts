@@ -3,6 +3,7 @@ import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { by, byCommand, day, when, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import {
+  accountSuspended,
   ALBA,
   approved,
   BRUNO,
@@ -173,6 +174,24 @@ test('what they were told until they said so counts as read, what comes after do
   ]);
   expect(answer.unread).toBe(1);
   expect((await read([goes, when(day(4), off), when(day(5), noticesRead({ userId: ALBA }))])).unread).toBe(1);
+});
+
+test('that a suspension was over by its last day is new, whatever was read before it was', async () => {
+  const seat = [
+    when(day(3), ridePublished()),
+    when(day(3), seatRequested()),
+    when(day(4), seatGranted()),
+    when(day(5), accountSuspended({ userId: BRUNO, lastDay: day(6).slice(0, 10) })),
+    when(day(6), by(ALBA, noticesRead({ userId: ALBA }))),
+  ];
+  const ofSeat = ({ notices, unread }: NoticesAnswer) => [
+    notices.filter(({ kind }) => kind.startsWith('seat-c')).map(({ at, isRead }) => [at, isRead]),
+    unread,
+  ];
+  const over = '2026-11-06T23:00:00.000Z';
+  expect(ofSeat(await read(seat, alba))).toEqual([[[over, false]], 1]);
+  const seen = when(day(7), by(ALBA, noticesRead({ userId: ALBA })));
+  expect(ofSeat(await read([...seat, seen], alba))).toEqual([[[over, true]], 0]);
 });
 
 test('no more than a page of them is told', async () => {

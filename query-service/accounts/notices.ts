@@ -1,5 +1,6 @@
 import type { NoticePreferencesAnswer, NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
+import { isRead } from '@duende/projections/notices/notice-of';
 import { NOTICE_MODELS, noticesOf, preferencesOf } from '@duende/projections/notices/notices-of-person';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
@@ -8,8 +9,11 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 export function noticeQueries({
   models,
   pushKey,
+  today,
 }: {
   readonly models: ReadModels;
+  /** the day in Madrid */
+  readonly today: () => string;
   /** the public key that browsers subscribe with */
   readonly pushKey: string;
 }): readonly QueryRoute[] {
@@ -19,12 +23,17 @@ export function noticeQueries({
       reads: NOTICE_MODELS,
       async answer({ actor }) {
         const userId = actor?.userId ?? '';
-        const [notices, users] = await Promise.all([noticesOf(models, userId), models.users.get([userId])]);
-        const readUntil = users.get(userId)?.noticesRead ?? '';
-        const told = notices.slice(0, LIMITS.listPage.screen).map(({ position, ...notice }) => ({
-          ...notice,
-          isRead: position <= readUntil,
-        }));
+        const [notices, users] = await Promise.all([
+          noticesOf(models, userId, today()),
+          models.users.get([userId]),
+        ]);
+        const reader = users.get(userId);
+        const told = notices
+          .slice(0, LIMITS.listPage.screen)
+          .map(({ position, cameWithTime, ...notice }) => ({
+            ...notice,
+            isRead: isRead({ at: notice.at, position, cameWithTime }, reader),
+          }));
         const body: NoticesAnswer = { notices: told, unread: told.filter(({ isRead }) => !isRead).length };
         return personal(body);
       },

@@ -215,3 +215,26 @@ test('who has a seat hears that it is uncertain while the driver is suspended, a
   const late = when('2026-12-20T10:00:00.000Z', accountSuspended({ userId: BRUNO }));
   expect(await told([...granted, late], `2026-12-20T${NOON}`)).toEqual([]);
 });
+
+test('who has a seat hears in the next summary that a suspension was over by its last day, once, read or not before that', async () => {
+  const suspended = when(day(7), accountSuspended({ userId: BRUNO, lastDay: day(8).slice(0, 10) }));
+  const granted = [...asked, when(day(6), seatGranted()), suspended];
+  const read = when(day(8), by(ALBA, noticesRead({ userId: ALBA })));
+  const summary = async (events: readonly Given[], which: 'morning' | 'evening', at: string) => {
+    const { finder } = await found(events);
+    const pushes = await finder.digest(which, Date.parse(at), null);
+    return pushes.map(({ device, message }) => `${device._id.charAt(0)} ${message.title}|${message.body}`);
+  };
+  const certain = ['a Luna|Tu plaza vuelve a ser segura.'];
+  expect(await summary([...granted, read], 'morning', day(8, '08:00:00.000Z'))).toEqual([]);
+  expect(await summary([...granted, read], 'morning', day(9, '08:00:00.000Z'))).toEqual(certain);
+  expect(await summary([...granted, read], 'morning', day(10, '08:00:00.000Z'))).toEqual([]);
+  expect(await summary([...granted, read], 'evening', day(9, '18:00:00.000Z'))).toEqual([]);
+  const daily = [chose(ALBA, { pace: 'evening' }), ...granted, read];
+  expect(await summary(daily, 'morning', day(9, '08:00:00.000Z'))).toEqual([]);
+  expect(await summary(daily, 'evening', day(9, '18:00:00.000Z'))).toEqual(certain);
+  const seen = when(day(9, '06:00:00.000Z'), by(ALBA, noticesRead({ userId: ALBA })));
+  expect(await summary([...granted, seen], 'morning', day(9, '08:00:00.000Z'))).toEqual([]);
+  const lifted = when(day(8, NOON), suspensionLifted({ userId: BRUNO }));
+  expect(await summary([...granted, lifted], 'morning', day(9, '08:00:00.000Z'))).toEqual([]);
+});

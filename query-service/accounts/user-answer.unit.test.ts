@@ -26,6 +26,7 @@ const newcomer: UserDocument = {
   createdAt: '2026-11-01T10:00:00.000Z',
   contact: null,
   noticesRead: '',
+  noticesReadAt: '',
   nameKey: 'alba',
   emailKey: 'alba@mail.example',
   searchText: 'alba alba@mail.example',

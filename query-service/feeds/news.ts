@@ -1,4 +1,5 @@
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
+import { partyTitle } from '@duende/contracts/parties/standing-words';
 import { REGIONS } from '@duende/contracts/parties/regions';
 import { partyPreview } from '../page/party-preview.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -43,7 +44,7 @@ const newsItem = writtenOnce((party: PublishedParty, publicUrl: string, today: s
   return {
     id: `urn:uuid:${event.id}`,
     url: canonical ?? publicUrl,
-    title: event.name,
+    title: partyTitle(event, today),
     summary: description,
     image: image.url,
     styles: event.styles,

@@ -61,6 +61,20 @@ describe.each([
     ]);
   });
 
+  test.each([
+    [{ condition: 'cancelled' }, 'CANCELADA: Fiesta 1'],
+    [{ condition: 'postponed' }, 'APLAZADA: Fiesta 1'],
+    [{ previousDates: ['2026-11-28'] }, 'NUEVA FECHA: Fiesta 1'],
+    [
+      { dates: ['2026-12-12', '2026-12-13'], cancelledDates: ['2026-12-13'] },
+      'CANCELADA EL 13 DIC: Fiesta 1',
+    ],
+    [{ dates: ['2026-12-01', '2026-12-13'], cancelledDates: ['2026-12-01'] }, 'Fiesta 1'],
+  ] as const)('of a party that is not as announced the title says so first: %o', (given, title) => {
+    const { items } = feed([party(1, given as Partial<EventAnswer>)]);
+    expect(items.map((item) => item.title)).toEqual([title]);
+  });
+
   test('it is called by its filters, and leads to home with them', () => {
     expect(feed([])).toEqual({
       title: 'Duende · Novedades · España',

@@ -110,13 +110,6 @@ describe.each(PROXIES)('$name', (proxy) => {
       expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"request\.malformed"/);
   });
 
-  test('the command side tells its health at an address of its own', async () => {
-    const [command, query] = [await instance(says('c')), await instance(says('q'), () => false)];
-    const { address } = await rig({ command: urls(command), query: urls(query) });
-    expect((await fetch(`${address}/api/health/commands`)).status).toBe(200);
-    await vi.waitFor(async () => expect((await fetch(`${address}/api/health`)).status).toBe(503));
-  });
-
   test('what an undo would do is asked of the command side', async () => {
     const [command, query] = [await instance(says('c')), await instance(says('q'))];
     const { address } = await rig({ command: urls(command), query: urls(query) });

@@ -30,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let mongo: Promise<FoundEngine | null> | null = null;
   let eventstore: Promise<FoundEngine> | null = null;
   let installed: Promise<Installed> | null = null;
+  let ownerOfGivenLog: string | null = null;
   /** by the test file it is of */
   const ownMongo = new Map<string, Promise<FoundEngine>>();
   const endings: Promise<void>[] = [];
@@ -58,6 +59,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return null;
     },
     '/eventstore': async (suite) => shared(await (eventstore ??= findEventStore()), suite),
+    // A log belongs to one installation for good: the file that asks first has the server that the run was given.
+    '/given-log': async (suite) => {
+      ownerOfGivenLog ??= suite;
+      if (!process.env['EVENTSTORE_URL'] || ownerOfGivenLog !== suite) return null;
+      return shared(await (eventstore ??= findEventStore()), suite);
+    },
     '/secantus': async (suite) => {
       installed ??= installSecantus();
       const outcome = await installed;

@@ -5,6 +5,7 @@ import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { toast, errorToast } from '../../browser/toasts.ts';
 import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { useAskedEachDay } from '../../dates/use-asked-each-day.ts';
 import { useNow } from '../../dates/use-today.ts';
 import { messageOf } from '../../http/api-error.ts';
 import { send } from '../../http/send.ts';
@@ -28,6 +29,7 @@ export function useSeats(
   const now = useNow();
   const isShown = party.status === 'approved' && !isOver(party, now);
   const { data } = useQuery({ ...seatsQuery(party.id), enabled: ownId !== null && isShown });
+  useAskedEachDay(seatsQuery(party.id).queryKey);
   return { partyId: party.id, ownId, isOpen, requests: (isShown && ownId !== null && data) || NONE };
 }
 

@@ -1,10 +1,10 @@
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
-import type { PartyCondition } from '@duende/contracts/parties/party-condition';
 import { costLabel } from '@duende/contracts/parties/cost-label';
 import { dayRuns, lastOf, runOf, type DayRun } from '@duende/contracts/common/day-runs';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { nightsOf } from '@duende/contracts/parties/nights';
 import { nextStretch } from '@duende/contracts/parties/party-night';
+import { daysOff } from '@duende/contracts/parties/party-standing';
 import { textParts } from '@duende/contracts/common/text-parts';
 import { placeNameOf } from '@duende/contracts/parties/place-name';
 import type { ReactNode } from 'react';
@@ -33,7 +33,6 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
   const day = madridDay(new Date(now));
   // Of a night that is still going on the day is not past.
   const today = night && lastOf(night.days) < day ? lastOf(night.days) : day;
-  const { cancelledDates = [] }: Partial<PartyCondition> = party;
   const hours = hoursTexts(party, today);
   const since = laterDay(runOf(nightsOf(party), today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;
@@ -43,7 +42,7 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
       className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
     >
       <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
-        <PartyDays dates={party.dates} off={cancelledDates} today={today} />
+        <PartyDays dates={party.dates} off={daysOff(party)} today={today} />
         {since && <span className="block text-base text-cyan">{since}</span>}
         {age}
       </Fact>
@@ -106,7 +105,8 @@ const LINES = 3;
 
 /** The dates: three or more days in a row share a line, past days are dimmer, a long list is cut until it is opened. */
 export function PartyDays({ dates, off = [], today }: PartyDaysProps) {
-  const isOneLine = (run: DayRun) => run.length > 2 && !run.some((day) => off.includes(day));
+  const isOneLine = (run: DayRun) =>
+    run.length > 2 && new Set(run.map((day) => off.includes(day))).size === 1;
   const lines = dayRuns(dates).flatMap((run) => (isOneLine(run) ? [run] : run.map((day): DayRun => [day])));
   const shown = lines.length > LINES + 1 ? LINES : lines.length;
   const cut = lines.slice(shown);
@@ -136,34 +136,36 @@ function Lines({ lines, off, today }: LinesProps) {
     const last = run.at(-1) ?? run[0];
     return (
       <span key={run[0]} className={`block first-letter:uppercase ${last < today ? 'text-text-3' : ''}`}>
-        {run.length === 1 ? (
-          <OneDay day={last} isOff={off.includes(last)} today={today} />
-        ) : (
-          <>
-            <span>{'del '}</span>
-            <time dateTime={run[0]}>{startOf(run[0], last, today)}</time>
-            <span>{' al '}</span>
-            <time dateTime={last}>{inSentence(last, today)}</time>
-          </>
-        )}
+        <Days isOff={off.includes(last)} word={run.length === 1 ? ' cancelada' : ' canceladas'}>
+          {run.length === 1 ? (
+            <time dateTime={last}>{longDay(last, today)}</time>
+          ) : (
+            <>
+              <span>{'del '}</span>
+              <time dateTime={run[0]}>{startOf(run[0], last, today)}</time>
+              <span>{' al '}</span>
+              <time dateTime={last}>{inSentence(last, today)}</time>
+            </>
+          )}
+        </Days>
       </span>
     );
   });
 }
 
-interface OneDayProps {
-  readonly day: string;
+interface DaysProps {
   readonly isOff: boolean;
-  readonly today: string;
+  /** what is said of those that are off: not every screen reader tells that a text is struck */
+  readonly word: string;
+  readonly children: ReactNode;
 }
 
-function OneDay({ day, isOff, today }: OneDayProps) {
-  const time = <time dateTime={day}>{longDay(day, today)}</time>;
-  if (!isOff) return time;
+function Days({ isOff, word, children }: DaysProps) {
+  if (!isOff) return children;
   return (
     <>
-      <s className="text-text-3">{time}</s>
-      <span className="text-base text-danger">{' cancelada'}</span>
+      <s className="text-text-3">{children}</s>
+      <span className="text-base text-danger">{word}</span>
     </>
   );
 }

@@ -49,6 +49,22 @@ test('the hours are those of the days on which it takes place', async () => {
 });
 
 test.each([
+  [{ condition: 'cancelled', cancelledDates: [] }, ['del viernes 25 al domingo 27 de septiembre']],
+  [{ condition: 'scheduled', cancelledDates: ['2026-09-26'] }, ['sábado, 26 de septiembre']],
+  [{ condition: 'postponed', cancelledDates: [] }, []],
+] as const)(
+  'days on which it does not take place are struck, and said to be off: %o',
+  async (given, struck) => {
+    const dates = ['2026-09-25', '2026-09-26', '2026-09-27'];
+    const party = { ...samplePartyAnswer({ dates }), ...given, cancelledDates: [...given.cancelledDates] };
+    await renderScreen(<FactsOn party={party} now={Date.parse('2026-09-01T12:00Z')} />);
+    const days = [...screen.getByRole('main').querySelectorAll('s')];
+    expect(days.map(({ textContent }) => textContent)).toEqual(struck);
+    for (const day of days) expect(day.nextElementSibling?.textContent).toMatch(/^ canceladas?$/);
+  },
+);
+
+test.each([
   [
     'https://www.google.com/maps/place/Finca+El+Retiro,+Toledo/@40.4,-3.6,17z',
     'Finca El Retiro, ToledoMadrid',

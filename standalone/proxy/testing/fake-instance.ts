@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createStrictServer } from '@duende/platform/http/strict-server';
 import { onTestFinished } from 'vitest';
 
-/** A process behind the proxy as the proxy sees it: healthy, and answering everything else as the test says. */
+/** A process behind the proxy as the proxy sees it: healthy, with its own address in what it says of it, and answering everything else as the test says. */
 export interface FakeInstance {
   readonly url: string;
   /** what sockets are attached to */
@@ -23,20 +23,21 @@ export async function fakeInstance(
 ): Promise<FakeInstance> {
   const seen: string[] = [];
   const { server, strict } = createStrictServer((req, res) => {
-    if (req.url === '/api/health') return void res.writeHead(isHealthy() ? 200 : 503).end('{}');
+    if (req.url === '/api/health') return void res.writeHead(isHealthy() ? 200 : 503).end(url);
     seen.push(`${req.method} ${req.url}`);
     void answer(req, res);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   async function stop() {
     server.close();
     server.closeAllConnections();
     await once(server, 'close');
   }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     server: strict,
     seen,
     stop,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useAskedEachDay } from '../../../dates/use-asked-each-day.ts';
 import { noticesQuery } from '../../../notices/notices-query.ts';
 import { ScreenIcon } from '../../../ui/screen-icons.tsx';
 
 /** Leads to what the person is told, with how much of it they have not read; live. */
 export function Bell() {
   const unread = useQuery(noticesQuery).data?.unread ?? 0;
+  useAskedEachDay(noticesQuery.queryKey);
   return (
     <Link
       to="/avisos"

@@ -1,0 +1,22 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useToday } from './use-today.ts';
+
+/** All pages that are open at midnight do not ask at once. */
+const SPREAD_MS = 60_000;
+
+/** Asks again for what changes with the day in Madrid, of which no message tells, such as that a suspension is over. */
+export function useAskedEachDay(queryKey: QueryKey): void {
+  const client = useQueryClient();
+  const today = useToday();
+  const askedOn = useRef(today);
+  const key = JSON.stringify(queryKey);
+  useEffect(() => {
+    if (askedOn.current === today) return undefined;
+    const timer = setTimeout(() => {
+      askedOn.current = today;
+      void client.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey, exact: true });
+    }, Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [client, today, key]);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { awaitEngines, serversOf, type Engine, type EngineState } from './engine.ts';
+import { createHealthRegistry } from './health.ts';
+
+const engine = (state: EngineState, trouble: string | null = null): Engine => ({
+  name: 'X 1',
+  isEmbedded: false,
+  state: () => state,
+  trouble: () => trouble,
+});
+
+test('a process that starts names what it waits for, and each engine’s own trouble once that is open', () => {
+  const health = createHealthRegistry();
+  const told = () => {
+    const { status, checks, reasons } = health.report();
+    return [status, checks, reasons];
+  };
+  const config = { eventstoreUrl: 'esdb://log:2113', mongodbUrl: 'mongodb://documents' };
+  const onOpened = awaitEngines(serversOf(config), health);
+  expect(told()).toEqual([
+    'starting',
+    { log: 'down', documents: 'down' },
+    { log: 'EventStoreDB is waited for', documents: 'MongoDB is waited for' },
+  ]);
+  onOpened('log', engine('up'));
+  expect(told()).toEqual([
+    'starting',
+    { log: 'ok', documents: 'down' },
+    { documents: 'MongoDB is waited for' },
+  ]);
+  onOpened('documents', engine('down', 'MongoDB does not answer'));
+  health.ready();
+  expect(told()).toEqual([
+    'down',
+    { log: 'ok', documents: 'down' },
+    { documents: 'MongoDB does not answer' },
+  ]);
+});
+
+test('what is kept in the data folder is not waited for', () => {
+  const health = createHealthRegistry();
+  awaitEngines(serversOf({ eventstoreUrl: null, mongodbUrl: null }), health);
+  expect(health.report()).toMatchObject({ status: 'starting', checks: {} });
+  expect(health.report().reasons).toBeUndefined();
+});
