@@ -45,13 +45,9 @@ export function conditionOfDays(
 
 type Standing = AnnouncedDays & Partial<Pick<PartyCondition, 'condition'>>;
 
-/** The days of a party on which it does not take place: all of them where it is cancelled as a whole. */
-export function daysOff({
-  dates,
-  condition = 'scheduled',
-  cancelledDates = [],
-}: Standing): readonly string[] {
-  return condition === 'cancelled' ? dates : cancelledDates;
+/** The days of a party on which it does not take place: all of them where it is cancelled as a whole or postponed. */
+export function daysOff(party: Standing): readonly string[] {
+  return isOn(party) ? (party.cancelledDates ?? []) : party.dates;
 }
 
 /** The nights of a party that took place as it was before and do not as it is after, `YYYY-MM-DD`. */

@@ -42,7 +42,12 @@ export function FactsOn({ party, now, age }: FactsOnProps) {
       className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
     >
       <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
-        <PartyDays dates={party.dates} off={daysOff(party)} today={today} />
+        <PartyDays
+          dates={party.dates}
+          off={daysOff(party)}
+          offWord={party.condition === 'postponed' ? 'aplazada' : 'cancelada'}
+          today={today}
+        />
         {since && <span className="block text-base text-cyan">{since}</span>}
         {age}
       </Fact>
@@ -97,6 +102,8 @@ interface PartyDaysProps {
   readonly dates: readonly string[];
   /** those on which it does not take place */
   readonly off?: readonly string[];
+  /** what is said of one of those */
+  readonly offWord?: string;
   readonly today: string;
 }
 
@@ -104,7 +111,7 @@ interface PartyDaysProps {
 const LINES = 3;
 
 /** The dates: three or more days in a row share a line, past days are dimmer, a long list is cut until it is opened. */
-export function PartyDays({ dates, off = [], today }: PartyDaysProps) {
+export function PartyDays({ dates, off = [], offWord = 'cancelada', today }: PartyDaysProps) {
   const isOneLine = (run: DayRun) =>
     run.length > 2 && new Set(run.map((day) => off.includes(day))).size === 1;
   const lines = dayRuns(dates).flatMap((run) => (isOneLine(run) ? [run] : run.map((day): DayRun => [day])));
@@ -112,13 +119,13 @@ export function PartyDays({ dates, off = [], today }: PartyDaysProps) {
   const cut = lines.slice(shown);
   return (
     <>
-      <Lines lines={lines.slice(0, shown)} off={off} today={today} />
+      <Lines lines={lines.slice(0, shown)} off={off} offWord={offWord} today={today} />
       {cut.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-uv">
             {`y ${cut.flat().length} fechas más`}
           </summary>
-          <Lines lines={cut} off={off} today={today} />
+          <Lines lines={cut} off={off} offWord={offWord} today={today} />
         </details>
       )}
     </>
@@ -128,15 +135,16 @@ export function PartyDays({ dates, off = [], today }: PartyDaysProps) {
 interface LinesProps {
   readonly lines: readonly DayRun[];
   readonly off: readonly string[];
+  readonly offWord: string;
   readonly today: string;
 }
 
-function Lines({ lines, off, today }: LinesProps) {
+function Lines({ lines, off, offWord, today }: LinesProps) {
   return lines.map((run) => {
     const last = run.at(-1) ?? run[0];
     return (
       <span key={run[0]} className={`block first-letter:uppercase ${last < today ? 'text-text-3' : ''}`}>
-        <Days isOff={off.includes(last)} word={run.length === 1 ? ' cancelada' : ' canceladas'}>
+        <Days isOff={off.includes(last)} word={run.length === 1 ? ` ${offWord}` : ` ${offWord}s`}>
           {run.length === 1 ? (
             <time dateTime={last}>{longDay(last, today)}</time>
           ) : (
