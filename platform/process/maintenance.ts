@@ -34,7 +34,10 @@ export function startMaintenance(options: MaintenanceOptions): { stop(): Promise
   }
 
   /** Resolves to the tasks that are to be tried again. */
-  async function tidy(due: readonly MaintenanceTask[], isFirst: boolean): Promise<readonly MaintenanceTask[]> {
+  async function tidy(
+    due: readonly MaintenanceTask[],
+    isFirst: boolean,
+  ): Promise<readonly MaintenanceTask[]> {
     const again: MaintenanceTask[] = [];
     async function round(): Promise<void> {
       for (const task of due) {
