@@ -67,7 +67,9 @@ export function isOfOutage(details: unknown): boolean {
 
 /** Whether a line tells of an absence, or of what follows from one: where in the program that was noticed tells nobody anything. */
 export function isAboutOutage(details: unknown): details is object {
-  return typeof details === 'object' && details !== null && (tellsOutage in details || followsOutage in details);
+  return (
+    typeof details === 'object' && details !== null && (tellsOutage in details || followsOutage in details)
+  );
 }
 
 const ABSENCES =

@@ -72,7 +72,11 @@ it('is of one logger alone', () => {
 });
 
 it.each([
-  ['what gRPC throws of a node that is away', {}, Object.assign(new Error('14'), { code: 14, details: 'down' })],
+  [
+    'what gRPC throws of a node that is away',
+    {},
+    Object.assign(new Error('14'), { code: 14, details: 'down' }),
+  ],
   ['the cause of an absence', {}, new StoreUnavailable('away', { cause: new TypeError('a socket') })],
   ['a line that tells of an absence', TELLS_OUTAGE, new TypeError('a certificate')],
   ['a line that follows from one', FOLLOWS_OUTAGE, new Error('late', { cause: new TypeError('a socket') })],

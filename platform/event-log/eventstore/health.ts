@@ -41,6 +41,8 @@ export const CALL_TIMEOUT_MS = 4_500;
 export class ConnectionHealth {
   /** Called when a call was refused, for the rights to be asked for. */
   onDenied = (): void => undefined;
+  /** Called when the server answers again after it was away. */
+  onBack = (): void => undefined;
   readonly #logger: Logger | undefined;
   readonly #now: () => number;
   readonly #patienceMs: number;
@@ -77,6 +79,11 @@ export class ConnectionHealth {
     this.#patienceMs = options.patienceMs ?? CALL_TIMEOUT_MS;
   }
 
+  /** Whether the server refuses something that is needed, as was found when it was last asked. */
+  get isRefused(): boolean {
+    return this.#missing !== null;
+  }
+
   get state(): ConnectionState {
     if (this.#hasLasted || (this.#missing !== null && !ANSWERS_WITHOUT.has(this.#missing))) return 'down';
     if (this.#absentSince !== null) return 'unsettled';
@@ -98,6 +105,7 @@ export class ConnectionHealth {
     if (this.#toldAt.size > 0) this.#logger?.info('EventStoreDB answers again');
     this.#toldAt.clear();
     this.#outages.back('EventStoreDB', this.#toldAt);
+    this.onBack();
   }
 
   /** It gives none, or none can be expected. */

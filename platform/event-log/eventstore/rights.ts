@@ -28,11 +28,12 @@ export async function askForRights({ append, read, head }: AskedCalls): Promise<
     ['$mr', () => read(mark)],
     ['$mw', () => probe(mark)],
   ];
-  for (const [right, ask] of needed) {
-    try {
-      await ask();
-    } catch (error) {
-      if (error instanceof RevisionConflict) continue;
+  // All at once: whoever waits for a right that was given back waits for one answer, not for five.
+  const answers = await Promise.allSettled(needed.map(([, ask]) => ask()));
+  for (const [index, [right]] of needed.entries()) {
+    const answer = answers[index];
+    if (answer?.status === 'rejected' && !(answer.reason instanceof RevisionConflict)) {
+      const error: unknown = answer.reason;
       const fault = faultOf(error instanceof LogUnavailable ? error.cause : error);
       if (fault.kind !== 'refused') throw error;
       return fault.isLogin ? 'credentials' : right;
@@ -44,6 +45,8 @@ export async function askForRights({ append, read, head }: AskedCalls): Promise<
 /** Who has heard nothing for so long asks. */
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
+/** What is refused may be granted at any moment, and whoever grants it looks at health. */
+const WHILE_REFUSED_MS = 250;
 /** Who is refused on and on is not asked for more often. */
 const ASK_AGAIN_MS = 200;
 /** What only an operator can fix is logged again after this time. */
@@ -78,10 +81,13 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
   }
   const ask = () => void (asking ??= askNow());
 
+  let tick = 0;
   const timer = setInterval(() => {
     const isQuiet = performance.now() - health.heardAt >= QUIET_MS;
-    if (wasDenied || health.state !== 'up' || isQuiet) ask();
-  }, EVERY_MS).unref();
+    tick += WHILE_REFUSED_MS;
+    const isDue = health.isRefused || tick % EVERY_MS === 0;
+    if (isDue && (wasDenied || health.state !== 'up' || isQuiet)) ask();
+  }, WHILE_REFUSED_MS).unref();
   health.onDenied = () => {
     // What asks is refused too.
     if (asking !== null) return;
