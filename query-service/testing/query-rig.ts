@@ -115,6 +115,7 @@ export async function givenEvents(
       enabled: options.exportsOfADay !== undefined,
       limit: options.exportsOfADay ?? 0,
       store: memoryRateLimitStore,
+      onRefused: metrics.countAllowanceRefused,
     }),
     writeLimit: unlimited.write,
     pageAssets: folder,

@@ -35,5 +35,5 @@ runTool(async (config) => {
       `${dataDir} belongs to root: a service that runs as another user cannot open it before chown -R gives it to that one`,
     );
   const lacks = stock === null ? [] : lacksOf(stock);
-  for (const line of [...lacks, ...notRestored(config, takenAt)]) console.log(line);
+  for (const line of [...lacks, ...notRestored(config, takenAt ?? 'it was taken')]) console.log(line);
 });
