@@ -1,6 +1,5 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AllowanceKind } from '../rate-limits/allowance-words.ts';
 import { BUILD } from './version.ts';
 
 /** How one read model stands. */
@@ -37,7 +36,7 @@ export interface Metrics {
   /** One request refused with `request.too-many`, by the name of its limit. */
   countRateLimited(limit: string): void;
   /** One request refused with `allowance.spent`, by what its caller has had enough of for a day. */
-  countAllowanceRefused(allowance: AllowanceKind): void;
+  countAllowanceRefused(allowance: string): void;
   /** Asks `read` at every scrape. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
   /** Asks `read` at every scrape. */
