@@ -21,25 +21,34 @@ export type AskedCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
 export async function askForRights({ append, read, head }: AskedCalls): Promise<Missing | null> {
   const mark = markAt('id');
   const probe = (stream: string) => append(stream, [markEvent({ value: '' })], IMPOSSIBLE_REVISION);
-  const needed: readonly (readonly [Missing, () => Promise<unknown>])[] = [
-    ['$all', head],
-    ['$r', () => read(ASKED)],
-    ['$w', () => probe(ASKED)],
-    ['$mr', () => read(mark)],
-    ['$mw', () => probe(mark)],
-  ];
-  // All at once: whoever waits for a right that was given back waits for one answer, not for five.
-  const answers = await Promise.allSettled(needed.map(([, ask]) => ask()));
-  for (const [index, [right]] of needed.entries()) {
-    const answer = answers[index];
-    if (answer?.status === 'rejected' && !(answer.reason instanceof RevisionConflict)) {
-      const error: unknown = answer.reason;
-      const fault = faultOf(error instanceof LogUnavailable ? error.cause : error);
-      if (fault.kind !== 'refused') throw error;
-      return fault.isLogin ? 'credentials' : right;
-    }
+  const all = await missingOf('$all', head());
+  // Wrong credentials, and a server that is away, are found by one question.
+  if (all !== null) return all;
+  // The rest at once: whoever waits for a right that was given back waits for one answer, not for four.
+  const others = await Promise.allSettled([
+    missingOf('$r', read(ASKED)),
+    missingOf('$w', probe(ASKED)),
+    missingOf('$mr', read(mark)),
+    missingOf('$mw', probe(mark)),
+  ]);
+  for (const answer of others) {
+    if (answer.status === 'rejected') throw answer.reason;
+    if (answer.value !== null) return answer.value;
   }
   return null;
+}
+
+/** What the answer to a question says is missing; `null` where it was answered. Rejects as the log does where it was not asked. */
+async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missing | null> {
+  try {
+    await asked;
+    return null;
+  } catch (error) {
+    if (error instanceof RevisionConflict) return null;
+    const fault = faultOf(error instanceof LogUnavailable ? error.cause : error);
+    if (fault.kind !== 'refused') throw error;
+    return fault.isLogin ? 'credentials' : right;
+  }
 }
 
 /** Who has heard nothing for so long asks. */

@@ -27,11 +27,11 @@ function rig() {
   return { calls, health, grant: (may: boolean) => (mayWrite = may) };
 }
 
-it('all rights are asked for at once, and the first that is missing is named', async () => {
+it('rights are asked for at once, after whether all can be read, and the first that is missing is named', async () => {
   const { calls, grant } = rig();
   grant(false);
   const asked = askForRights(calls);
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(200);
   expect(await asked).toBe('$w');
 });
 
