@@ -11,6 +11,7 @@ import { notices } from './figures/notices.ts';
 import { past } from './figures/past.ts';
 import { publicReads } from './figures/public-reads.ts';
 import { search } from './figures/search.ts';
+import { silentNames } from './figures/silent-names.ts';
 import { start } from './figures/start.ts';
 import { chosen, takeAll, UnknownFigures, type Figure } from './harness/figure.ts';
 import { endOnSignals } from './harness/interruption.ts';
@@ -27,6 +28,7 @@ const FIGURES: readonly Figure[] = [
   publicReads,
   search,
   notices,
+  silentNames,
   commands,
   commandsOnFake,
   commandsOnEngines,

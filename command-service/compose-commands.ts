@@ -76,6 +76,7 @@ export async function composeCommands(parts: CommandParts) {
     store: dayCounts,
     registeredAt: (userId) => registeredAt(log, userId),
     hash: commandHash,
+    onRefused: metrics.countAllowanceRefused,
   });
   const handler = createCommandHandler({ log, append, allowances, followed });
   const claims = createClaims({ handler, append, aloneSince });

@@ -68,6 +68,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
       enabled: config.rateLimits,
       limit: config.allowances.exports,
       store: engine.rateLimits,
+      onRefused: metrics.countAllowanceRefused,
     }),
     writeLimit: limits.write,
     bus: source,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '@duende/testkit/support/free-port';
 import { submit, uploadPhoto } from '@duende/testkit/support/parties';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService } from './testing/running-service.ts';
@@ -70,7 +71,8 @@ test('no more parties of a person wait than may, however many come at once; one 
 });
 
 test('a photo counts once it is stored', async () => {
-  const { person } = await givenService({ ALLOWANCE_PHOTOS: '6' });
+  const port = await freePort();
+  const { person } = await givenService({ ALLOWANCE_PHOTOS: '6', METRICS_PORT: String(port) });
   const ana = await person('ana');
   const form = new FormData();
   form.append('photo', new Blob(['no es una foto']), 'cartel.jpg');
@@ -79,6 +81,8 @@ test('a photo counts once it is stored', async () => {
   await uploadPhoto(ana);
   await uploadPhoto(ana);
   await expect(uploadPhoto(ana)).rejects.toThrow('allowance.spent');
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(figures).toContain('duende_allowance_refusals_total{allowance="photos"} 1');
   const eva = await person('eva');
   await uploadPhoto(eva);
 });

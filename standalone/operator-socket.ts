@@ -53,7 +53,8 @@ type AccountCommand = (
 ) => Promise<object>;
 
 const named = (asked: URLSearchParams): string => asked.get('user') ?? '';
-const linkTo = (publicUrl: string, { path, expiresAt }: PasswordPage): PasswordLink => ({
+/** The whole address of a page where a password is chosen. */
+export const linkTo = (publicUrl: string, { path, expiresAt }: PasswordPage): PasswordLink => ({
   address: `${publicUrl}${path}`,
   expiresAt,
 });

@@ -113,6 +113,7 @@ export async function startStandalone(
       enabled: config.rateLimits,
       limit: config.allowances.exports,
       store: stores.dayCounts,
+      onRefused: metrics.countAllowanceRefused,
     }),
     writeLimit: commands.limits.write,
     pageAssets: PAGE_FOLDER,

@@ -29,7 +29,11 @@ export const notices: Figure = {
       const [person = ''] = await registerPeople(first.address, 1);
       await first.stop();
       const browsers = Array.from({ length: GOERS }, () => push.browser(PUSH_HOST));
-      await writeGoers(dataDir, partyId, browsers);
+      await writeGoers(
+        dataDir,
+        [partyId],
+        browsers.map((browser) => [browser]),
+      );
       const service = await startService(dataDir, site.settings);
       try {
         const { address } = service;

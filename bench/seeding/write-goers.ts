@@ -9,11 +9,11 @@ import type { PushBrowser } from '@duende/testkit/support/push-service';
 /** Written at once; a person each. */
 const AT_ONCE = 200;
 
-/** Lets one person for each browser go to a party, in a data folder that nobody uses. */
+/** Lets people go to parties, in a data folder that nobody uses: one for each entry, who is told on those browsers. */
 export async function writeGoers(
   dataDir: string,
-  partyId: string,
-  browsers: readonly PushBrowser[],
+  partyIds: readonly string[],
+  people: readonly (readonly PushBrowser[])[],
 ): Promise<void> {
   const logger = createLogger({ level: 'warn' });
   const settings = { dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null };
@@ -31,7 +31,7 @@ export async function writeGoers(
     const facts = events.map((event) => ({ ...event, id: randomUUID(), metadata }));
     await stores.log.append(stream, facts, 'no-stream');
   };
-  async function goer({ subscription }: PushBrowser): Promise<void> {
+  async function goer(browsers: readonly PushBrowser[]): Promise<void> {
     const userId = randomUUID();
     const account = {
       userId,
@@ -41,18 +41,22 @@ export async function writeGoers(
       isAdmin: false,
       claims: [],
     };
-    const device = { userId, deviceId: randomUUID(), serviceKey, device: '', ...subscription };
     await append(streams.user(userId), userId, [
       { type: 'UserRegistered', data: account },
-      { type: 'PushSubscribed', data: device },
+      ...browsers.map(({ subscription }) => ({
+        type: 'PushSubscribed' as const,
+        data: { userId, deviceId: randomUUID(), serviceKey, device: '', ...subscription },
+      })),
     ]);
-    await append(streams.rsvp(partyId, userId), userId, [
-      { type: 'RsvpConfirmed', data: { partyId, userId } },
-    ]);
+    for (const partyId of partyIds) {
+      await append(streams.rsvp(partyId, userId), userId, [
+        { type: 'RsvpConfirmed', data: { partyId, userId } },
+      ]);
+    }
   }
   try {
-    for (let from = 0; from < browsers.length; from += AT_ONCE)
-      await Promise.all(browsers.slice(from, from + AT_ONCE).map(goer));
+    for (let from = 0; from < people.length; from += AT_ONCE)
+      await Promise.all(people.slice(from, from + AT_ONCE).map(goer));
   } finally {
     await stores.close();
   }

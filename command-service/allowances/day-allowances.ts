@@ -40,6 +40,8 @@ export interface DayAllowancesOptions {
   readonly registeredAt: (userId: string) => Promise<number | null>;
   /** keyed: networks are counted under names that tell nothing */
   readonly hash: (text: string) => string;
+  /** hears of each refusal */
+  readonly onRefused: (kind: Kind) => void;
 }
 
 type Kind = CountedKind | 'visitorComments';
@@ -95,6 +97,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     if (used <= limit) return;
     // When the first day is over the whole allowance holds.
     const until = isNew && first < all ? Math.min(now + msLeft, newUntil) : now + msLeft;
+    options.onRefused(kind);
     throw new Refusal('allowance.spent', {
       message: spentSentence({ kind, limit, isNew, until }, now),
       retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),

@@ -6,13 +6,14 @@ import { createDayAllowances, type Counted } from './day-allowances.ts';
 const ANA: Counted = { actor: { userId: 'ana', isAdmin: false } };
 
 /** One pin a day. */
-const pins = (by: Counted = ANA) => {
+const pins = (by: Counted = ANA, onRefused: (kind: string) => void = () => undefined) => {
   const allowances = createDayAllowances({
     enabled: true,
     allowances: loadConfig({ ALLOWANCE_PINS: '1' }).allowances,
     store: memoryRateLimitStore,
     registeredAt: async () => 0,
     hash: (text) => text,
+    onRefused,
   });
   return () => allowances.point('pins', by);
 };
@@ -40,4 +41,13 @@ test('a point that was refused is given back once, and one that was not taken is
 test('nobody is counted where it is the service itself', async () => {
   const point = pins({ actor: null });
   for (let times = 0; times < 3; times += 1) await point().take();
+});
+
+test('each refusal is told by its kind, for the figures', async () => {
+  const refused: string[] = [];
+  const point = pins(ANA, (kind) => refused.push(kind));
+  await point().take();
+  expect(refused).toEqual([]);
+  for (let times = 0; times < 2; times += 1) await expect(point().take()).rejects.toThrow();
+  expect(refused).toEqual(['pins', 'pins']);
 });

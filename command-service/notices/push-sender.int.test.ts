@@ -224,12 +224,14 @@ it('waits as long as it is told to', async () => {
 it.each(['stall', 'hang-up', 500] as const)(
   'lets others’ notices through beside a push service that does nothing but %s',
   async (conduct) => {
-    const { service, sender, failing, push, pass } = await scene();
+    const { service, sender, failing, push, pass, device } = await scene();
     service.behave('bad.example', conduct);
-    sender.send(Array.from({ length: 200 }, () => push(service.browser('bad.example'))));
+    const ofOne = (browser: PushBrowser, id: string) =>
+      push(browser, { device: { ...device(browser, id), userId: id } });
+    sender.send(Array.from({ length: 200 }, (_, who) => ofOne(service.browser('bad.example'), `bad-${who}`)));
     await expect.poll(() => service.requests('bad.example')).toBeGreaterThan(0);
     const others = Array.from({ length: 200 }, () => service.browser());
-    sender.send(others.map((browser) => push(browser)));
+    sender.send(others.map((browser, who) => ofOne(browser, `good-${who}`)));
     await expect.poll(() => others.filter(({ received }) => received.length === 1).length).toBe(200);
     await expect.poll(() => failing()).toEqual(['bad.example']);
     const before = service.requests('bad.example');
@@ -273,6 +275,28 @@ it('lets known push services through beside names whose servers are silent, whic
   const own = to('bea', 'push.example');
   await expect.poll(() => [known, own].map(({ received }) => received.length)).toEqual([1, 1]);
   expect(asked.toSorted()).toEqual(['fcm.googleapis.com', 'push.example', 'slow1.example', 'slow4.example']);
+  pass(HOUR_MS);
+  await sender.idle();
+});
+
+it('lets a push service of one’s own through beside accounts with five silent names each, fewer than have places', async () => {
+  const { sender, push, service, network, pass, device } = await scene();
+  const { resolve } = network;
+  network.resolve = (name, signal) =>
+    name.startsWith('slow') ? new Promise(() => undefined) : resolve(name, signal);
+  const silent = Array.from({ length: 60 }, (_, account) =>
+    Array.from({ length: 5 }, (_each, index) => {
+      const browser = service.browser(`slow-${account}-${index}.example`);
+      const id = `${account}-${index}`;
+      return push(browser, { device: { ...device(browser, id), userId: `account-${account}` } });
+    }),
+  ).flat();
+  sender.send(silent);
+  const own = service.browser('push.example');
+  sender.send([push(own, { device: { ...device(own, 'own'), userId: 'ana' } })]);
+  await expect.poll(() => own.received.length).toBe(1);
+  // Nothing was waited for: the requests to silent names last for two seconds here.
+  expect(sender.waiting()).toBe(silent.length);
   pass(HOUR_MS);
   await sender.idle();
 });

@@ -50,7 +50,7 @@ export interface PushSenderOptions {
 }
 
 export interface PushBounds {
-  /** under way at once: in all, at push services that browsers do not come with, and at one push service */
+  /** under way at once: in all, at push services that browsers do not come with (one of an account), and at one push service */
   readonly atOnce: number;
   readonly atUnknown: number;
   readonly atOneService: number;
@@ -127,7 +127,8 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const newest = new Map<string, Waiting>();
   let idlers: (() => void)[] = [];
   let waiting = 0;
-  let underWayAtUnknown = 0;
+  /** accounts with a message under way at a service that browsers do not come with: who names silent ones holds up their own notices alone */
+  const underWayAtUnknown = new Set<string>();
   let isStopped = false;
 
   function laneOf(endpoint: string): Lane {
@@ -151,10 +152,14 @@ export function createPushSender(options: PushSenderOptions): PushSender {
 
   const isFailing = ({ failures }: Lane) => failures >= bounds.failures;
 
-  function hasTurn(lane: Lane): boolean {
+  /** Takes the message of a lane out of its queue whose turn it is; `null` where it is none's. */
+  function takeNext(lane: Lane): Waiting | null {
     const most = isFailing(lane) ? 1 : bounds.atOneService;
-    if (!lane.isKnown && underWayAtUnknown >= bounds.atUnknown) return false;
-    return lane.queue.length > 0 && lane.running < most && lane.pauses.size === 0;
+    if (lane.running >= most || lane.pauses.size > 0) return null;
+    if (lane.isKnown) return lane.queue.shift() ?? null;
+    if (underWayAtUnknown.size >= bounds.atUnknown) return null;
+    const index = lane.queue.findIndex(({ push }) => !underWayAtUnknown.has(push.device.userId));
+    return index < 0 ? null : (lane.queue.splice(index, 1)[0] ?? null);
   }
 
   /** Starts what may be started, a message of each lane in turn. */
@@ -164,10 +169,10 @@ export function createPushSender(options: PushSenderOptions): PushSender {
       isAny = false;
       for (const lane of lanes.values()) {
         if (underWay.size >= bounds.atOnce) return;
-        if (!hasTurn(lane)) continue;
+        const next = takeNext(lane);
+        if (next === null) continue;
         isAny = true;
-        const next = lane.queue.shift();
-        if (next !== undefined) start(lane, next);
+        start(lane, next);
       }
     }
     if (waiting > 0) return;
@@ -177,13 +182,14 @@ export function createPushSender(options: PushSenderOptions): PushSender {
 
   function start(lane: Lane, entry: Waiting): void {
     if (isOld(entry, 0)) return ended(lane, entry, 'dropped');
+    const { userId } = entry.push.device;
     lane.running += 1;
-    if (!lane.isKnown) underWayAtUnknown += 1;
+    if (!lane.isKnown) underWayAtUnknown.add(userId);
     const task = request(entry.push)
       .then((outcome) => settle(lane, entry, outcome))
       .finally(() => {
         lane.running -= 1;
-        if (!lane.isKnown) underWayAtUnknown -= 1;
+        if (!lane.isKnown) underWayAtUnknown.delete(userId);
         underWay.delete(task);
         tidy(lane);
         pump();

@@ -92,6 +92,7 @@ export async function commandApp(
     store: memoryRateLimitStore,
     registeredAt: settings.registeredAt ?? (async () => 0),
     hash: commandHash,
+    onRefused: () => undefined,
   });
   const { handler, claims } = plainCommands(troubled, { allowances: counted });
   const dependencies = {

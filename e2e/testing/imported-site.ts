@@ -1,5 +1,6 @@
 import { projectFile } from '@duende/platform/files/project-files';
 import { createPushService, type PushService } from '@duende/testkit/support/push-service';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
@@ -10,13 +11,17 @@ const REDIRECTION = fileURLToPath(projectFile('e2e/dist/product/redirect-imports
 
 /** Where browsers of a test are pushed to. */
 export const PUSH_HOST = 'push.duende.example';
+/** Where browsers of a test are pushed to that come with the push service of Google. */
+export const KNOWN_PUSH_HOST = 'fcm.googleapis.com';
+/** A host whose name server never answers. */
+export const silentHost = (name: string | number): string => `push-${name}.silent.example`;
 
 /** A site that the service takes for those that parties are imported from: pages, and data where that is what is served. */
 export interface ImportedSite {
   /** what the processes of the service are started with */
   readonly settings: Readonly<Record<string, string>>;
   serve(path: string, page: string): void;
-  /** what the service takes for the push service at {@link PUSH_HOST} */
+  /** what the service takes for the push services at {@link PUSH_HOST} and {@link KNOWN_PUSH_HOST} */
   readonly push: PushService;
   /** with its query, where it has one */
   serveData(path: string, data: unknown): void;
@@ -32,18 +37,23 @@ export async function importedSite(): Promise<ImportedSite> {
   });
   const push = createPushService();
   const servers = [server, push.server];
+  const silent = createSocket('udp4').unref();
+  silent.bind(0, '127.0.0.1');
+  await once(silent, 'listening');
   const [port, pushPort] = await Promise.all(servers.map(portOf));
   return {
     settings: {
       NODE_OPTIONS: `--import=${REDIRECTION}`,
       IMPORTED_SITE_PORT: String(port),
       PUSH_SERVICE_PORT: String(pushPort),
+      SILENT_NAME_SERVER: `127.0.0.1:${silent.address().port}`,
     },
     serve: (path, content) => void served.set(path, { type: 'text/html', content }),
     serveData: (path, data) =>
       void served.set(path, { type: 'application/json', content: JSON.stringify(data) }),
     push,
     async close() {
+      silent.close();
       await Promise.all(servers.map(closed));
     },
   };

@@ -8,6 +8,8 @@ export interface WatchedWrites<Log> {
   readonly log: Log;
   /** Why the last thing that was to be written was refused though it answers, in words; else `null`. Told without asking it. */
   refusal(): string | null;
+  /** It answers again after it was away. Who answers may lead no more, or not yet: until a write is confirmed, none is. */
+  answersAgain(): void;
   close(): void;
 }
 
@@ -17,6 +19,9 @@ const SAY_AGAIN_MS = 60_000;
 
 const NO_ROOM = 'no writes are taken: there is no room';
 const NOT_CONFIRMED = 'nobody confirms writes';
+const NOT_CONFIRMED_YET = 'it answers again, and has confirmed no write yet';
+/** Whoever waits to write does so by then, and shows the same. */
+const FIRST_PROBE_MS = 50;
 
 /**
  * Notices when a log that answers (`isUp`) takes no writes: its disk is full, or no majority confirms them. From then on it
@@ -37,8 +42,9 @@ export function watchWrites<Log extends EventLog & LogMarks>(
     if (probe === null) return;
     clearTimeout(probe);
     probe = null;
+    const wasTold = toldAt > Number.NEGATIVE_INFINITY;
     toldAt = Number.NEGATIVE_INFINITY;
-    if (!isClosed) logger?.info('event log: writes are taken again');
+    if (!isClosed && wasTold) logger?.info('event log: writes are taken again');
   }
 
   function tell(error: unknown): void {
@@ -48,9 +54,9 @@ export function watchWrites<Log extends EventLog & LogMarks>(
     logger?.warn({ err: error }, `event log: ${reason}`);
   }
 
-  function refused(mark: string): void {
+  function refused(mark: string, afterMs = PROBE_MS): void {
     if (isClosed) return;
-    probe = setTimeout(() => void tryAgain(mark), PROBE_MS).unref();
+    probe = setTimeout(() => void tryAgain(mark), afterMs).unref();
   }
 
   async function tryAgain(mark: string): Promise<void> {
@@ -85,6 +91,11 @@ export function watchWrites<Log extends EventLog & LogMarks>(
       },
     },
     refusal: () => (probe === null ? null : reason),
+    answersAgain() {
+      if (probe !== null) return;
+      reason = NOT_CONFIRMED_YET;
+      refused(`probe-${randomUUID()}`, FIRST_PROBE_MS);
+    },
     close() {
       isClosed = true;
       taken();

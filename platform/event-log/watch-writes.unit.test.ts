@@ -76,6 +76,32 @@ it.each([
   expect([refusal(), messages().at(-1)]).toEqual([null, 'event log: writes are taken again']);
 });
 
+it('a log that answers again takes writes once one is confirmed, which is asked for at once and told nobody', async () => {
+  const { answersAgain, fail, refusal, marks, messages } = rig();
+  fail(new LogUnavailable('no quorum'));
+  answersAgain();
+  answersAgain();
+  expect(refusal()).toBe('it answers again, and has confirmed no write yet');
+  await vi.advanceTimersByTimeAsync(50);
+  expect([marks.length, refusal()]).toEqual([1, 'nobody confirms writes']);
+  fail(null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(refusal()).toBeNull();
+  answersAgain();
+  await vi.advanceTimersByTimeAsync(50);
+  expect([refusal(), new Set(marks).size]).toEqual([null, 2]);
+  expect(messages()).toEqual(['event log: nobody confirms writes', 'event log: writes are taken again']);
+});
+
+it('a write that is confirmed meanwhile is enough', async () => {
+  const { answersAgain, write, refusal, marks } = rig();
+  answersAgain();
+  await write();
+  expect(refusal()).toBeNull();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(marks).toEqual([]);
+});
+
 it('the first thing that is written tells too', async () => {
   const { write, fail, refusal } = rig();
   fail(new StorageFull('no room'));

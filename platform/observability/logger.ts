@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS } from '@duende/contracts/accounts/contact-fields';
 import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino';
-import { isAbsence, isOfOutage, outagesOf } from './outages.ts';
+import { isAboutOutage, isAbsence, isOfOutage, outagesOf } from './outages.ts';
 
 export type Logger = PinoLogger;
 
@@ -23,7 +23,9 @@ export function createLogger(options: {
   readonly level: LogLevel;
   readonly destination?: DestinationStream;
 }): Logger {
-  const showsStack = limitStacks();
+  const ofOutages = new WeakSet();
+  const isRare = limitStacks();
+  const showsStack = (error: Error) => !ofOutages.has(error) && isRare(error);
   const describe = (error: unknown) => describeError(error, showsStack);
   const settings = {
     level: options.level,
@@ -34,6 +36,7 @@ export function createLogger(options: {
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '[private]' },
     hooks: {
       logMethod(args, method, level) {
+        if (isAboutOutage(args[0])) causesOf(args[0]).forEach((error) => ofOutages.add(error));
         const follows = level > DEBUG && isOfOutage(args[0]);
         if (follows && !outagesOf(this).isNews(String(args[1]))) this.debug(...args);
         else method.apply(this, args);
@@ -44,6 +47,14 @@ export function createLogger(options: {
 }
 
 const DEBUG = pino.levels.values['debug'] ?? 20;
+
+/** The error of a line and its causes. */
+function causesOf(details: object): readonly Error[] {
+  const errors: Error[] = [];
+  let error: unknown = 'err' in details ? details.err : undefined;
+  for (; error instanceof Error && errors.length <= MAX_CAUSES; error = error.cause) errors.push(error);
+  return errors;
+}
 
 /** What the log keeps of an error. */
 interface DescribedError {
@@ -67,11 +78,12 @@ function describeError(
 ): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const isAway = isAbsence(error);
   const cause =
     error.cause === undefined || depth >= MAX_CAUSES
       ? {}
-      : { cause: describeError(error.cause, showsStack, depth + 1) };
-  const isTraced = error.stack !== undefined && !isAbsence(error) && showsStack(error);
+      : { cause: describeError(error.cause, isAway ? () => false : showsStack, depth + 1) };
+  const isTraced = error.stack !== undefined && !isAway && showsStack(error);
   const stack = isTraced ? { stack: error.stack } : {};
   // Many libraries give their errors a class and no name.
   const type = error.name === 'Error' ? error.constructor.name : error.name;

@@ -13,6 +13,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   metrics.countAppended('RsvpConfirmed', 2);
   metrics.countLoginFailure();
   metrics.countRateLimited('login');
+  metrics.countAllowanceRefused('visitorComments');
   metrics.observeProjections(() => [{ name: 'parties', catchingUp: true, running: true }]);
   metrics.observeEngines(() => [{ name: 'documents', up: false }]);
 
@@ -25,6 +26,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   expect(text).toContain('duende_events_appended_total{type="RsvpConfirmed"} 2');
   expect(text).toContain('duende_login_failures_total 1');
   expect(text).toContain('duende_rate_limited_total{limit="login"} 1');
+  expect(text).toContain('duende_allowance_refusals_total{allowance="visitorComments"} 1');
   expect(text).toContain('duende_projection_catching_up{projection="parties"} 1');
   expect(text).toContain('duende_projection_running{projection="parties"} 1');
   expect(text).toContain('duende_engine_up{engine="documents"} 0');

@@ -35,6 +35,8 @@ export interface Metrics {
   countLoginFailure(): void;
   /** One request refused with `request.too-many`, by the name of its limit. */
   countRateLimited(limit: string): void;
+  /** One request refused with `allowance.spent`, by what its caller has had enough of for a day. */
+  countAllowanceRefused(allowance: string): void;
   /** Asks `read` at every scrape. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
   /** Asks `read` at every scrape. */
@@ -83,6 +85,12 @@ export function createMetrics(): Metrics {
     labelNames: ['limit'],
     registers,
   });
+  const allowancesRefused = new Counter({
+    name: 'duende_allowance_refusals_total',
+    help: 'Requests refused since the caller has had all that is allowed in a day, by allowance',
+    labelNames: ['allowance'],
+    registers,
+  });
 
   return {
     registry,
@@ -91,6 +99,7 @@ export function createMetrics(): Metrics {
     countAppended: (type, events = 1) => appended.inc({ type }, events),
     countLoginFailure: () => loginFailures.inc(),
     countRateLimited: (limit) => rateLimited.inc({ limit }),
+    countAllowanceRefused: (allowance) => allowancesRefused.inc({ allowance }),
     observeLeftOut: (read) =>
       void new Counter({
         name: 'duende_events_left_out_total',

@@ -65,13 +65,25 @@ export function isOfOutage(details: unknown): boolean {
   return followsOutage in details || ('err' in details && isAbsence(details.err));
 }
 
+/** Whether a line tells of an absence, or of what follows from one: where in the program that was noticed tells nobody anything. */
+export function isAboutOutage(details: unknown): details is object {
+  return (
+    typeof details === 'object' && details !== null && (tellsOutage in details || followsOutage in details)
+  );
+}
+
 const ABSENCES =
-  /^(Store|Vault|Log)Unavailable$|^(LeaseLost|NoAnswer|UnavailableError)$|^Mongo(Network|ServerSelection|PoolCleared|NotConnected|Topology)|^PoolCleared/;
+  /^(Store|Vault|Log)Unavailable$|^(LeaseLost|NoAnswer|NodeAway|NoLeader|NotLeaderError|UnavailableError|DeadlineExceededError)$|^Mongo(Network|ServerSelection|PoolCleared|NotConnected|Topology)|^PoolCleared/;
+/** DEADLINE_EXCEEDED, UNAVAILABLE */
+const GRPC_AWAY: ReadonlySet<number> = new Set([4, 14]);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 
 /** An engine that is away, as the ports, the clients and the network tell it: where that was noticed says nothing. */
 export function isAbsence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (ABSENCES.test(error.name) || ABSENCES.test(error.constructor.name)) return true;
-  return 'code' in error && typeof error.code === 'string' && NETWORK.has(error.code);
+  if (!('code' in error)) return false;
+  if (typeof error.code === 'string') return NETWORK.has(error.code);
+  // gRPC throws plain errors that bear its status as a number, and what the server said of it.
+  return 'details' in error && GRPC_AWAY.has(Number(error.code));
 }

@@ -17,42 +17,67 @@ export interface MaintenanceOptions {
 }
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** Does its tasks at once and then every hour; one that fails is logged and tried again in the next round. */
+/**
+ * Does its tasks at once and then every hour. What fails is tried again after a minute, without an error: at a start, or just after one, an
+ * engine may be away for a moment. What fails then too is an error, and waits for the next round.
+ */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   const { logger, tasks, ifDue = (round) => round() } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function round(): Promise<void> {
-    for (const { name, run } of tasks) {
-      if (signal.aborted) return;
-      try {
-        await run(signal);
-      } catch (err) {
-        logger.error({ err, task: name }, 'housekeeping failed; tried again in an hour');
+  function failed(details: { readonly err: unknown; readonly task?: string }, isFirst: boolean): void {
+    if (isFirst) logger.warn(details, 'housekeeping failed; tried again in a minute');
+    else logger.error(details, 'housekeeping failed; tried again in an hour');
+  }
+
+  /** Resolves to the tasks that are to be tried again. */
+  async function tidy(
+    due: readonly MaintenanceTask[],
+    isFirst: boolean,
+  ): Promise<readonly MaintenanceTask[]> {
+    const again: MaintenanceTask[] = [];
+    async function round(): Promise<void> {
+      for (const task of due) {
+        if (signal.aborted) return;
+        try {
+          await task.run(signal);
+        } catch (err) {
+          failed({ err, task: task.name }, isFirst);
+          again.push(task);
+        }
       }
     }
-  }
-
-  async function tidy(): Promise<void> {
-    if (signal.aborted) return;
     try {
-      await ifDue(round);
+      if (!signal.aborted) await ifDue(round);
+      return again;
     } catch (err) {
-      logger.error({ err }, 'housekeeping not begun; tried again in an hour');
+      failed({ err }, isFirst);
+      return due;
     }
   }
 
-  let running = tidy();
-  const timer = setInterval(() => {
-    running = running.then(tidy);
-  }, HOUR_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  const next = (ms: number, work: () => Promise<void>): void => {
+    if (!signal.aborted) timer = setTimeout(() => void (running = work()), ms).unref();
+  };
+  async function everything(): Promise<void> {
+    const again = await tidy(tasks, true);
+    if (again.length === 0) next(HOUR_MS, everything);
+    else next(MINUTE_MS, () => onceMore(again));
+  }
+  async function onceMore(again: readonly MaintenanceTask[]): Promise<void> {
+    await tidy(again, false);
+    next(HOUR_MS, everything);
+  }
+
+  let running = everything();
   return {
     async stop() {
       stopping.abort();
-      clearInterval(timer);
+      clearTimeout(timer);
       await running;
     },
   };

@@ -1,11 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logToLines } from '@duende/testkit/support/log-lines';
 import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { startMaintenance } from './maintenance.ts';
 
-test('tasks run one after the other, at once and every hour, whatever became of the one before', async () => {
-  vi.useFakeTimers();
-  const { logger } = recordingLogger();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Two tasks, of which the first fails as often as is said. */
+function rig(failures: number) {
+  const { logger, text } = logToLines();
   const done: string[] = [];
+  let left = failures;
   const maintenance = startMaintenance({
     logger,
     tasks: [
@@ -13,20 +20,57 @@ test('tasks run one after the other, at once and every hour, whatever became of 
         name: 'first',
         async run() {
           done.push('first');
-          throw new Error('no store');
+          if ((left -= 1) >= 0) throw new Error('no store');
         },
       },
       { name: 'second', run: async () => void done.push('second') },
     ],
   });
+  return {
+    maintenance,
+    done: () => done.splice(0),
+    levels: () =>
+      text()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (JSON.parse(line) as { level: string }).level),
+  };
+}
+
+test('tasks run one after the other, at once and every hour', async () => {
+  const { maintenance, done, levels } = rig(0);
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toEqual(['first', 'second']);
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(done).toEqual(['first', 'second', 'first', 'second']);
+  expect(done()).toEqual(['first', 'second']);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(done()).toEqual(['first', 'second']);
   await maintenance.stop();
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(done).toHaveLength(4);
-  vi.useRealTimers();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect([done(), levels()]).toEqual([[], []]);
+});
+
+test('what fails keeps no other task, is tried again after a minute, and is no error if it gets through', async () => {
+  const { maintenance, done, levels } = rig(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([done(), levels()]).toEqual([['first', 'second'], ['warn']]);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect([done(), levels()]).toEqual([['first'], ['warn']]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(done()).toEqual(['first', 'second']);
+  await maintenance.stop();
+});
+
+test('what fails twice is an error, and waits for the next round', async () => {
+  const { maintenance, done, levels } = rig(2);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect([done(), levels()]).toEqual([
+    ['first', 'second', 'first'],
+    ['warn', 'error'],
+  ]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  expect(done()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done()).toEqual(['first', 'second']);
+  await maintenance.stop();
 });
 
 test('a round that is not due is left out, and stopping waits for the one under way', async () => {

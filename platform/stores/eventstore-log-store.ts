@@ -26,5 +26,7 @@ export async function openEventStore(url: string, logger: Logger, signal?: Abort
     state: () => events.state(),
     trouble: () => events.trouble(),
   };
-  return logStore(events, engine, logger);
+  const store = logStore(events, engine, logger);
+  events.onBack(store.answersAgain);
+  return store;
 }

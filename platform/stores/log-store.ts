@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { EventLog, LogMarks } from '../event-log/event-log.ts';
 import { openSqliteEventLog } from '../event-log/sqlite/sqlite-event-log.ts';
-import { watchWrites } from '../event-log/watch-writes.ts';
+import { watchWrites, type WatchedWrites } from '../event-log/watch-writes.ts';
 import { dataFiles } from '../files/data-files.ts';
 import { requireSettledFolder } from '../files/move-note.ts';
 import type { Engine } from '../observability/engine.ts';
@@ -26,8 +26,8 @@ export function logStore(
   opened: EventLog & LogMarks & { close(): Promise<void> },
   engine: Engine,
   logger?: Logger,
-): LogStore {
-  const { log, refusal, close } = watchWrites(opened, () => engine.state() === 'up', logger);
+): LogStore & Pick<WatchedWrites<unknown>, 'answersAgain'> {
+  const { log, refusal, answersAgain, close } = watchWrites(opened, () => engine.state() === 'up', logger);
   return {
     events: log,
     engine: {
@@ -38,6 +38,7 @@ export function logStore(
       },
       trouble: () => engine.trouble?.() ?? refusal(),
     },
+    answersAgain,
     async close() {
       close();
       await opened.close();

@@ -8,6 +8,7 @@ import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDepe
 import { stopReason } from './stop-reason.ts';
 import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
+import { tellRebuilding } from './tell-rebuilding.ts';
 
 /** After which nothing may be left of the documents before it. */
 const ERASING: ReadonlySet<EventType> = new Set<EventType>(['PersonErased', 'ReasonStruck']);
@@ -32,7 +33,7 @@ async function openWorker<D extends StoredDocument>(
   const checkpoints = await openCheckpoint(store, name);
   const { mustRebuild, ...start } = await checkpoints.load(log);
   if (mustRebuild) {
-    logger.warn({ readModel: projection.name }, 'the log does not know this checkpoint: rebuilding');
+    tellRebuilding(logger, projection.name);
     await store.drop(name);
     await checkpoints.forget();
   }

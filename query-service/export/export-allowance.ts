@@ -17,6 +17,8 @@ export function createExportAllowance(options: {
   readonly enabled: boolean;
   readonly limit: number;
   readonly store: RateLimitStore;
+  /** hears of each refusal */
+  readonly onRefused: (kind: 'exports') => void;
 }): ExportAllowance {
   const { enabled, limit, store } = options;
   const count = createDayCount(store, 'exports');
@@ -27,6 +29,7 @@ export function createExportAllowance(options: {
       if (taken !== null && taken.used > limit) {
         const now = Date.now();
         const until = now + taken.msLeft;
+        options.onRefused('exports');
         throw new Refusal('allowance.spent', {
           message: spentSentence({ kind: 'exports', limit, isNew: false, until }, now),
           retryAfter: Math.max(1, Math.ceil(taken.msLeft / 1000)),

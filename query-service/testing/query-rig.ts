@@ -116,6 +116,7 @@ export async function givenEvents(
       enabled: options.exportsOfADay !== undefined,
       limit: options.exportsOfADay ?? 0,
       store: memoryRateLimitStore,
+      onRefused: metrics.countAllowanceRefused,
     }),
     writeLimit: limits.write,
     pageAssets: folder,

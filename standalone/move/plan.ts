@@ -54,9 +54,9 @@ export function whereItEnds(plan: Plan): string {
   return `this ends with the log ${logIn} and keys, sessions and photos ${documentsIn}`;
 }
 
-/** How to start on what a move has made, a line each. */
-export function howToStart(plan: Plan): readonly string[] {
-  const { direction, dataDir } = plan;
+/** How to start on what a move has made. */
+export function howToStart(plan: Plan): string {
+  const { dataDir } = plan;
   const { log, documents } = endsOnEngine(plan);
   const given = [...(log ? ['EVENTSTORE_URL'] : []), ...(documents ? ['MONGODB_URL'] : [])];
   const without = [...(log ? [] : ['EVENTSTORE_URL']), ...(documents ? [] : ['MONGODB_URL'])];
@@ -65,14 +65,11 @@ export function howToStart(plan: Plan): readonly string[] {
     ...given.map((name) => `${name} as given here`),
   ].join(' and ');
   const unset = without.length === 0 ? '' : `, without ${without.join(' and ')}`;
-  const left = direction === 'out' ? dataDir : 'the engines';
-  return [
-    `now start the service with ${settings}${unset}, then: make verify`,
-    `what was moved stayed in ${left} as it was, and no service starts on it; delete it when you need it no more`,
-  ];
+  return `now start the service with ${settings}${unset}, then: make verify`;
 }
 
-function endsOnEngine(plan: Plan): { readonly log: boolean; readonly documents: boolean } {
+/** Which parts are on their engines after the move. */
+export function endsOnEngine(plan: Plan): { readonly log: boolean; readonly documents: boolean } {
   const { moves, direction } = plan;
   return {
     log: moves.log ? direction === 'out' : logIsOnEngine(plan),

@@ -21,6 +21,27 @@ export function leftToEngines({
   return lines;
 }
 
+/** What a restore of the data folder has not touched, a line each, and what must fit it; `takenAt` is the back-up's moment. */
+export function notRestored(
+  { eventstoreUrl, mongodbUrl }: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>,
+  takenAt: string,
+): readonly string[] {
+  const lines: string[] = [];
+  if (eventstoreUrl !== null) {
+    lines.push(
+      `the log in EventStoreDB is as it was. What was recorded there after ${takenAt} may name keys and photos that this ` +
+        'back-up lacks: "make verify" tells which',
+    );
+  }
+  if (mongodbUrl !== null) {
+    lines.push(
+      `keys, photos and sessions in MongoDB are as they were. Where they were lost too, bring back a copy that is not older than ${takenAt}: ` +
+        'an older one lacks keys that this log names',
+    );
+  }
+  return lines;
+}
+
 /** What a back-up of the data folder takes. @throws ToolFailure where that is nothing */
 export function requirePartsInFolder(
   config: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>,

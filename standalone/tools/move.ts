@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { howToStart, planMove } from '../move/plan.ts';
 import { runMove } from '../move/run-move.ts';
+import { whatMayGoInWords } from '../move/what-may-go.ts';
 import { runTool } from './run-tool.ts';
 
 /** Carries an installation from the data folder into empty engines while it is used, or back. */
@@ -11,5 +12,5 @@ runTool(async (config) => {
   const carried = await runMove(plan, { tell: (line) => console.error(line) });
   for (const line of carried) console.log(line);
   if (carried.length === 0) console.log('everything was moved before');
-  for (const line of howToStart(plan)) console.log(line);
+  for (const line of [howToStart(plan), ...whatMayGoInWords(plan)]) console.log(line);
 });

@@ -33,7 +33,6 @@ export async function operatorCommand(
   name: OperatorCommandName,
   params: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  if (params['user'] === '') throw new ToolFailure('USER must be the name of an account');
   const answer = await askOperator(socketPath, 'POST', `/${name}?${new URLSearchParams(params).toString()}`);
   const said = await text(answer);
   if (answer.statusCode !== 200) throw new ToolFailure(`the service refused: ${said}`);

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { dataFiles } from '@duende/platform/files/data-files';
-import { operatorCommand } from './operator-client.ts';
+import { operatorAccounts, requireUser } from './operator-accounts.ts';
 import { runTool } from './run-tool.ts';
 
 /** Makes an account an administrator, for when nobody is left who could. */
-runTool(async ({ dataDir }) => {
+runTool(async (config) => {
   const { user = '' } = parseArgs({ options: { user: { type: 'string' } } }).values;
-  await operatorCommand(dataFiles(dataDir).operator, 'promote', { user });
+  await operatorAccounts(config).promote(requireUser(user));
   console.log(`${user} is an administrator from the next login on`);
 });

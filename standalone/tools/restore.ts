@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { partsInFolder } from '../back-up/back-up-files.ts';
 import { restore } from '../back-up/restore.ts';
 import { countsOf, doubtOf, lacksOf } from '../back-up/told-check.ts';
-import { leftToEngines } from './left-to-engines.ts';
+import { notRestored } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 /** Checks a back-up, puts it in the place of an empty data folder, and says what lies elsewhere. */
@@ -34,5 +34,6 @@ runTool(async (config) => {
     console.error(
       `${dataDir} belongs to root: a service that runs as another user cannot open it before chown -R gives it to that one`,
     );
-  for (const line of [...(stock === null ? [] : lacksOf(stock)), ...leftToEngines(config)]) console.log(line);
+  const lacks = stock === null ? [] : lacksOf(stock);
+  for (const line of [...lacks, ...notRestored(config, takenAt ?? 'it was taken')]) console.log(line);
 });

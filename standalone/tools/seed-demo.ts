@@ -1,12 +1,9 @@
-import { composeCommands } from '@duende/command-service/compose-commands';
-import { openCommandRuntime } from '@duende/command-service/command-runtime';
-import { openRemoteReadModels } from '@duende/command-service/remote-read-models';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import { ensureDataFolder } from '@duende/platform/files/data-files';
 import { createLogger } from '@duende/platform/observability/logger';
-import { createMetrics } from '@duende/platform/observability/metrics';
 import { seedFirstStart } from '../demo/seed-first-start.ts';
+import { onEngines } from './commands-on-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 /**
@@ -24,34 +21,10 @@ runTool(async (config) => {
 /** Whether there was anything to do. */
 async function seed(config: Config): Promise<boolean> {
   const logger = createLogger({ level: config.logLevel });
-  const metrics = createMetrics();
   await ensureDataFolder(config.dataDir);
-  const runtime = await openCommandRuntime(config, {
-    logger,
-    // Somebody else writes: what is begun is finished by the next start.
-    end: () => process.exit(1),
+  return onEngines(config, logger, async ({ runtime: { stores, log }, commands }) => {
+    const before = await log.head();
+    await seedFirstStart({ config, logger, log, stores, commands });
+    return before === START && (await log.head()) !== START;
   });
-  const { stores, log } = runtime;
-  try {
-    const readModels = await openRemoteReadModels(stores, log, logger);
-    const { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf } = readModels;
-    try {
-      const parts = { config, logger, metrics, runtime };
-      const commands = await composeCommands({
-        ...parts,
-        erasureProjected,
-        isPhotoNamed,
-        countWaiting,
-        wasActive,
-        waitingOf,
-      });
-      const before = await log.head();
-      await seedFirstStart({ config, logger, log, stores, commands });
-      return before === START && (await log.head()) !== START;
-    } finally {
-      readModels.close();
-    }
-  } finally {
-    await runtime.close();
-  }
 }

@@ -1,39 +1,33 @@
 import { parseArgs } from 'node:util';
 import { operatorAccountSchema } from '@duende/contracts/accounts/account-bodies';
 import { GIVEN_ROLES } from '@duende/command-service/admins/admins';
-import { dataFiles } from '@duende/platform/files/data-files';
-import type { ListedAccount, PasswordLink } from '../operator-socket.ts';
+import type { ListedAccount } from '../operator-socket.ts';
 import { linkLines } from './link-lines.ts';
-import { operatorCommand } from './operator-client.ts';
+import { operatorAccounts } from './operator-accounts.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const TEXT = { type: 'string', default: '' } as const;
 
-/** Lists the accounts of the running service, makes one, takes a role, or makes a link to another password. */
-runTool(async ({ dataDir }) => {
+/** Lists the accounts of a community, makes one, takes a role, or makes a link to another password. */
+runTool(async (config) => {
   const options = { create: TEXT, email: TEXT, dismiss: TEXT, role: TEXT, reset: TEXT };
   const { create, email, dismiss, role, reset } = parseArgs({ options }).values;
   if ([create, dismiss, reset].filter((name) => name !== '').length > 1)
     throw new ToolFailure('one of CREATE, DISMISS and RESET at a time');
-  const socket = dataFiles(dataDir).operator;
+  const accounts = operatorAccounts(config);
   if (create !== '') {
     requireAccount(create, email);
-    const link = await operatorCommand(socket, 'create', { user: create, email });
-    console.log(
-      `${create} has an account; its holder chooses the password:\n${linkLines(link as PasswordLink)}`,
-    );
+    const link = await accounts.create(create, email);
+    console.log(`${create} has an account; its holder chooses the password:\n${linkLines(link)}`);
   } else if (dismiss !== '') {
-    if (!GIVEN_ROLES.some((known) => known === role))
-      throw new ToolFailure(`ROLE must be one of: ${GIVEN_ROLES.join(', ')}`);
-    await operatorCommand(socket, 'dismiss', { user: dismiss, role });
+    const known = GIVEN_ROLES.find((each) => each === role);
+    if (known === undefined) throw new ToolFailure(`ROLE must be one of: ${GIVEN_ROLES.join(', ')}`);
+    await accounts.dismiss(dismiss, known);
     console.log(`${dismiss} is no ${role} now, and is signed out everywhere`);
   } else if (reset !== '') {
-    console.log(
-      linkLines((await operatorCommand(socket, 'password-ticket', { user: reset })) as PasswordLink),
-    );
+    console.log(linkLines(await accounts.passwordTicket(reset)));
   } else {
-    const accounts = (await operatorCommand(socket, 'accounts')) as readonly ListedAccount[];
-    console.log(table(accounts).join('\n'));
+    console.log(table(await accounts.list()).join('\n'));
   }
 });
 

@@ -65,6 +65,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     store: memoryRateLimitStore,
     registeredAt: async () => 0,
     hash: (text) => text,
+    onRefused: metrics.countAllowanceRefused,
   });
   const { append, erasureGuard, handler, claims } = plainCommands(log, { allowances });
   const projected = async () => true;

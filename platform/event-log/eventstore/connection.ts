@@ -30,7 +30,7 @@ export function createConnection(
 ) {
   const controller = new AbortController();
   const closing: AbortSignal = controller.signal;
-  const health = new ConnectionHealth(logger, { patienceMs: callTimeoutMs });
+  const health = new ConnectionHealth(logger, { patienceMs: callTimeoutMs, asked: nodesAsked });
   let current: Link | null = null;
   /** its node has not answered yet */
   let pending: Link | null = null;
@@ -46,6 +46,13 @@ export function createConnection(
   let hint: EndPoint | null = null;
 
   const isCluster = () => address.isCluster || members.length > 1;
+
+  /** The node that calls go to, or is connected to; else all of them. For people. */
+  function nodesAsked(): string {
+    const link = current ?? pending;
+    const nodes = link === null ? address.nodes : [link.endpoint];
+    return nodes.map((node) => `${node.address}:${node.port}`).join(', ');
+  }
 
   async function search(askedLast: EndPoint | null): Promise<EndPoint> {
     searchedAt = performance.now();

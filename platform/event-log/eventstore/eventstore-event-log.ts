@@ -22,6 +22,8 @@ export interface EventStoreLog extends EventLog, LogMarks {
   state(): ConnectionState;
   /** in words, why it is not `up` or what it refuses; `null` when all is well */
   trouble(): string | null;
+  /** Calls `listener`, one alone, whenever the server answers again after it was away. */
+  onBack(listener: () => void): void;
   /** Ends subscriptions, waits for appends in flight. Afterwards every call rejects `LogUnavailable`. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     id,
     state: () => health.state,
     trouble: () => health.trouble,
+    onBack: (listener) => void (health.onBack = listener),
     append(...asked) {
       const work = told(log.append(...asked));
       appending.add(work);

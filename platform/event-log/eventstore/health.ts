@@ -41,9 +41,12 @@ export const CALL_TIMEOUT_MS = 4_500;
 export class ConnectionHealth {
   /** Called when a call was refused, for the rights to be asked for. */
   onDenied = (): void => undefined;
+  /** Called when the server answers again after it was away. */
+  onBack = (): void => undefined;
   readonly #logger: Logger | undefined;
   readonly #now: () => number;
   readonly #patienceMs: number;
+  readonly #asked: () => string | null;
   readonly #toldAt = new Map<Absence, number>();
   readonly #outages;
   /** when the server was last heard of, on the clock of `performance.now()` */
@@ -52,15 +55,33 @@ export class ConnectionHealth {
   #faultAt = Number.NEGATIVE_INFINITY;
   #absentSince: number | null = Number.NEGATIVE_INFINITY;
   #absence: Absence = 'away';
+  /** since when nodes have answered that none of them leads */
+  #leaderlessSince: number | null = null;
   #missing: Missing | null = null;
   #isServing = false;
 
-  /** @param options.patienceMs how long a call may take: who asks is let wait for so long while another node may come to lead */
-  constructor(logger?: Logger, options: { readonly now?: () => number; readonly patienceMs?: number } = {}) {
+  /**
+   * @param options.patienceMs how long a call may take: who asks is let wait for so long while another node may come to lead
+   * @param options.asked names the nodes that are asked just now, for the log alone: people are not told where machines are
+   */
+  constructor(
+    logger?: Logger,
+    options: {
+      readonly now?: () => number;
+      readonly patienceMs?: number;
+      readonly asked?: () => string | null;
+    } = {},
+  ) {
     this.#logger = logger;
+    this.#asked = options.asked ?? (() => null);
     this.#outages = outagesOf(logger ?? this);
     this.#now = options.now ?? (() => performance.now());
     this.#patienceMs = options.patienceMs ?? CALL_TIMEOUT_MS;
+  }
+
+  /** Whether the server refuses something that is needed, as was found when it was last asked. */
+  get isRefused(): boolean {
+    return this.#missing !== null;
   }
 
   get state(): ConnectionState {
@@ -80,9 +101,11 @@ export class ConnectionHealth {
     this.heardAt = this.#now();
     if (this.#absentSince === null || since < this.#faultAt) return;
     this.#absentSince = null;
+    this.#leaderlessSince = null;
     if (this.#toldAt.size > 0) this.#logger?.info('EventStoreDB answers again');
     this.#toldAt.clear();
     this.#outages.back('EventStoreDB', this.#toldAt);
+    this.onBack();
   }
 
   /** It gives none, or none can be expected. */
@@ -96,7 +119,11 @@ export class ConnectionHealth {
     this.#faultAt = this.#now();
     this.#absentSince ??= this.#faultAt;
     this.#absence = absence;
-    if (this.#hasLasted) this.#tell(error);
+    if (absence === 'no-leader') this.#leaderlessSince ??= this.#faultAt;
+    // A node that does not lead says so at once, and mostly where the leader is: at the start, too, that one is asked first.
+    const isElecting =
+      absence === 'no-leader' && this.#faultAt - (this.#leaderlessSince ?? 0) <= this.#patienceMs;
+    if (this.#hasLasted && !isElecting) this.#tell(error);
   }
 
   /** Calls wait longer than they should; as `unsettled`, but the answer to any of them ends it. */
@@ -139,17 +166,11 @@ export class ConnectionHealth {
   #tell(error: unknown): void {
     const before = this.#toldAt.get(this.#absence);
     if (before !== undefined && this.#now() - before < SAY_AGAIN_MS) return;
-    if (before !== undefined && this.#absence === 'away' && !isCertificateFault(error)) return;
     this.#toldAt.set(this.#absence, this.#now());
     // Its own line is no consequence of what it tells.
-    const details = { err: error, ...TELLS_OUTAGE };
+    const node = this.#asked();
+    const details = { err: error, ...(node !== null && { node }), ...TELLS_OUTAGE };
     this.#logger?.warn(details, WORDS[this.#absence][before === undefined ? 0 : 1]);
     this.#outages.away('EventStoreDB', this.#toldAt);
   }
-}
-
-function isCertificateFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return /CERT|TLS|SSL|ISSUER|SIGNATURE/.test(code) || isCertificateFault(error.cause);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { logToLines } from '@duende/testkit/support/log-lines';
 import { createLogger } from '../../observability/logger.ts';
 import { ConnectionHealth } from './health.ts';
 import { WITHOUT } from './health.ts';
@@ -91,7 +92,11 @@ describe('the health of a connection', () => {
       subject.lost(fault, n % 2 === 0 ? 'no-leader' : 'away');
       wait(1_000);
     }
-    expect(logged()).toEqual(['EventStoreDB: no node leads', 'EventStoreDB: still no node leads']);
+    expect(logged().toSorted()).toEqual([
+      'EventStoreDB still does not answer',
+      'EventStoreDB: no node leads',
+      'EventStoreDB: still no node leads',
+    ]);
   });
 
   it.each([
@@ -132,16 +137,27 @@ describe('the health of a connection', () => {
     expect([subject.state, subject.trouble, asked]).toEqual(['down', WITHOUT.credentials, 2]);
   });
 
-  it('tells a certificate that does not fit again each minute: nobody but an operator mends it', () => {
-    const { subject, wait, logged } = rig();
-    const misfit = Object.assign(new Error('altnames'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
-    const second = (error: Error) => {
-      subject.lost(new Error('no connection', { cause: error }));
-      wait(1_000);
-    };
-    for (let n = 0; n < 120; n += 1) second(misfit);
-    expect(logged()).toHaveLength(2);
-    for (let n = 0; n < 120; n += 1) second(fault);
-    expect(logged()).toEqual([]);
+  it('tells again each minute that nothing answers, and which node was asked', () => {
+    let now = 0;
+    const { logger, text } = logToLines();
+    const subject = new ConnectionHealth(logger, { now: () => now, asked: () => 'n1:2113' });
+    for (let n = 0; n < 120; n += 1) {
+      subject.lost(fault);
+      now += 1_000;
+    }
+    const lines = text().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'EventStoreDB does not answer', node: 'n1:2113' },
+      { msg: 'EventStoreDB still does not answer', node: 'n1:2113' },
+    ]);
+    expect(text()).not.toContain('"stack"');
+  });
+
+  it('does not tell at the start that no node leads where the first one asked only follows', () => {
+    const { subject, hear, wait, logged } = rig();
+    subject.unsettled(fault, 'no-leader');
+    wait(200);
+    hear();
+    expect([subject.state, logged()]).toEqual(['up', []]);
   });
 });

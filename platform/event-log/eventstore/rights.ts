@@ -21,29 +21,41 @@ export type AskedCalls = Pick<EventLog, 'append' | 'read' | 'head'>;
 export async function askForRights({ append, read, head }: AskedCalls): Promise<Missing | null> {
   const mark = markAt('id');
   const probe = (stream: string) => append(stream, [markEvent({ value: '' })], IMPOSSIBLE_REVISION);
-  const needed: readonly (readonly [Missing, () => Promise<unknown>])[] = [
-    ['$all', head],
-    ['$r', () => read(ASKED)],
-    ['$w', () => probe(ASKED)],
-    ['$mr', () => read(mark)],
-    ['$mw', () => probe(mark)],
-  ];
-  for (const [right, ask] of needed) {
-    try {
-      await ask();
-    } catch (error) {
-      if (error instanceof RevisionConflict) continue;
-      const fault = faultOf(error instanceof LogUnavailable ? error.cause : error);
-      if (fault.kind !== 'refused') throw error;
-      return fault.isLogin ? 'credentials' : right;
-    }
+  const all = await missingOf('$all', head());
+  // Wrong credentials, and a server that is away, are found by one question.
+  if (all !== null) return all;
+  // The rest at once: whoever waits for a right that was given back waits for one answer, not for four.
+  const others = await Promise.allSettled([
+    missingOf('$r', read(ASKED)),
+    missingOf('$w', probe(ASKED)),
+    missingOf('$mr', read(mark)),
+    missingOf('$mw', probe(mark)),
+  ]);
+  for (const answer of others) {
+    if (answer.status === 'rejected') throw answer.reason;
+    if (answer.value !== null) return answer.value;
   }
   return null;
+}
+
+/** What the answer to a question says is missing; `null` where it was answered. Rejects as the log does where it was not asked. */
+async function missingOf(right: Missing, asked: Promise<unknown>): Promise<Missing | null> {
+  try {
+    await asked;
+    return null;
+  } catch (error) {
+    if (error instanceof RevisionConflict) return null;
+    const fault = faultOf(error instanceof LogUnavailable ? error.cause : error);
+    if (fault.kind !== 'refused') throw error;
+    return fault.isLogin ? 'credentials' : right;
+  }
 }
 
 /** Who has heard nothing for so long asks. */
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
+/** What is refused may be granted at any moment, and whoever grants it looks at health. */
+const WHILE_REFUSED_MS = 250;
 /** Who is refused on and on is not asked for more often. */
 const ASK_AGAIN_MS = 200;
 /** What only an operator can fix is logged again after this time. */
@@ -78,10 +90,13 @@ export function startHeartbeat(health: ConnectionHealth, calls: AskedCalls, logg
   }
   const ask = () => void (asking ??= askNow());
 
+  let tick = 0;
   const timer = setInterval(() => {
     const isQuiet = performance.now() - health.heardAt >= QUIET_MS;
-    if (wasDenied || health.state !== 'up' || isQuiet) ask();
-  }, EVERY_MS).unref();
+    tick += WHILE_REFUSED_MS;
+    const isDue = health.isRefused || tick % EVERY_MS === 0;
+    if (isDue && (wasDenied || health.state !== 'up' || isQuiet)) ask();
+  }, WHILE_REFUSED_MS).unref();
   health.onDenied = () => {
     // What asks is refused too.
     if (asking !== null) return;

@@ -1,0 +1,103 @@
+import type { GivenRole } from '@duende/command-service/admins/admins';
+import type { OperatorCommands } from '@duende/command-service/accounts/operator-commands';
+import { Refusal } from '@duende/contracts/common/refusal';
+import type { Config } from '@duende/platform/config/config';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { createLogger } from '@duende/platform/observability/logger';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
+import { openReadModels } from '@duende/projections/registry/registry';
+import { followVersions } from '@duende/projections/versions/active-versions';
+import { inEnglish } from '../in-english.ts';
+import { listAccounts } from '../list-accounts.ts';
+import { linkTo, type ListedAccount, type PasswordLink } from '../operator-socket.ts';
+import { onEngines } from './commands-on-engines.ts';
+import { operatorCommand } from './operator-client.ts';
+import { ToolFailure } from './run-tool.ts';
+
+/** What the tools of whoever runs the service do to accounts, by the names people go by. Rejects with `ToolFailure`. */
+export interface OperatorAccounts {
+  passwordTicket(user: string): Promise<PasswordLink>;
+  promote(user: string): Promise<void>;
+  create(user: string, email: string): Promise<PasswordLink>;
+  dismiss(user: string, role: GivenRole): Promise<void>;
+  list(): Promise<readonly ListedAccount[]>;
+}
+
+/** Engines that have not answered within so long are away for whoever waits at a terminal. Milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Where both engines are given, a tool is one more of the processes on them, whichever of those run, and where. Else only one
+ * process can have the data folder, and is asked.
+ */
+export function operatorAccounts(config: Config): OperatorAccounts {
+  const { eventstoreUrl, mongodbUrl } = config;
+  return eventstoreUrl === null || mongodbUrl === null ? ofService(config) : ofEngines(config, mongodbUrl);
+}
+
+/** @throws ToolFailure */
+export function requireUser(name: string): string {
+  if (name === '') throw new ToolFailure('USER must be the name of an account');
+  return name;
+}
+
+function ofService({ dataDir }: Config): OperatorAccounts {
+  const socket = dataFiles(dataDir).operator;
+  return {
+    passwordTicket: async (user) =>
+      (await operatorCommand(socket, 'password-ticket', { user })) as PasswordLink,
+    promote: async (user) => void (await operatorCommand(socket, 'promote', { user })),
+    create: async (user, email) => (await operatorCommand(socket, 'create', { user, email })) as PasswordLink,
+    dismiss: async (user, role) => void (await operatorCommand(socket, 'dismiss', { user, role })),
+    list: async () => (await operatorCommand(socket, 'accounts')) as readonly ListedAccount[],
+  };
+}
+
+function ofEngines(config: Config, mongodbUrl: string): OperatorAccounts {
+  const { publicUrl } = config;
+  // What a tool prints is its answer; what it has to say of the engines goes beside it.
+  const destination = { write: (line: string) => void process.stderr.write(line) };
+  const logger = createLogger({ level: 'warn', destination });
+
+  async function command<T>(use: (commands: OperatorCommands) => Promise<T>): Promise<T> {
+    const patience = setTimeout(() => {
+      console.error(`EVENTSTORE_URL or MONGODB_URL: no answer within ${PATIENCE_MS / 1_000} s`);
+      process.exit(1);
+    }, PATIENCE_MS);
+    try {
+      return await onEngines(config, logger, ({ commands }) => {
+        clearTimeout(patience);
+        return use(commands.operator);
+      });
+    } catch (error) {
+      throw error instanceof Refusal ? new ToolFailure(`the service refused: ${inEnglish(error)}`) : error;
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  return {
+    passwordTicket: (user) =>
+      command(async ({ passwordTicket }) => linkTo(publicUrl, await passwordTicket(user))),
+    promote: (user) => command(({ promote }) => promote(user)),
+    create: (user, email) => command(async ({ create }) => linkTo(publicUrl, await create(user, email))),
+    dismiss: (user, role) => command(({ dismiss }) => dismiss(user, role)),
+    async list() {
+      const connection = await openMongo({ url: mongodbUrl, logger });
+      try {
+        const store = openMongoReadStore(connection);
+        const versions = await followVersions({
+          store,
+          watch: () => () => undefined,
+          onError: () => undefined,
+        });
+        const models = await openReadModels(store, versions);
+        versions.close();
+        return await listAccounts(models.users);
+      } finally {
+        await connection.close();
+      }
+    },
+  };
+}
