@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@duende/contracts/events/streams';
 import { START } from '@duende/contracts/events/domain-event';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
@@ -110,13 +111,22 @@ test('the set-up is not open again where the stream that closed it was deleted',
   await expect(stranger.call('POST', '/api/auth/setup', mine)).rejects.toThrow(REMOVED);
 });
 
-test('what is written at no stream to one that was deleted is told, not taken for its beginning', async () => {
+test.each([
+  ['deleted', (stream: string) => other.softDelete(stream)],
+  ['cut up to its end', (stream: string) => other.setMetadata(stream, { truncateBefore: 1_000 })],
+  ['cut by age', (stream: string) => other.setMetadata(stream, { maxAge: 1 })],
+])('what would begin a stream that was %s is refused, and not done', async (_what, hurt) => {
   const going = (isGoing: boolean) => admin.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
+  const goers = () => admin.call<{ count: number }>('GET', `/api/events/${partyId}/rsvp-count`);
   await going(true);
+  await going(false);
   const [stream = ''] = await streamsOf('rsvp-');
-  await other.softDelete(stream);
+  await hurt(stream);
   await service.restart();
+  await delay(1_100);
   await expect(going(true)).rejects.toThrow(REMOVED);
+  await expect(going(true)).rejects.toThrow(REMOVED);
+  expect(await goers()).toMatchObject({ count: 0 });
   expect(await damaged()).toMatchObject([{ stream }]);
 });
 

@@ -62,11 +62,12 @@ export interface EventLog {
 
   /**
    * Writes one or more events to the end of a stream; resolves once they are durable.
-   * @throws RevisionConflict when the stream is not at `expected` (unless it is the very same append again)
-   * @throws LogUnavailable when the outcome is unknown or nothing was written; the same append may be tried again
+   * @throws RevisionConflict when the stream is not at `expected` (unless it is the very same append again), and reads show what it is at
+   * @throws LogUnavailable when the outcome is unknown or nothing was written, or an event stands there that nobody has confirmed; the same
+   * append may be tried again
    * @throws StorageFull when there is no room; nothing was written
    * @throws AppendTooLarge when the events hold more than `MAX_APPEND_BYTES`; nothing was sent
-   * @throws StreamRemoved when somebody tombstoned the stream
+   * @throws StreamRemoved when somebody tombstoned the stream, or hid what it held and it is to be begun; nothing was written
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
 

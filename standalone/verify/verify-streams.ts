@@ -2,7 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import { StreamRefused, StreamRemoved, type StreamRemoval } from '@duende/platform/errors/errors';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
-import { hiddenIn } from '@duende/platform/domain-log/log-witness';
+import { hiddenIn } from '@duende/platform/event-log/stream-metadata';
 
 /** A stream that does not hold what the log of all streams says it holds. */
 export interface DamagedStream {

@@ -55,6 +55,13 @@ export interface FakeEventStoreDb {
    * at once, and nothing is written: as where too few other nodes confirm it
    */
   refuseWrites(refuses: boolean): void;
+  /**
+   * From now on nobody confirms what is written, as while followers are away: it is answered after the write time-out, later appends are
+   * judged by it, and no reader sees it.
+   */
+  holdConfirmations(): void;
+  /** what was not confirmed is from now on, or never will be since another node leads; what comes is confirmed at once again */
+  settleUnconfirmed(outcome: 'confirmed' | 'dropped'): void;
   /** the answers of the next appends are lost after they have been written */
   loseAnswers(appends: number): void;
   /** answers to appends leave the position out, which a node may */
@@ -117,6 +124,8 @@ export async function startFakeEventStoreDb(
     cut: () => listener.cut(),
     setStarting: (starting) => (faults.starting = starting),
     refuseWrites: (refuses) => (faults.refusesWrites = refuses),
+    holdConfirmations: () => cluster.log.holdConfirmations(),
+    settleUnconfirmed: (outcome) => cluster.log.settleUnconfirmed(outcome),
     loseAnswers: (appends) => (faults.answersToLose = appends),
     omitPositions: (omits) => (faults.omitsPositions = omits),
     refuseCredentials: (refuses) => (faults.refusesCredentials = refuses),

@@ -170,7 +170,10 @@ export function createConnection(
       } else if (reason === 'down' || (error instanceof NoAnswer && health.heardAt < since)) {
         if (isCluster()) health.unsettled(error, 'away');
         else health.lost(error);
-      } else return;
+      } else {
+        if (reason === 'unconfirmed') health.heard(since);
+        return;
+      }
       if (performance.now() - connectedAt >= NEW_LINK_EVERY_MS) giveUp(link);
     },
     /**

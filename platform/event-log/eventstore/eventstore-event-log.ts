@@ -11,6 +11,7 @@ import { createConnection, type Connection } from './connection.ts';
 import { LogAccessDenied } from './faults.ts';
 import { followAll } from './follow.ts';
 import { WITHOUT, type ConnectionState } from './health.ts';
+import { judgedAppend } from './judged-append.ts';
 import { markAt, markOnce } from './marks.ts';
 import { createReader } from './read.ts';
 import { askForRights, startHeartbeat } from './rights.ts';
@@ -97,8 +98,8 @@ export function logOver(connection: Connection): Omit<EventLog, 'id'> {
     ...reader,
     async append(stream, events, expected) {
       requireAppendable(stream, events);
-      const { revision, position } = await callServer(connection, { stream, expected }, (link) =>
-        link.append({ stream, events, expected }),
+      const { revision, position } = await callServer(connection, { stream, expected }, (link, leftMs) =>
+        judgedAppend(link, { stream, events, expected }, leftMs),
       );
       if (position !== null) return { revision, position };
       const [written] = await reader.read(stream, revision, 1);

@@ -52,6 +52,27 @@ export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: numb
   return call.pipe(items);
 }
 
+/** The events of one read that ends. Rejects as the client does. */
+export async function eventsOver(
+  link: Link,
+  options: ReadReq.Options,
+  leftMs: number,
+): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  // A call that nobody waits for any more ends by itself.
+  for await (const { event } of readItems(link, options, leftMs + 1_000) as AsyncIterable<ReadItem>)
+    if (event !== undefined) events.push(event);
+  return events;
+}
+
+/** To ask for events of one stream by. */
+export function optionsForStream(stream: string, fromRevision: number, maxCount: number): ReadReq.Options {
+  const one = new Options.StreamOptions()
+    .setStreamIdentifier(streamIdentifier(stream))
+    .setRevision(String(fromRevision));
+  return newOptions().setStream(one).setCount(String(maxCount));
+}
+
 /** Empty for what tells a reader nothing: that the call was taken, or that there is no such stream. */
 function toItem(answer: ReadResp): ReadItem {
   const event = answer.getEvent()?.getEvent();
@@ -71,13 +92,7 @@ const isSystemEvent = ({ type }: RecordedEvent) => type.startsWith('$');
  */
 export function createReader(connection: Connection): Pick<EventLog, 'read' | 'readAll' | 'head'> {
   const eventsOf = (stream: string, options: ReadReq.Options): Promise<RecordedEvent[]> =>
-    callServer(connection, { stream }, async (link, leftMs) => {
-      const events: RecordedEvent[] = [];
-      // A call that nobody waits for any more ends by itself.
-      for await (const { event } of readItems(link, options, leftMs + 1_000) as AsyncIterable<ReadItem>)
-        if (event !== undefined) events.push(event);
-      return events;
-    });
+    callServer(connection, { stream }, (link, leftMs) => eventsOver(link, options, leftMs));
 
   /** Events of all streams from a position on, at most so many, with those of the system. */
   const stretch = (from: Position | 'end', maxCount: number, direction: 0 | 1) =>
@@ -87,12 +102,8 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
   let known: Position = START;
 
   return {
-    read(stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) {
-      const one = new Options.StreamOptions()
-        .setStreamIdentifier(streamIdentifier(stream))
-        .setRevision(String(fromRevision));
-      return eventsOf(stream, newOptions().setStream(one).setCount(String(maxCount)));
-    },
+    read: (stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) =>
+      eventsOf(stream, optionsForStream(stream, fromRevision, maxCount)),
 
     async *readAll(from, to) {
       let position = from;
