@@ -74,6 +74,8 @@ export interface FakeEventStoreDb {
   denyRights(...missing: readonly MissingRight[]): void;
   /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
   lead(): void;
+  /** the nodes tell this port of it, behind which something passes connections on to it */
+  advertise(port: number): void;
   /** where this node leads, none does from now on until one is told to: calls that ask for the leader are answered 'not ready' */
   resign(): void;
   /** its clock is before the test's by so much, or behind it where that is negative */
@@ -132,6 +134,7 @@ export async function startFakeEventStoreDb(
     denyAll: (denies) => (faults.deniesAll = denies),
     denyRights: (...missing) => (faults.missingRights = missing),
     lead: () => (cluster.leader = member),
+    advertise: (told) => (member.port = told),
     resign() {
       if (cluster.leader === member) cluster.leader = null;
     },

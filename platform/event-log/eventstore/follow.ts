@@ -87,7 +87,7 @@ async function* followOnce(
         if (item !== null) batch.push(item);
       }
       const now = performance.now();
-      connection.heard(link, now);
+      connection.delivered(link);
       const events = batch.flatMap(({ event }) => (event === undefined ? [] : [event]));
       const last = events.at(-1);
       if (last !== undefined) {

@@ -70,6 +70,12 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         throw await credentials.reasonOf(error);
       }
     },
+    /** Whether the node answers anything, be it that it may not tell. */
+    answersWithin: (timeoutMs: number): Promise<boolean> =>
+      readGossip(gossip, timeoutMs).then(
+        () => true,
+        (error: unknown) => faultOf(error).kind !== 'passing',
+      ),
     /** @param timeoutMs default: without end */
     read: (options: ReadReq.Options, timeoutMs = Infinity) =>
       held(
