@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { calledOff } from './figures/called-off.ts';
 import { commands, commandsOnEngines, commandsOnFake } from './figures/commands.ts';
+import { commandsInTurn } from './figures/commands-in-turn.ts';
 import { feeds } from './figures/feeds.ts';
 import { home } from './figures/home.ts';
 import { list } from './figures/list.ts';
@@ -29,6 +30,7 @@ const FIGURES: readonly Figure[] = [
   notices,
   commands,
   commandsOnFake,
+  commandsInTurn,
   commandsOnEngines,
   start,
   past,
