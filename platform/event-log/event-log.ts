@@ -67,7 +67,8 @@ export interface EventLog {
    * append may be tried again
    * @throws StorageFull when there is no room; nothing was written
    * @throws AppendTooLarge when the events hold more than `MAX_APPEND_BYTES`; nothing was sent
-   * @throws StreamRemoved when somebody tombstoned the stream, or hid what it held and it is to be begun; nothing was written
+   * @throws StreamRemoved when somebody tombstoned the stream, or hid the events that stand in the way; nothing was written. One that was
+   * deleted otherwise is written to, and goes on behind its old revisions
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
 

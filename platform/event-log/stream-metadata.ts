@@ -6,7 +6,9 @@ const PREFIX = '$$';
 /** The stream that holds another one's metadata in EventStoreDB. */
 export const metadataStreamOf = (stream: string) => PREFIX + stream;
 
-export const isMetadataStream = (stream: string) => stream.startsWith(PREFIX);
+/** The stream whose metadata this one holds, `null` where it holds none. */
+export const describedBy = (stream: string) =>
+  stream.startsWith(PREFIX) ? stream.slice(PREFIX.length) : null;
 
 /** What EventStoreDB hides a stream's events by; every other log has no such streams, and hides nothing. */
 const HIDING = ['$tb', '$maxCount', '$maxAge'] as const;
@@ -16,13 +18,9 @@ const DELETED = 2 ** 63 - 1;
 
 /** Whether somebody told the database to hide events of a stream, and which way. Rejects as the log does. */
 export async function hiddenIn(log: Pick<EventLog, 'read'>, stream: string): Promise<StreamRemoval | null> {
-  return hiddenBy((await log.read(metadataStreamOf(stream))).at(-1)?.data ?? {});
-}
-
-/** The same of its metadata. */
-export function hiddenBy(metadata: JsonObject): StreamRemoval | null {
-  if (Number(metadata['$tb']) >= DELETED) return 'deleted';
-  return HIDING.some((name) => Number(metadata[name]) > 0) ? 'cut' : null;
+  const data = (await log.read(metadataStreamOf(stream))).at(-1)?.data ?? {};
+  if (Number(data['$tb']) >= DELETED) return 'deleted';
+  return HIDING.some((name) => Number(data[name]) > 0) ? 'cut' : null;
 }
 
 /** Whether metadata of a stream may keep the event at a revision, its last one, from readers. A count never hides the last one. */
