@@ -13,6 +13,7 @@ import { past } from './figures/past.ts';
 import { publicReads } from './figures/public-reads.ts';
 import { search } from './figures/search.ts';
 import { start } from './figures/start.ts';
+import { verify } from './figures/verify.ts';
 import { chosen, takeAll, UnknownFigures, type Figure } from './harness/figure.ts';
 import { endOnSignals } from './harness/interruption.ts';
 import { describeMachine, tableOf, withFigures, type Run } from './harness/report.ts';
@@ -32,6 +33,7 @@ const FIGURES: readonly Figure[] = [
   commandsOnFake,
   commandsInTurn,
   commandsOnEngines,
+  verify,
   start,
   past,
 ];

@@ -80,8 +80,15 @@ export interface EventLog {
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedEvent[]>;
 
-  /** All events after `from` (exclusive) up to `to` (inclusive) in position order, in arrays of bounded size. */
-  readAll(from: Position, to: Position): AsyncIterable<readonly RecordedEvent[]>;
+  /**
+   * All events after `from` (exclusive) up to `to` (inclusive) in position order, in arrays of bounded size. `onSetUp` is told of each
+   * stream that has metadata or a tombstone behind `from`, beyond `to` too: nothing of others is hidden from who reads them by name.
+   */
+  readAll(
+    from: Position,
+    to: Position,
+    onSetUp?: (stream: string) => void,
+  ): AsyncIterable<readonly RecordedEvent[]>;
 
   /** Position of the last event in the log, `START` when it is empty. */
   head(): Promise<Position>;

@@ -19,6 +19,8 @@ const CHANNEL_OPTIONS = {
   'grpc.dns_min_time_between_resolutions_ms': 1_000,
   // A node may hold events of up to 16 MiB.
   'grpc.max_receive_message_length': 17 * 1024 * 1024,
+  // A stretch of the log comes while this thread works on the one before it.
+  'grpc-node.flow_control_window': 4 * 1024 * 1024,
   'grpc.enable_channelz': 0,
 };
 
