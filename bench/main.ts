@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { calledOff } from './figures/called-off.ts';
 import { commands, commandsOnEngines, commandsOnFake } from './figures/commands.ts';
+import { commandsInTurn } from './figures/commands-in-turn.ts';
 import { feeds } from './figures/feeds.ts';
 import { home } from './figures/home.ts';
 import { list } from './figures/list.ts';
@@ -13,6 +14,7 @@ import { publicReads } from './figures/public-reads.ts';
 import { search } from './figures/search.ts';
 import { silentNames } from './figures/silent-names.ts';
 import { start } from './figures/start.ts';
+import { verify } from './figures/verify.ts';
 import { chosen, takeAll, UnknownFigures, type Figure } from './harness/figure.ts';
 import { endOnSignals } from './harness/interruption.ts';
 import { describeMachine, tableOf, withFigures, type Run } from './harness/report.ts';
@@ -31,7 +33,9 @@ const FIGURES: readonly Figure[] = [
   silentNames,
   commands,
   commandsOnFake,
+  commandsInTurn,
   commandsOnEngines,
+  verify,
   start,
   past,
 ];

@@ -428,6 +428,11 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
     reason: 'elections of three nodes',
   },
   {
+    file: 'platform/event-log/eventstore/dead-connection.int.test.ts',
+    seconds: 31,
+    reason: 'connections that die in five ways, each noticed after two seconds',
+  },
+  {
     file: 'platform/event-log/eventstore/ordered-copy.int.test.ts',
     seconds: 34,
     reason: 'long random copies between logs',

@@ -128,3 +128,23 @@ test.each([
     expect((await ask(LOGIN, login)).status).toBe(200);
   },
 );
+
+test('a write that nobody has confirmed keeps the next one waiting, and is no conflict with somebody else', async () => {
+  const server = await startFakeEventStoreDb();
+  const { person, partyId, ask } = await openService({
+    env: { EVENTSTORE_URL: server.url },
+    freeze: () => server.holdConfirmations(),
+    thaw: () => server.settleUnconfirmed('confirmed'),
+    close: () => server.close(),
+  });
+  const [path, body] = commandsOn(partyId)['an RSVP'];
+  const key = randomUUID();
+  server.holdConfirmations();
+  const unavailable = { status: 503, code: 'service.unavailable', retryAfter: '1' };
+  expect(await ask(path, body, key)).toMatchObject(unavailable);
+  // It is decided on what can be read, which does not show the person's own.
+  expect(await ask(path, body)).toMatchObject(unavailable);
+  server.settleUnconfirmed('confirmed');
+  await expect.poll(async () => (await ask(path, body, key)).status, healing()).toBe(200);
+  expect(await person.call('GET', `/api/events/${partyId}/rsvp-count`)).toMatchObject({ count: 1 });
+});

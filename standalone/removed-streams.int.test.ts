@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { streams } from '@duende/contracts/events/streams';
 import { START } from '@duende/contracts/events/domain-event';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
@@ -110,14 +111,36 @@ test('the set-up is not open again where the stream that closed it was deleted',
   await expect(stranger.call('POST', '/api/auth/setup', mine)).rejects.toThrow(REMOVED);
 });
 
-test('what is written at no stream to one that was deleted is told, not taken for its beginning', async () => {
+/** A person who was going and is not, whose service has forgotten it. */
+async function notGoing(hurt: (stream: string) => Promise<void>) {
   const going = (isGoing: boolean) => admin.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
   await going(true);
+  await going(false);
   const [stream = ''] = await streamsOf('rsvp-');
-  await other.softDelete(stream);
+  await hurt(stream);
   await service.restart();
-  await expect(going(true)).rejects.toThrow(REMOVED);
+  const goers = async () =>
+    (await admin.call<{ count: number }>('GET', `/api/events/${partyId}/rsvp-count`)).count;
+  return { stream, going, goers };
+}
+
+test('what is written to a stream that was deleted is done, and answered as done', async () => {
+  const { stream, going, goers } = await notGoing((name) => other.softDelete(name));
+  expect(await goers()).toBe(0);
+  await going(true);
+  expect(await goers()).toBe(1);
   expect(await damaged()).toMatchObject([{ stream }]);
+});
+
+test.each([
+  ['up to its end', (stream: string) => other.setMetadata(stream, { truncateBefore: 1_000 })],
+  ['by age', (stream: string) => other.setMetadata(stream, { maxAge: 1 }).then(() => delay(1_100))],
+])('what would be written to a stream that was cut %s is refused, and not done', async (_how, hurt) => {
+  const { stream, going, goers } = await notGoing(hurt);
+  await expect(going(true)).rejects.toThrow(REMOVED);
+  await expect(going(true)).rejects.toThrow(REMOVED);
+  expect(await goers()).toBe(0);
+  expect(await damaged()).toEqual([{ stream, damage: 'cut' }]);
 });
 
 test('what was hidden can be shown again, and then everything goes on', async () => {

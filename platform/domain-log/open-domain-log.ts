@@ -108,13 +108,9 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
         lastLook?.();
         return await log.append(...given);
       };
-      const result = await (gapped.has(stream)
+      return gapped.has(stream)
         ? appendAfterLeftOut({ read: log.read, append }, isLeftOut, [stream, sealed, expected])
-        : append(stream, sealed, expected));
-      // A deleted stream takes what is written at no stream, and goes on behind what it held.
-      if (expected === 'no-stream' && result.revision >= events.length && !gapped.has(stream))
-        throw new StreamRemoved(stream, 'deleted');
-      return result;
+        : append(stream, sealed, expected);
     },
     async read(stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) {
       const read: RecordedDomainEvent[] = [];

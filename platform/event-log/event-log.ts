@@ -62,11 +62,13 @@ export interface EventLog {
 
   /**
    * Writes one or more events to the end of a stream; resolves once they are durable.
-   * @throws RevisionConflict when the stream is not at `expected` (unless it is the very same append again)
-   * @throws LogUnavailable when the outcome is unknown or nothing was written; the same append may be tried again
+   * @throws RevisionConflict when the stream is not at `expected` (unless it is the very same append again), and reads show what it is at
+   * @throws LogUnavailable when the outcome is unknown or nothing was written, or an event stands there that nobody has confirmed; the same
+   * append may be tried again
    * @throws StorageFull when there is no room; nothing was written
    * @throws AppendTooLarge when the events hold more than `MAX_APPEND_BYTES`; nothing was sent
-   * @throws StreamRemoved when somebody tombstoned the stream
+   * @throws StreamRemoved when somebody tombstoned the stream, or hid the events that stand in the way; nothing was written. One that was
+   * deleted otherwise is written to, and goes on behind its old revisions
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
 
@@ -78,8 +80,15 @@ export interface EventLog {
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedEvent[]>;
 
-  /** All events after `from` (exclusive) up to `to` (inclusive) in position order, in arrays of bounded size. */
-  readAll(from: Position, to: Position): AsyncIterable<readonly RecordedEvent[]>;
+  /**
+   * All events after `from` (exclusive) up to `to` (inclusive) in position order, in arrays of bounded size. `onSetUp` is told of each
+   * stream that has metadata or a tombstone behind `from`, beyond `to` too: nothing of others is hidden from who reads them by name.
+   */
+  readAll(
+    from: Position,
+    to: Position,
+    onSetUp?: (stream: string) => void,
+  ): AsyncIterable<readonly RecordedEvent[]>;
 
   /** Position of the last event in the log, `START` when it is empty. */
   head(): Promise<Position>;

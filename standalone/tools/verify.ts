@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { CorruptEvent } from '@duende/platform/domain-log/corrupt-event';
+import { openLog } from '@duende/platform/domain-log/open-log';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { findLostPhotos } from '@duende/projections/parties/photo-uses';
 import { lostPhotosSentence } from '@duende/platform/photo-store/lost-photos';
 import { findCorruptEvents } from '../verify/find-corrupt.ts';
 import { watchKeys } from '../verify/lost-keys.ts';
 import { unfitToCompare } from '../verify/standing.ts';
-import { foldLog, verifyLog } from '../verify/verify-log.ts';
-import { findDamagedStreams } from '../verify/verify-streams.ts';
+import { verifyLog } from '../verify/verify-log.ts';
+import { watchStreams, type DamagedStream } from '../verify/verify-streams.ts';
 import { keepVerification } from './keep-verification.ts';
 import { readLog, type LogSettings, type OpenedLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
@@ -29,30 +30,31 @@ runTool((settings) => {
     const served = await readServed(settings, head, opened);
     const upTo = served.position > head ? served.position : head;
     const keys = await watchKeys(opened);
-    const damaged = await findDamagedStreams(opened.events, upTo, keys.look);
-    const unfit = [...(await keys.lost()).map(keySentence), ...unfitToCompare(served.standings, head)];
-    if (unfit.length > 0) {
-      await reaching(opened, upTo, () => foldLog(log, upTo));
-      fail(unfit, upTo, 'what is served was not compared, and nothing is recorded');
-    }
+    // One reading of the log is all that is needed: what is folded is looked at on its way.
+    const watched = watchStreams(opened.events, keys.look);
+    const { log: folding, leftOut } = openLog({ events: watched.log, vault: opened.vault });
+    let damaged: readonly DamagedStream[] = [];
     let told = 0;
     let lost: readonly string[] = [];
     const result = await reaching(opened, upTo, () =>
       verifyLog(
-        log,
-        served,
+        folding,
+        { position: upTo, documents: served.documents },
         (difference) => {
           told += 1;
           if (told <= SHOWN) console.log(differenceSentence(difference));
         },
         async (folded) => {
+          damaged = await watched.damaged();
+          const unfit = [...(await keys.lost()).map(keySentence), ...unfitToCompare(served.standings, head)];
+          if (unfit.length > 0) fail(unfit, upTo, 'what is served was not compared, and nothing is recorded');
           lost = await findLostPhotos(folded['photo-uses'], opened.photos);
         },
       ),
     );
     for (const stream of damaged.slice(0, SHOWN)) console.log(damageSentence(stream));
     const { differences, events } = result;
-    const over = `over ${events} events up to the head ${result.upTo}${leftOutWords(opened.leftOut)}`;
+    const over = `over ${events} events up to the head ${result.upTo}${leftOutWords(leftOut)}`;
     // Said before it is kept: what was found is known then, whatever becomes of the record.
     if (differences === 0) console.log(`no difference ${over}`);
     else console.error(`${counted(differences, 'difference')} ${over}`);

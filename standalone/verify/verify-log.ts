@@ -16,7 +16,7 @@ export interface ServedDump {
 
 /**
  * Folds the whole log anew, until where what is served stands, and compares the two document by document. Tells of each difference,
- * in which `a` is the log's side and `b` what is served. `look` is then shown what was folded.
+ * in which `a` is the log's side and `b` what is served. Before that `look` is shown what was folded: where it rejects, nothing is compared.
  * @throws ReplayStopped when a fold threw: then nothing is known
  */
 export async function verifyLog(
@@ -27,13 +27,13 @@ export async function verifyLog(
 ): Promise<VerificationResult> {
   const { store, events } = await foldLog(log, position);
   const models = await openReadModels(store);
-  const counts = await countDifferences(dumpReadModels(models), documents, onDifference);
   await look(models);
+  const counts = await countDifferences(dumpReadModels(models), documents, onDifference);
   return { upTo: position, events, readModels: READ_MODEL_NAMES.length, ...counts };
 }
 
 /** The log up to a position in fresh read models, and how many events that was. @throws ReplayStopped */
-export async function foldLog(
+async function foldLog(
   log: DomainLog,
   position: string,
 ): Promise<{ readonly store: ReadStore; readonly events: number }> {

@@ -14,7 +14,7 @@ import type { ProposedEvent } from './stored-event.ts';
 import { createOutbox } from './outbox.ts';
 import { streamName } from './read-request.ts';
 import { lacksRight } from './rights.ts';
-import type { StoredLog } from './stored-log.ts';
+import type { StoredLog, Written } from './stored-log.ts';
 import { notLeaderOfBatch } from './grpc-error.ts';
 
 type Call = ServerDuplexStream<BatchAppendReq, Buffer>;
@@ -59,8 +59,10 @@ export function batchAppend(log: StoredLog, { faults, limits }: Served, leads: G
         const timeoutMs = Math.min(askedMs, WRITE_TIMEOUT_MS);
         setTimeout(() => void outbox.send(answers.timedOut(correlation)), timeoutMs).unref();
       } else {
-        const answer = write(log, { faults, limits }, correlation, append);
-        if (answer) void outbox.send(answer);
+        const timeoutMs = Math.min(askedMs, WRITE_TIMEOUT_MS);
+        const answer = write(log, { faults, limits, timeoutMs }, correlation, append);
+        if (answer instanceof Promise) void answer.then((late) => outbox.send(late));
+        else if (answer) void outbox.send(answer);
       }
     });
     call.on('end', () => call.end());
@@ -75,6 +77,18 @@ export function isUnconfirmed(log: StoredLog, faults: Faults, append: AppendRequ
   return log.judge(stream, events, expected).kind === 'write';
 }
 
+/** What became of an append that waits for other nodes; `null` where that was not known within the write time-out. */
+export function whenSettled(settled: Promise<Written | null>, timeoutMs: number): Promise<Written | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), timeoutMs).unref();
+    void settled.then((written) => {
+      if (written === null) return;
+      clearTimeout(timer);
+      resolve(written);
+    });
+  });
+}
+
 function begin(request: BatchAppendReq): Arriving {
   const options = request.getOptions();
   const stream = streamName(options?.getStreamIdentifier());
@@ -83,16 +97,19 @@ function begin(request: BatchAppendReq): Arriving {
   return { stream, expected, events: [], deadline };
 }
 
+/** What is written is answered at once, what waits for other nodes when they have confirmed it, or as timed out. */
 function write(
   log: StoredLog,
-  { faults, limits }: Served,
+  { faults, limits, timeoutMs }: Served & { readonly timeoutMs: number },
   correlation: answers.Correlation,
   { stream, expected, events }: AppendRequest,
-): Buffer | undefined {
+): Buffer | Promise<Buffer> | undefined {
   if (faults.starting) return answers.notReadyYet(correlation);
   if (lacksRight(faults.missingRights, 'write', stream)) return answers.accessDenied(correlation);
   const limit = exceededLimit(events, limits);
   if (limit !== null) return answers.tooLarge(correlation, limit);
+  const taken = ({ revision, position }: Written) =>
+    answers.appended(correlation, revision, faults.omitsPositions ? null : position);
   const outcome = log.append(stream, events, expected);
   switch (outcome.kind) {
     case 'conflict':
@@ -100,7 +117,10 @@ function write(
     case 'tombstoned':
       return answers.tombstoned(correlation);
     case 'written':
-      if (losesAnswer(faults)) return undefined;
-      return answers.appended(correlation, outcome.revision, faults.omitsPositions ? null : outcome.position);
+      return losesAnswer(faults) ? undefined : taken(outcome);
+    case 'unconfirmed':
+      return whenSettled(outcome.settled, timeoutMs).then((written) =>
+        written === null ? answers.timedOut(correlation) : taken(written),
+      );
   }
 }

@@ -73,6 +73,35 @@ test('a subscriber that caught up gets what comes, in one order', async () => {
   await subscription.unsubscribe();
 });
 
+test.each([
+  ['$tb over everything', { truncateBefore: 1_000 }],
+  ['$maxAge, when all is older', { maxAge: 1 }],
+])(
+  'a stream that is hidden by %s reads as empty, and is not written at no stream',
+  async (hidden, metadata) => {
+    await client.appendToStream(hidden, [made(0), made(1)]);
+    await client.setStreamMetadata(hidden, metadata);
+    await vi.waitFor(async () => expect(await revisionsIn(hidden)).toEqual([]));
+    const append = client.appendToStream(hidden, made(2), { expectedRevision: NO_STREAM });
+    await expect(append).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 1n });
+  },
+);
+
+test('a soft-deleted stream is written at no stream, and goes on behind its old revisions', async () => {
+  await client.appendToStream('deleted', [made(0), made(1)]);
+  await client.deleteStream('deleted');
+  await expect(revisionsIn('deleted')).rejects.toMatchObject({ type: 'stream-not-found' });
+  const append = client.appendToStream('deleted', made(2), { expectedRevision: NO_STREAM });
+  expect(await append).toMatchObject({ nextExpectedRevision: 2n });
+  expect(await revisionsIn('deleted')).toEqual([2]);
+});
+
+async function revisionsIn(stream: string): Promise<number[]> {
+  const revisions: number[] = [];
+  for await (const { event } of client.readStream(stream)) revisions.push(Number(event?.revision));
+  return revisions;
+}
+
 function made(n: number): EventData {
   return jsonEvent({ type: 'Made', data: { n } });
 }

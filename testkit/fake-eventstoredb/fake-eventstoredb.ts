@@ -55,6 +55,13 @@ export interface FakeEventStoreDb {
    * at once, and nothing is written: as where too few other nodes confirm it
    */
   refuseWrites(refuses: boolean): void;
+  /**
+   * From now on nobody confirms what is written, as while followers are away: it is answered after the write time-out, later appends are
+   * judged by it, and no reader sees it.
+   */
+  holdConfirmations(): void;
+  /** what was not confirmed is from now on, or never will be since another node leads; what comes is confirmed at once again */
+  settleUnconfirmed(outcome: 'confirmed' | 'dropped'): void;
   /** the answers of the next appends are lost after they have been written */
   loseAnswers(appends: number): void;
   /** answers to appends leave the position out, which a node may */
@@ -67,6 +74,8 @@ export interface FakeEventStoreDb {
   denyRights(...missing: readonly MissingRight[]): void;
   /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
   lead(): void;
+  /** the nodes tell this port of it, behind which something passes connections on to it */
+  advertise(port: number): void;
   /** where this node leads, none does from now on until one is told to: calls that ask for the leader are answered 'not ready' */
   resign(): void;
   /** its clock is before the test's by so much, or behind it where that is negative */
@@ -117,12 +126,15 @@ export async function startFakeEventStoreDb(
     cut: () => listener.cut(),
     setStarting: (starting) => (faults.starting = starting),
     refuseWrites: (refuses) => (faults.refusesWrites = refuses),
+    holdConfirmations: () => cluster.log.holdConfirmations(),
+    settleUnconfirmed: (outcome) => cluster.log.settleUnconfirmed(outcome),
     loseAnswers: (appends) => (faults.answersToLose = appends),
     omitPositions: (omits) => (faults.omitsPositions = omits),
     refuseCredentials: (refuses) => (faults.refusesCredentials = refuses),
     denyAll: (denies) => (faults.deniesAll = denies),
     denyRights: (...missing) => (faults.missingRights = missing),
     lead: () => (cluster.leader = member),
+    advertise: (told) => (member.port = told),
     resign() {
       if (cluster.leader === member) cluster.leader = null;
     },

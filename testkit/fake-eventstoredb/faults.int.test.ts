@@ -108,6 +108,35 @@ test('a write that is refused times out and leaves nothing', async () => {
   await client.appendToStream('party-a', made(1), { expectedRevision: NO_STREAM });
 });
 
+test('what nobody confirms counts for later appends, and no reader sees it until it is confirmed', async () => {
+  const client = connect();
+  const first = made(1);
+  await client.appendToStream('party-a', made(1), { expectedRevision: NO_STREAM });
+  server.holdConfirmations();
+  const before = server.eventCount;
+  const unanswered = client.appendToStream('party-a', first, { expectedRevision: 0n });
+  const next = client.appendToStream('party-a', made(1), { expectedRevision: 0n });
+  await expect(next).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 1n });
+  expect(await numbersIn(client, 'party-a')).toEqual([0]);
+  expect(server.eventCount).toBe(before);
+  await expect(unanswered).rejects.toMatchObject({ type: 'deadline-exceeded' });
+  const again = client.appendToStream('party-a', first, { expectedRevision: 0n });
+  server.settleUnconfirmed('confirmed');
+  expect(await again).toMatchObject({ nextExpectedRevision: 1n });
+  expect(await numbersIn(client, 'party-a')).toEqual([0, 0]);
+});
+
+test('what was not confirmed is as if it had never been where another leader drops it', async () => {
+  const client = connect();
+  server.holdConfirmations();
+  await expect(client.appendToStream('party-a', made(1))).rejects.toMatchObject({
+    type: 'deadline-exceeded',
+  });
+  server.settleUnconfirmed('dropped');
+  await client.appendToStream('party-a', made(2), { expectedRevision: NO_STREAM });
+  expect(await numbersIn(client, 'party-a')).toEqual([0, 1]);
+});
+
 test('a deadline is a moment of the clock of the server: one that is over by it is answered at once', async () => {
   const client = connect();
   const within = (deadline: number) =>

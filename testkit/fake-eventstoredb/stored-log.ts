@@ -4,14 +4,31 @@ import { recordSize, storeEvent, type ProposedEvent, type StoredEvent } from './
 import { StoredStream } from './stored-stream.ts';
 import { describedBy, metadataStreamOf, readTruncation, withTruncateBefore } from './stream-metadata.ts';
 
-export type AppendOutcome =
-  | { readonly kind: 'written'; readonly revision: number; readonly position: number }
+export interface Written {
+  readonly kind: 'written';
+  readonly revision: number;
+  readonly position: number;
+}
+
+type Refused =
   | { readonly kind: 'conflict'; readonly actual: number | 'no_stream' }
   | { readonly kind: 'tombstoned' };
 
-export type DeleteOutcome =
-  | Exclude<AppendOutcome, { kind: 'written' }>
-  | { kind: 'deleted'; position: number };
+export type AppendOutcome =
+  | Written
+  | Refused
+  /** waits for other nodes; `null` where they have dropped it */
+  | { readonly kind: 'unconfirmed'; readonly settled: Promise<Written | null> };
+
+/** An append that other nodes have not confirmed. */
+interface Unconfirmed {
+  readonly stream: StoredStream;
+  readonly events: readonly ProposedEvent[];
+  readonly settled: Promise<Written | null>;
+  settle(outcome: Written | null): void;
+}
+
+export type DeleteOutcome = Refused | { kind: 'deleted'; position: number };
 
 /** Where the first record that readers see stood in the log of the node whose exchanges were recorded. */
 const FIRST_POSITION = 548;
@@ -25,6 +42,8 @@ export class StoredLog {
   readonly events: StoredEvent[] = [];
   readonly #streams = new Map<string, StoredStream>();
   readonly #listeners = new Set<() => void>();
+  /** in the order in which they were taken; `null` while what is written is confirmed at once */
+  #unconfirmed: Unconfirmed[] | null = null;
   #nextPosition = FIRST_POSITION;
 
   constructor() {
@@ -42,7 +61,7 @@ export class StoredLog {
   judge(name: string, events: readonly ProposedEvent[], expected: Expectation) {
     const stream = this.stream(name);
     const ids = events.map(({ id }) => id);
-    return stream.tombstoned ? ({ kind: 'tombstoned' } as const) : judgeAppend(stream, ids, expected);
+    return stream.tombstoned ? ({ kind: 'tombstoned' } as const) : judgeAppend(stream.end, ids, expected);
   }
 
   append(name: string, events: readonly ProposedEvent[], expected: Expectation): AppendOutcome {
@@ -52,12 +71,26 @@ export class StoredLog {
       case 'tombstoned':
         return verdict;
       case 'conflict':
-        return { kind: 'conflict', actual: actualRevision(stream) };
+        return { kind: 'conflict', actual: actualRevision(stream.end) };
       case 'repeat':
-        return this.#written(stream, verdict.lastRevision);
+        return this.#repeated(stream, verdict.lastRevision);
       case 'write':
-        return this.#writeAll(stream, events);
+        return this.#unconfirmed === null ? this.#writeAll(stream, events) : this.#prepare(stream, events);
     }
+  }
+
+  /** From now on appends count for those after them, and are not read, until they are confirmed or dropped. */
+  holdConfirmations(): void {
+    this.#unconfirmed ??= [];
+  }
+
+  /** What is unconfirmed is read from now on, in its order, or is as if it had never been where it is dropped. */
+  settleUnconfirmed(outcome: 'confirmed' | 'dropped'): void {
+    const waiting = this.#unconfirmed ?? [];
+    this.#unconfirmed = null;
+    for (const { stream } of waiting) stream.prepared = [];
+    for (const { stream, events, settle } of waiting)
+      settle(outcome === 'confirmed' ? this.#writeAll(stream, events) : null);
   }
 
   /** Hides all events of a stream; an append brings it back and goes on after the old revisions. */
@@ -95,7 +128,25 @@ export class StoredLog {
     return { kind: 'deleted', position };
   }
 
-  #writeAll(stream: StoredStream, events: readonly ProposedEvent[]): AppendOutcome {
+  #prepare(stream: StoredStream, events: readonly ProposedEvent[]): AppendOutcome {
+    let settle: Unconfirmed['settle'] = () => undefined;
+    const settled = new Promise<Written | null>((resolve) => (settle = resolve));
+    stream.prepared = [...stream.prepared, ...events];
+    this.#unconfirmed?.push({ stream, events, settled, settle });
+    return { kind: 'unconfirmed', settled };
+  }
+
+  #repeated(stream: StoredStream, lastRevision: number): AppendOutcome {
+    if (lastRevision <= stream.lastRevision) return this.#written(stream, lastRevision);
+    const waiting = this.#unconfirmed?.find(
+      (one) => one.stream === stream && one.events.some(({ id }) => id === stream.end.idAt(lastRevision)),
+    );
+    const settled = waiting?.settled ?? Promise.resolve(null);
+    const answered = settled.then((first) => (first === null ? null : this.#written(stream, lastRevision)));
+    return { kind: 'unconfirmed', settled: answered };
+  }
+
+  #writeAll(stream: StoredStream, events: readonly ProposedEvent[]): Written {
     const first = stream.events.length;
     for (const event of events) this.#record(stream, event, stream.events.length);
     const written = this.#written(stream, stream.lastRevision);
@@ -104,7 +155,7 @@ export class StoredLog {
     return written;
   }
 
-  #written(stream: StoredStream, revision: number): AppendOutcome {
+  #written(stream: StoredStream, revision: number): Written {
     return { kind: 'written', revision, position: stream.events[revision]?.position ?? 0 };
   }
 
@@ -133,8 +184,8 @@ export class StoredLog {
   }
 }
 
-function actualRevision(stream: StoredStream): number | 'no_stream' {
-  return stream.lastRevision === -1 ? 'no_stream' : stream.lastRevision;
+function actualRevision({ lastRevision }: Pick<StoredStream, 'lastRevision'>): number | 'no_stream' {
+  return lastRevision === -1 ? 'no_stream' : lastRevision;
 }
 
 function meets(stream: StoredStream, expected: Expectation): boolean {

@@ -1,5 +1,5 @@
 import type { StreamEnd } from './append-request.ts';
-import type { StoredEvent } from './stored-event.ts';
+import type { ProposedEvent, StoredEvent } from './stored-event.ts';
 import { defaultTruncation, type Truncation } from './stream-metadata.ts';
 
 /** One stream of the log: all its events, and what its metadata hides of them. */
@@ -11,6 +11,8 @@ export class StoredStream implements StreamEnd {
   metadata: Uint8Array = new Uint8Array();
   truncation: Truncation;
   tombstoned = false;
+  /** written and not confirmed, behind the events: what appends are judged by counts them, what is read does not */
+  prepared: readonly ProposedEvent[] = [];
   readonly #revisionById = new Map<string, number>();
 
   constructor(name: string) {
@@ -37,6 +39,19 @@ export class StoredStream implements StreamEnd {
 
   revisionOf(id: string): number | undefined {
     return this.#revisionById.get(id);
+  }
+
+  /** Its end as an append meets it. */
+  get end(): StreamEnd {
+    const { events, prepared } = this;
+    if (prepared.length === 0) return this;
+    const index = (id: string) => prepared.findIndex((event) => event.id === id);
+    return {
+      lastRevision: events.length + prepared.length - 1,
+      softDeleted: false,
+      idAt: (revision) => this.idAt(revision) ?? prepared[revision - events.length]?.id,
+      revisionOf: (id) => (index(id) < 0 ? this.revisionOf(id) : events.length + index(id)),
+    };
   }
 
   add(event: StoredEvent): void {

@@ -11,7 +11,7 @@ import {
   type AppendLimits,
   type AppendRequest,
 } from './append-request.ts';
-import { isUnconfirmed } from './batch-append.ts';
+import { isUnconfirmed, whenSettled } from './batch-append.ts';
 import { losesAnswer, WRITE_TIMEOUT_MS, type Faults } from './faults.ts';
 import { accessDenied, appendTooLarge, notReady, streamDeleted, writeTimedOut } from './grpc-error.ts';
 import { streamName } from './read-request.ts';
@@ -65,7 +65,8 @@ export function unaryAppend(log: StoredLog, faults: Faults, limits: AppendLimits
           return;
         }
         const answer = write(log, { faults, limits }, request);
-        if (answer) setTimeout(() => callback(null, answer), faults.slowMs).unref();
+        if (answer instanceof Promise) answer.then((late) => callback(null, late), callback);
+        else if (answer) setTimeout(() => callback(null, answer), faults.slowMs).unref();
       } catch (error) {
         callback(error as Error);
       }
@@ -87,7 +88,7 @@ function write(
   log: StoredLog,
   { faults, limits }: { readonly faults: Faults; readonly limits: AppendLimits },
   { stream, expected, events }: AppendRequest,
-): Buffer | undefined {
+): Buffer | Promise<Buffer> | undefined {
   if (faults.starting) throw notReady();
   if (lacksRight(faults.missingRights, 'write', stream)) throw accessDenied();
   const limit = exceededLimit(events, limits);
@@ -100,5 +101,10 @@ function write(
       return conflicted(expected, outcome.actual);
     case 'written':
       return losesAnswer(faults) ? undefined : appended(outcome.revision, outcome.position);
+    case 'unconfirmed':
+      return whenSettled(outcome.settled, WRITE_TIMEOUT_MS).then((written) => {
+        if (written === null) throw writeTimedOut();
+        return appended(written.revision, written.position);
+      });
   }
 }

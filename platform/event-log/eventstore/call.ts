@@ -26,6 +26,8 @@ export async function callServer<T>(
 ): Promise<T> {
   const mayRepeat = connection.health.state !== 'down';
   const end = performance.now() + connection.callTimeoutMs;
+  // The last of several tries may have had too little time to learn anything.
+  let reason: unknown = null;
   for (let tries = 1; ; tries += 1) {
     if (connection.closing.aborted) throw new LogUnavailable('the log is closed');
     try {
@@ -34,10 +36,11 @@ export async function callServer<T>(
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind !== 'passing') throw toPortError(fault, error, subject);
+      if (reason === null || !(error instanceof NoAnswer)) reason = error;
       const pauseMs = withJitter(backOffMs(tries, BACK_OFF));
       if (!mayRepeat || performance.now() + pauseMs >= end) {
-        const said = error instanceof Error ? error.message : String(error);
-        throw new LogUnavailable(`EventStoreDB: ${said}`, { cause: error });
+        const said = reason instanceof Error ? reason.message : String(reason);
+        throw new LogUnavailable(`EventStoreDB: ${said}`, { cause: reason });
       }
       await delay(pauseMs);
     }

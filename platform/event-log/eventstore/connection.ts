@@ -19,6 +19,8 @@ const PENDING_LASTS_MS = 10_000;
 const SEARCH_EVERY_MS = 150;
 /** A leader that has answered nothing for so long, though it was asked, may be none any more. */
 const DOUBTED_AFTER_MS = 750;
+/** A node that was asked over a doubted connection, or over a new one, gives a sign of life within so long. */
+const SIGN_OF_LIFE_WITHIN_MS = 1_000;
 /** How often a node that was named alone is asked for the others, while calls are made. */
 const MEMBERS_EVERY_MS = 60_000;
 
@@ -36,6 +38,13 @@ export function createConnection(
   let pending: Link | null = null;
   let connecting: Promise<Link> | null = null;
   let connectedAt = Number.NEGATIVE_INFINITY;
+  /** when a call was last answered. Subscriptions do not count: over a connection that is dead one way they may go on. */
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  /** beside a connection that may be dead */
+  let trial: Link | null = null;
+  let isProving = false;
+  /** when the connection was last found to live, though its calls wait */
+  let provenAt = Number.NEGATIVE_INFINITY;
   /** what the cluster last told of itself; where a single node was named it may know no other */
   let members: readonly EndPoint[] = [];
   let membersAskedAt = Number.NEGATIVE_INFINITY;
@@ -136,6 +145,37 @@ export function createConnection(
     }
   }
 
+  /** A node that gives no sign of life over a connection, and does over a new one, leads on: its connection is dead. */
+  async function replaceIfDead(doubted: Link): Promise<void> {
+    isProving = true;
+    const startedAt = performance.now();
+    const isStillDoubted = () => current === doubted && answeredAt < startedAt && !closing.aborted;
+    let fresh: Link | null = null;
+    try {
+      if (await doubted.answersWithin(SIGN_OF_LIFE_WITHIN_MS)) provenAt = performance.now();
+      else if (isStillDoubted()) {
+        fresh = trial = openLink(address, doubted.endpoint);
+        if (!(await fresh.answersWithin(SIGN_OF_LIFE_WITHIN_MS)) || !isStillDoubted()) return;
+        // What waits on the old one is made again on this one, and answered as the first time.
+        current = fresh;
+        connectedAt = performance.now();
+        doubted.close();
+        const { address: host, port } = doubted.endpoint;
+        logger?.warn(`EventStoreDB: the connection to ${host}:${port} was dead, a new one takes its place`);
+      }
+    } finally {
+      isProving = false;
+      trial = null;
+      if (fresh !== current) fresh?.close();
+    }
+  }
+
+  function heard(link: Link, since: number): void {
+    if (link !== current) return;
+    answeredAt = performance.now();
+    health.heard(since);
+  }
+
   return {
     health,
     /** milliseconds that a call may take in all */
@@ -157,8 +197,10 @@ export function createConnection(
       return connecting;
     },
     /** A call on the link that began at `since` was answered. */
-    heard(link: Link, since: number): void {
-      if (link === current) health.heard(since);
+    heard,
+    /** A subscription on the link has brought something. */
+    delivered(link: Link): void {
+      if (link === current) health.heard(performance.now());
     },
     /** A call on the link that began at `since` failed. Where the link is to blame, the next calls go over another one. */
     failed(link: Link | null, since: number, error: unknown): void {
@@ -166,7 +208,7 @@ export function createConnection(
       if (fault.kind === 'refused') health.denied(fault.isLogin, error);
       if (link === null || link !== current || closing.aborted) return;
       if (fault.kind !== 'passing') {
-        if (isOfServer(error)) health.heard(since);
+        if (isOfServer(error)) heard(link, since);
         return;
       }
       const { reason } = fault;
@@ -174,20 +216,26 @@ export function createConnection(
         health.unsettled(error, isCluster() ? 'no-leader' : 'away');
         if (error instanceof NotLeaderError) hint = error.leader;
         // A call that had no answer is to blame itself where others had one meanwhile.
-      } else if (reason === 'down' || (error instanceof NoAnswer && health.heardAt < since)) {
+      } else if (reason === 'down' || (error instanceof NoAnswer && answeredAt < since)) {
         if (isCluster()) health.unsettled(error, 'away');
         else health.lost(error);
-      } else return;
+      } else {
+        if (reason === 'unconfirmed') heard(link, since);
+        return;
+      }
       if (performance.now() - connectedAt >= NEW_LINK_EVERY_MS) giveUp(link);
     },
     /**
      * A call on the link that began at `since` still waits. A leader that stands still says nothing of another one: where none
-     * of its calls is answered any more, the other nodes are asked, and where another one leads the next calls go there.
+     * of its calls is answered any more, the other nodes are asked, and where another one leads the next calls go there. The node may as
+     * well lead on behind a connection that has died without a word, which a new one shows.
      */
     doubt(link: Link, since: number): void {
-      if (link !== current || !isCluster()) return;
+      if (link !== current) return;
       const now = performance.now();
-      if (now - Math.max(since, health.heardAt) < DOUBTED_AFTER_MS) return;
+      if (now - Math.max(since, answeredAt) < DOUBTED_AFTER_MS) return;
+      if (!isProving && now - provenAt >= DOUBTED_AFTER_MS) void replaceIfDead(link);
+      if (!isCluster()) return;
       health.quiet();
       if (!isSearchingElsewhere && now - searchedAt >= SEARCH_EVERY_MS) void searchElsewhere(link);
     },
@@ -195,6 +243,7 @@ export function createConnection(
       controller.abort();
       health.close();
       pending?.close();
+      trial?.close();
       current?.close();
     },
   };

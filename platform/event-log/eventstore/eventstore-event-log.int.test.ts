@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { START } from '@duende/contracts/events/domain-event';
 import { sharedEventStore } from '@duende/testkit/engines/eventstore';
 import { describeEventLog } from '@duende/testkit/conformance/event-log/event-log-conformance';
+import { anotherProgram } from '@duende/testkit/engines/another-program';
 import { describeLastingLog } from '@duende/testkit/conformance/event-log/lasting-conformance';
 import {
   followUntil,
@@ -81,4 +82,27 @@ it('hands out many events in order while system events stand between them', asyn
   expect(all).toHaveLength(30);
   expect(all.at(-1)?.position).toBe(await log.head());
   await close();
+});
+
+describe('reading all streams', () => {
+  it('tells which have metadata or a tombstone, behind the last event too, and hands out none of it', async () => {
+    const node = await startFakeEventStoreDb();
+    const other = anotherProgram(node.url);
+    const log = await openEventStoreLog({ url: node.url });
+    onTestFinished(() => endAll(other.close, log.close, node.close));
+    const [plain, cut, deleted, tombstoned] = [newStream(), newStream(), newStream(), newStream()];
+    for (const stream of [plain, cut, deleted, tombstoned])
+      await log.append(stream, sampleEvents(300), 'no-stream');
+    await other.setMetadata(cut, { maxCount: 1 });
+    await log.append(plain, sampleEvents(1), 299);
+    const head = await log.head();
+    await other.softDelete(deleted);
+    await other.tombstone(tombstoned);
+    const told = new Set<string>();
+    const all = await readToArray(log.readAll(START, head, (stream) => told.add(stream)));
+    expect(all).toHaveLength(1_201);
+    expect(all.filter(({ type }) => type.startsWith('$'))).toEqual([]);
+    expect([cut, deleted, tombstoned].filter((stream) => !told.has(stream))).toEqual([]);
+    expect(told).not.toContain(plain);
+  });
 });

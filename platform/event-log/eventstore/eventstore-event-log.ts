@@ -11,6 +11,7 @@ import { createConnection, type Connection } from './connection.ts';
 import { LogAccessDenied } from './faults.ts';
 import { followAll } from './follow.ts';
 import { WITHOUT, type ConnectionState } from './health.ts';
+import { judgedAppend } from './judged-append.ts';
 import { markAt, markOnce } from './marks.ts';
 import { createReader } from './read.ts';
 import { askForRights, startHeartbeat } from './rights.ts';
@@ -52,7 +53,10 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   for (const option of address.ignored)
     logger?.warn(`${option} in EVENTSTORE_URL has no effect: the leader of the cluster is asked`);
   const connection = createConnection(address, logger, callTimeoutMs);
-  const log = logOver(connection);
+  const appending = new Set<Promise<unknown>>();
+  let hasAppended = false;
+  // Who only reads cannot tell how many wait elsewhere for what comes.
+  const log = logOver(connection, () => !hasAppended || appending.size > 1);
   const id = await whenReachable(connection, signal, async () => {
     // Before the log's id: a user who may not read all streams would start on an empty log.
     const missing = await askForRights(log);
@@ -67,7 +71,6 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
       if (error instanceof StreamRefused) void heartbeat.noteRefusal(error);
       throw error;
     });
-  const appending = new Set<Promise<unknown>>();
 
   return {
     ...log,
@@ -77,6 +80,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     onBack: (listener) => void (health.onBack = listener),
     append(...asked) {
       const work = told(log.append(...asked));
+      hasAppended = true;
       appending.add(work);
       return work.finally(() => appending.delete(work));
     },
@@ -91,24 +95,24 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
 }
 
 /**
- * The port over a connection. Appends are made again with the same ids at the same revision while the outcome is not known and
+ * The port over a connection. `isCrowd` tells subscriptions whether to gather what comes. Appends are made again with the same ids at the same revision while the outcome is not known and
  * there is time: the server answers a repeat as the first time.
  */
-export function logOver(connection: Connection): Omit<EventLog, 'id'> {
+export function logOver(connection: Connection, isCrowd: () => boolean = () => true): Omit<EventLog, 'id'> {
   const reader = createReader(connection);
   return {
     ...reader,
     async append(stream, events, expected) {
       requireAppendable(stream, events);
-      const { revision, position } = await callServer(connection, { stream, expected }, (link) =>
-        link.append({ stream, events, expected }),
+      const { revision, position } = await callServer(connection, { stream, expected }, (link, leftMs) =>
+        judgedAppend(link, { stream, events, expected }, leftMs),
       );
       if (position !== null) return { revision, position };
       const [written] = await reader.read(stream, revision, 1);
       if (written === undefined) throw new Error(`no event ${revision} in ${stream}, where one was written`);
       return { revision, position: written.position };
     },
-    subscribeAll: (from, signal) => followAll(connection, from, signal),
+    subscribeAll: (from, signal) => followAll(connection, { from, leaving: signal, isCrowd }),
   };
 }
 

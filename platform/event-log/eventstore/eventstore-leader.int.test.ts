@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startTcpRelay } from '@duende/testkit/faults/tcp-relay';
+import { endAll } from '@duende/testkit/support/end-all';
 import { newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { createFakeCluster } from '@duende/testkit/fake-eventstoredb/cluster';
 import {
@@ -102,5 +104,23 @@ describe('the leader of a cluster', () => {
     // five seconds for each look at the frozen node are more.
     expect(performance.now() - frozenAt).toBeLessThan(5_000);
     expect(log.state()).toBe('up');
+  });
+});
+
+describe('a single node that leads on behind a connection which died without a word', () => {
+  it('is connected to anew: the call that waits is answered, and one line says so', async () => {
+    const node = await startFakeEventStoreDb();
+    const relay = await startTcpRelay({ host: '127.0.0.1', port: node.port });
+    onTestFinished(() => endAll(relay.close, node.close));
+    const log = await open(`esdb://127.0.0.1:${relay.port}?tls=false`);
+    const stream = newStream();
+    await log.append(stream, sampleEvents(1), 'no-stream');
+    relay.kill('silent to the client');
+    expect(await log.append(stream, sampleEvents(1), 0)).toMatchObject({ revision: 1 });
+    expect(await log.read(stream)).toHaveLength(2);
+    expect(logged.messages()).toEqual([
+      `EventStoreDB: the connection to 127.0.0.1:${relay.port} was dead, a new one takes its place`,
+    ]);
+    expect(relay.connections).toBe(1);
   });
 });

@@ -12,7 +12,14 @@ import {
 import type { ExpectedRevision } from '../event-log.ts';
 
 /** Passes by itself: nothing was written, or it is not known whether it was. */
-export type PassingReason = 'down' | 'starting' | 'deadline' | 'not-leader' | 'slow-reader' | 'unclear';
+export type PassingReason =
+  | 'down'
+  | 'starting'
+  | 'deadline'
+  | 'not-leader'
+  | 'slow-reader'
+  | 'unconfirmed'
+  | 'unclear';
 
 /** What an error of the client or the server means to us. */
 export type Fault =
@@ -32,6 +39,17 @@ export class NoAnswer extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'NoAnswer';
+  }
+}
+
+/**
+ * An append meets an event that nobody has confirmed, so no reader sees it: it may be the caller's own, and may still be dropped. A
+ * node judges appends by what is written, and reads give what is confirmed.
+ */
+export class NotConfirmed extends Error {
+  constructor(stream: string, revision: ExpectedRevision) {
+    super(`${stream} is written up to ${revision}, which nobody has confirmed`);
+    this.name = 'NotConfirmed';
   }
 }
 
@@ -98,6 +116,7 @@ const AWAY = /^Channel has been shut down/;
 export function faultOf(error: unknown): Fault {
   if (error instanceof NoAnswer) return passing('deadline');
   if (error instanceof NodeAway) return passing('down');
+  if (error instanceof NotConfirmed) return passing('unconfirmed');
   if (!(error instanceof Error)) return { kind: 'foreign' };
   if (error instanceof WrongExpectedVersionError) {
     const { actualVersion } = error;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UnavailableError } from '@eventstore/db-client';
 import streamsPb, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Position } from '@duende/contracts/events/domain-event';
@@ -16,8 +16,8 @@ const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 4;
 /**
- * Small batches that follow each other within `BUSY_MS` are gathered for `GATHER_MS`: each wakes every read model, which is most
- * of the work of a batch of two. What comes after a pause is handed over at once.
+ * In a crowd, small batches that follow each other within `BUSY_MS` are gathered for `GATHER_MS`: each wakes every read model, which is
+ * most of the work of a batch of two. What comes after a pause is handed over at once, and so is what a single writer waits for.
  */
 const BUSY_MS = 20;
 const GATHER_MS = 4;
@@ -34,6 +34,13 @@ interface Progress {
   failures: number;
 }
 
+interface Following {
+  readonly from: Position;
+  readonly leaving: AbortSignal;
+  /** whether more than one may be waiting for what comes next */
+  readonly isCrowd: () => boolean;
+}
+
 /**
  * The port's `subscribeAll`. A subscription never resumes by itself, so every one that breaks is followed by
  * another from the last position on, with growing pauses. That a slow reader is cut off is no fault of the connection.
@@ -42,8 +49,7 @@ interface Progress {
  */
 export async function* followAll(
   connection: Connection,
-  from: Position,
-  leaving: AbortSignal,
+  { from, leaving, isCrowd }: Following,
 ): AsyncGenerator<SubscriptionItem> {
   const signal = AbortSignal.any([leaving, connection.closing]);
   const progress: Progress = { delivered: from, lookedAt: from, isCaughtUp: false, failures: 0 };
@@ -52,7 +58,7 @@ export async function* followAll(
     const startedAt = performance.now();
     try {
       link = await connection.link();
-      yield* followOnce(connection, { link, progress, signal });
+      yield* followOnce(connection, { link, progress, signal, isCrowd });
     } catch (error) {
       if (signal.aborted) return;
       if (!isOfServer(error)) throw error;
@@ -65,9 +71,13 @@ export async function* followAll(
 
 async function* followOnce(
   connection: Connection,
-  options: { readonly link: Link; readonly progress: Progress; readonly signal: AbortSignal },
+  options: Pick<Following, 'isCrowd'> & {
+    readonly link: Link;
+    readonly progress: Progress;
+    readonly signal: AbortSignal;
+  },
 ): AsyncGenerator<SubscriptionItem> {
-  const { link, progress, signal } = options;
+  const { link, progress, signal, isCrowd } = options;
   const items = readItems(link, subscriptionFrom(progress.lookedAt));
   const end = () => items.destroy();
   signal.addEventListener('abort', end, { once: true });
@@ -79,15 +89,15 @@ async function* followOnce(
     for await (const first of items as AsyncIterable<ReadItem>) {
       clearTimeout(unconfirmed);
       // What came while the last batch was worked on is one batch: a reader's work for each is more than for each event.
-      const isBusy = lastBatch.size < SMALL_BATCH && performance.now() - lastBatch.at < BUSY_MS;
-      await (isBusy ? delay(GATHER_MS) : nextTurn());
+      const isBusy = lastBatch.size < SMALL_BATCH && performance.now() - lastBatch.at < BUSY_MS && isCrowd();
+      await (isBusy ? pause(GATHER_MS, signal) : nextTurn());
       const batch = [first];
       for (let item = first; item !== null && batch.length < BATCH_SIZE;) {
         item = items.read() as ReadItem;
         if (item !== null) batch.push(item);
       }
       const now = performance.now();
-      connection.heard(link, now);
+      connection.delivered(link);
       const events = batch.flatMap(({ event }) => (event === undefined ? [] : [event]));
       const last = events.at(-1);
       if (last !== undefined) {

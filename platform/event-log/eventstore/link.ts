@@ -19,6 +19,8 @@ const CHANNEL_OPTIONS = {
   'grpc.dns_min_time_between_resolutions_ms': 1_000,
   // A node may hold events of up to 16 MiB.
   'grpc.max_receive_message_length': 17 * 1024 * 1024,
+  // A stretch of the log comes while this thread works on the one before it.
+  'grpc-node.flow_control_window': 4 * 1024 * 1024,
   'grpc.enable_channelz': 0,
 };
 
@@ -70,6 +72,12 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
         throw await credentials.reasonOf(error);
       }
     },
+    /** Whether the node answers anything, be it that it may not tell. */
+    answersWithin: (timeoutMs: number): Promise<boolean> =>
+      readGossip(gossip, timeoutMs).then(
+        () => true,
+        (error: unknown) => faultOf(error).kind !== 'passing',
+      ),
     /** @param timeoutMs default: without end */
     read: (options: ReadReq.Options, timeoutMs = Infinity) =>
       held(

@@ -5,6 +5,7 @@ import streamsPb, { type ReadReq, type ReadResp } from '@eventstore/db-client/ge
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
+import { describedBy } from '../stream-metadata.ts';
 import { callServer } from './call.ts';
 import type { Connection } from './connection.ts';
 import { ALL } from './faults.ts';
@@ -52,6 +53,33 @@ export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: numb
   return call.pipe(items);
 }
 
+/**
+ * The events of one read that ends. Rejects as the client does. They are all held anyway, so none is pulled by itself, which costs as much
+ * as to decode it.
+ */
+export function eventsOver(link: Link, options: ReadReq.Options, leftMs: number): Promise<RecordedEvent[]> {
+  return new Promise((resolve, reject) => {
+    const events: RecordedEvent[] = [];
+    // A call that nobody waits for any more ends by itself.
+    const call = link.read(options, leftMs + 1_000);
+    call.on('data', (answer: ReadResp) => {
+      const { event } = toItem(answer);
+      if (event !== undefined) events.push(event);
+    });
+    // Comes before the end where there is one.
+    call.on('error', (error) => reject(convertToCommandError(error)));
+    call.on('end', () => resolve(events));
+  });
+}
+
+/** To ask for events of one stream by. */
+export function optionsForStream(stream: string, fromRevision: number, maxCount: number): ReadReq.Options {
+  const one = new Options.StreamOptions()
+    .setStreamIdentifier(streamIdentifier(stream))
+    .setRevision(String(fromRevision));
+  return newOptions().setStream(one).setCount(String(maxCount));
+}
+
 /** Empty for what tells a reader nothing: that the call was taken, or that there is no such stream. */
 function toItem(answer: ReadResp): ReadItem {
   const event = answer.getEvent()?.getEvent();
@@ -64,6 +92,12 @@ function toItem(answer: ReadResp): ReadItem {
 /** Events of the server itself (stream metadata, statistics, …) have a type that starts with `$`. */
 const isSystemEvent = ({ type }: RecordedEvent) => type.startsWith('$');
 
+/** The stream that a system event gives metadata, or a tombstone. */
+function setUpBy({ type, stream }: RecordedEvent): readonly string[] {
+  if (type === '$streamDeleted') return [describedBy(stream) ?? stream];
+  return type === '$metadata' ? [describedBy(stream) ?? []].flat() : [];
+}
+
 /**
  * The reading half of the port. The server's reads of all streams know no filter, so system events are dropped here, and
  * begin at their position, so one more is asked for than wanted. The leader is asked: a follower may not hold yet what was
@@ -71,13 +105,7 @@ const isSystemEvent = ({ type }: RecordedEvent) => type.startsWith('$');
  */
 export function createReader(connection: Connection): Pick<EventLog, 'read' | 'readAll' | 'head'> {
   const eventsOf = (stream: string, options: ReadReq.Options): Promise<RecordedEvent[]> =>
-    callServer(connection, { stream }, async (link, leftMs) => {
-      const events: RecordedEvent[] = [];
-      // A call that nobody waits for any more ends by itself.
-      for await (const { event } of readItems(link, options, leftMs + 1_000) as AsyncIterable<ReadItem>)
-        if (event !== undefined) events.push(event);
-      return events;
-    });
+    callServer(connection, { stream }, (link, leftMs) => eventsOver(link, options, leftMs));
 
   /** Events of all streams from a position on, at most so many, with those of the system. */
   const stretch = (from: Position | 'end', maxCount: number, direction: 0 | 1) =>
@@ -87,24 +115,25 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
   let known: Position = START;
 
   return {
-    read(stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) {
-      const one = new Options.StreamOptions()
-        .setStreamIdentifier(streamIdentifier(stream))
-        .setRevision(String(fromRevision));
-      return eventsOf(stream, newOptions().setStream(one).setCount(String(maxCount)));
-    },
+    read: (stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) =>
+      eventsOf(stream, optionsForStream(stream, fromRevision, maxCount)),
 
-    async *readAll(from, to) {
+    async *readAll(from, to, onSetUp) {
       let position = from;
-      while (position < to) {
-        const found = await stretch(position, BATCH_SIZE + 1, 0);
+      let fetching = position < to || onSetUp !== undefined ? stretch(position, BATCH_SIZE + 1, 0) : null;
+      while (fetching !== null) {
+        const found: readonly RecordedEvent[] = await fetching;
+        const after = position;
+        position = found.at(-1)?.position ?? to;
+        const isMore = found.length > BATCH_SIZE && (position < to || onSetUp !== undefined);
+        // What comes next is on its way while this is worked on.
+        fetching = isMore ? stretch(position, BATCH_SIZE + 1, 0) : null;
+        fetching?.catch(() => 'told when it is its turn');
+        if (onSetUp !== undefined) for (const stream of found.flatMap(setUpBy)) onSetUp(stream);
         const events = found.filter(
-          (event) => !isSystemEvent(event) && event.position > position && event.position <= to,
+          (event) => !isSystemEvent(event) && event.position > after && event.position <= to,
         );
         if (events.length > 0) yield events;
-        const last = found.at(-1);
-        if (last === undefined || found.length <= BATCH_SIZE) return;
-        ({ position } = last);
       }
     },
 
