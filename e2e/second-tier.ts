@@ -406,6 +406,11 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
   },
   { file: 'standalone/move/killed-back.int.test.ts', seconds: 104, reason: 'moves killed at every step' },
   { file: 'standalone/move/layouts.int.test.ts', seconds: 28, reason: 'moves between all layouts' },
+  {
+    file: 'standalone/tools/operator-accounts.int.test.ts',
+    seconds: 38,
+    reason: 'tools beside separate processes; beside one they run in the first tier',
+  },
   { file: 'standalone/move/what-may-go.int.test.ts', seconds: 37, reason: 'what is deleted after moves' },
   {
     file: 'standalone/verify/verify-after-move.int.test.ts',
