@@ -31,23 +31,31 @@ export function toUuid(uuid: UUID | undefined): string {
  * broken; what another program wrote in a format of its own is passed on empty: nobody here could read it.
  */
 export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
-  const [type = '', contentType] = ['type', 'content-type'].map((key) => event.getMetadataMap().get(key));
-  const stream = Buffer.from(event.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+  const described = event.getMetadataMap();
+  const type = described.get('type') ?? '';
+  const stream = toText(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array());
   const bytes = { data: event.getData_asU8(), metadata: event.getCustomMetadata_asU8() };
-  const { broken, ...said } = parseStored({
-    data: Buffer.from(bytes.data).toString(),
-    metadata: bytes.metadata.length === 0 ? '{}' : Buffer.from(bytes.metadata).toString(),
+  const { broken, data, metadata } = parseStored({
+    data: toText(bytes.data),
+    metadata: bytes.metadata.length === 0 ? '{}' : toText(bytes.metadata),
     bytesOf: (part) => bytes[part],
   });
-  const isOurs = isEventType(type) && isStreamOfOurs(stream);
-  return {
+  const recorded = {
     id: toUuid(event.getId()),
     type,
-    ...said,
-    ...(!isOurs && contentType !== 'application/json' && { data: {} }),
-    ...(isOurs && broken !== undefined && { broken }),
+    data,
+    metadata,
     stream,
     revision: Number(event.getStreamRevision()),
     position: toPosition(BigInt(event.getCommitPosition())),
   };
+  const isJson = described.get('content-type') === 'application/json';
+  if (isJson && broken === undefined) return recorded;
+  if (isEventType(type) && isStreamOfOurs(stream))
+    return broken === undefined ? recorded : { ...recorded, broken };
+  return isJson ? recorded : { ...recorded, data: {} };
 }
+
+/** Without a copy of the bytes. */
+const toText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString();

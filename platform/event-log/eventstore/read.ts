@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Transform } from 'node:stream';
 import { convertToCommandError } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
@@ -129,6 +130,8 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
         // What comes next is on its way while this is worked on.
         fetching = isMore ? stretch(position, BATCH_SIZE + 1, 0) : null;
         fetching?.catch(() => 'told when it is its turn');
+        // A reader that never waits for anything lets nothing out: gRPC takes two turns to send a call.
+        for (let turns = 0; turns < 2 && fetching !== null; turns += 1) await nextTurn();
         if (onSetUp !== undefined) for (const stream of found.flatMap(setUpBy)) onSetUp(stream);
         const events = found.filter(
           (event) => !isSystemEvent(event) && event.position > after && event.position <= to,
