@@ -5,11 +5,12 @@ import { isEventType, type Position } from '@duende/contracts/events/domain-even
 import { isStreamOfOurs } from '@duende/contracts/events/streams';
 import type { RecordedEvent } from '../event-log.ts';
 import { parseStored } from '../stored-text.ts';
+import type { WireEvent } from './wire-event.ts';
 
 const DIGITS = 16;
 
 /** A commit position (which the prepare position of an event equals) as the port writes it. */
-export function toPosition(commit: bigint): Position {
+export function toPosition(commit: bigint | number): Position {
   return commit.toString(16).padStart(DIGITS, '0');
 }
 
@@ -26,28 +27,40 @@ export function toUuid(uuid: UUID | undefined): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** An event as the port hands it out, from what the generated code has read. */
+export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
+  const described = event.getMetadataMap();
+  return recordedOf({
+    id: toUuid(event.getId()),
+    stream: toText(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array()),
+    type: described.get('type') ?? '',
+    contentType: described.get('content-type') ?? '',
+    revision: Number(event.getStreamRevision()),
+    position: BigInt(event.getCommitPosition()),
+    data: event.getData_asU8(),
+    metadata: event.getCustomMetadata_asU8(),
+  });
+}
+
 /**
  * An event as the port hands it out. In a stream of ours and under one of our types what is no JSON is an event of ours which is
  * broken; what another program wrote in a format of its own is passed on empty: nobody here could read it.
  */
-export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
-  const [type = '', contentType] = ['type', 'content-type'].map((key) => event.getMetadataMap().get(key));
-  const stream = Buffer.from(event.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
-  const bytes = { data: event.getData_asU8(), metadata: event.getCustomMetadata_asU8() };
-  const { broken, ...said } = parseStored({
-    data: Buffer.from(bytes.data).toString(),
-    metadata: bytes.metadata.length === 0 ? '{}' : Buffer.from(bytes.metadata).toString(),
-    bytesOf: (part) => bytes[part],
+export function recordedOf(event: WireEvent): RecordedEvent {
+  const { id, stream, type, contentType, revision } = event;
+  const { broken, data, metadata } = parseStored({
+    data: toText(event.data),
+    metadata: event.metadata.length === 0 ? '{}' : toText(event.metadata),
+    bytesOf: (part) => Uint8Array.from(event[part]),
   });
-  const isOurs = isEventType(type) && isStreamOfOurs(stream);
-  return {
-    id: toUuid(event.getId()),
-    type,
-    ...said,
-    ...(!isOurs && contentType !== 'application/json' && { data: {} }),
-    ...(isOurs && broken !== undefined && { broken }),
-    stream,
-    revision: Number(event.getStreamRevision()),
-    position: toPosition(BigInt(event.getCommitPosition())),
-  };
+  const recorded = { id, type, data, metadata, stream, revision, position: toPosition(event.position) };
+  const isJson = contentType === 'application/json';
+  if (isJson && broken === undefined) return recorded;
+  if (isEventType(type) && isStreamOfOurs(stream))
+    return broken === undefined ? recorded : { ...recorded, broken };
+  return isJson ? recorded : { ...recorded, data: {} };
 }
+
+/** Without a copy of the bytes. */
+const toText = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString();

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Transform } from 'node:stream';
 import { convertToCommandError } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
-import streamsPb, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import streamsPb, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
@@ -10,17 +11,10 @@ import { callServer } from './call.ts';
 import type { Connection } from './connection.ts';
 import { ALL } from './faults.ts';
 import type { Link } from './link.ts';
-import { streamIdentifier, toPosition, toRecorded } from './messages.ts';
+import { streamIdentifier } from './messages.ts';
+import type { ReadItem } from './read-item.ts';
 
 const { Options } = streamsPb.ReadReq;
-
-/** What a server sends to a reader, in order. */
-export interface ReadItem {
-  readonly event?: RecordedEvent;
-  /** everything up to here was looked at */
-  readonly checkpoint?: Position;
-  readonly isCaughtUp?: true;
-}
 
 /** To ask for events of all streams by. */
 export function optionsForAll(from: Position | 'end'): ReadReq.Options {
@@ -46,7 +40,7 @@ export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: numb
   const items = new Transform({
     objectMode: true,
     readableHighWaterMark: BATCH_SIZE,
-    transform: (answer: ReadResp, _, next) => next(null, toItem(answer)),
+    transform: (item: ReadItem, _, next) => next(null, item),
   });
   call.on('error', (error) => items.destroy(convertToCommandError(error)));
   items.once('close', () => call.cancel());
@@ -62,8 +56,7 @@ export function eventsOver(link: Link, options: ReadReq.Options, leftMs: number)
     const events: RecordedEvent[] = [];
     // A call that nobody waits for any more ends by itself.
     const call = link.read(options, leftMs + 1_000);
-    call.on('data', (answer: ReadResp) => {
-      const { event } = toItem(answer);
+    call.on('data', ({ event }: ReadItem) => {
       if (event !== undefined) events.push(event);
     });
     // Comes before the end where there is one.
@@ -78,15 +71,6 @@ export function optionsForStream(stream: string, fromRevision: number, maxCount:
     .setStreamIdentifier(streamIdentifier(stream))
     .setRevision(String(fromRevision));
   return newOptions().setStream(one).setCount(String(maxCount));
-}
-
-/** Empty for what tells a reader nothing: that the call was taken, or that there is no such stream. */
-function toItem(answer: ReadResp): ReadItem {
-  const event = answer.getEvent()?.getEvent();
-  if (event !== undefined) return { event: toRecorded(event) };
-  const checkpoint = answer.getCheckpoint();
-  if (checkpoint !== undefined) return { checkpoint: toPosition(BigInt(checkpoint.getCommitPosition())) };
-  return answer.hasCaughtUp() ? { isCaughtUp: true } : {};
 }
 
 /** Events of the server itself (stream metadata, statistics, …) have a type that starts with `$`. */
@@ -129,6 +113,8 @@ export function createReader(connection: Connection): Pick<EventLog, 'read' | 'r
         // What comes next is on its way while this is worked on.
         fetching = isMore ? stretch(position, BATCH_SIZE + 1, 0) : null;
         fetching?.catch(() => 'told when it is its turn');
+        // A reader that never waits for anything lets nothing out: gRPC takes two turns to send a call.
+        for (let turns = 0; turns < 2 && fetching !== null; turns += 1) await nextTurn();
         if (onSetUp !== undefined) for (const stream of found.flatMap(setUpBy)) onSetUp(stream);
         const events = found.filter(
           (event) => !isSystemEvent(event) && event.position > after && event.position <= to,
