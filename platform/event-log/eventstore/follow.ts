@@ -8,8 +8,7 @@ import { backOffMs, pause, withJitter } from '../../resilience/retry.ts';
 import type { Connection } from './connection.ts';
 import type { Link } from './link.ts';
 import { isOfServer, NoAnswer } from './faults.ts';
-import { optionsForAll, readItems } from './read.ts';
-import type { ReadItem } from './read-item.ts';
+import { optionsForAll, readItems, type ReadItem } from './read.ts';
 
 const { FilterOptions, SubscriptionOptions } = streamsPb.ReadReq.Options;
 const BACK_OFF = { firstMs: 50, longestMs: 2_000 };

@@ -1,14 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import type { EndPoint } from '@eventstore/db-client';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streamsPb, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streamsPb, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { Channel, Metadata, type ClientReadableStream } from '@grpc/grpc-js';
 import type { EventStoreAddress } from './address.ts';
 import { createBatchAppend, type BatchCall } from './append.ts';
 import { faultOf } from './faults.ts';
 import { readGossip } from './find-leader.ts';
-import { toReadItem, type ReadItem } from './read-item.ts';
 import { LinkCredentials } from './transport.ts';
 
 /** A dead connection is noticed after at most the sum of the two; gRPC's own pauses grow to two minutes. */
@@ -24,8 +23,6 @@ const CHANNEL_OPTIONS = {
   'grpc-node.flow_control_window': 4 * 1024 * 1024,
   'grpc.enable_channelz': 0,
 };
-
-const READ = StreamsService.read;
 
 export type Link = ReturnType<typeof openLink>;
 
@@ -51,7 +48,7 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
   }
 
   /** A call that ends with the link. */
-  function held<T extends ClientReadableStream<ReadItem> | BatchCall>(call: T): T {
+  function held<T extends ClientReadableStream<ReadResp> | BatchCall>(call: T): T {
     const cancel = () => call.cancel();
     closing.signal.addEventListener('abort', cancel, { once: true });
     // Comes however it ends, while a cancelled stream never closes.
@@ -84,14 +81,9 @@ export function openLink({ tls, credentials: login, name }: EventStoreAddress, e
     /** @param timeoutMs default: without end */
     read: (options: ReadReq.Options, timeoutMs = Infinity) =>
       held(
-        streams.makeServerStreamRequest(
-          READ.path,
-          READ.requestSerialize,
-          toReadItem,
-          new streamsPb.ReadReq().setOptions(options),
-          metadata(),
-          { deadline: Date.now() + timeoutMs },
-        ),
+        streams.read(new streamsPb.ReadReq().setOptions(options), metadata(), {
+          deadline: Date.now() + timeoutMs,
+        }),
       ),
     append: createBatchAppend(() => held(streams.batchAppend(metadata(), { deadline: Infinity }))),
     /** Ends every call, and every connection that the channel has made or is about to make. */

@@ -5,12 +5,11 @@ import { isEventType, type Position } from '@duende/contracts/events/domain-even
 import { isStreamOfOurs } from '@duende/contracts/events/streams';
 import type { RecordedEvent } from '../event-log.ts';
 import { parseStored } from '../stored-text.ts';
-import type { WireEvent } from './wire-event.ts';
 
 const DIGITS = 16;
 
 /** A commit position (which the prepare position of an event equals) as the port writes it. */
-export function toPosition(commit: bigint | number): Position {
+export function toPosition(commit: bigint): Position {
   return commit.toString(16).padStart(DIGITS, '0');
 }
 
@@ -27,34 +26,30 @@ export function toUuid(uuid: UUID | undefined): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** An event as the port hands it out, from what the generated code has read. */
-export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
-  const described = event.getMetadataMap();
-  return recordedOf({
-    id: toUuid(event.getId()),
-    stream: toText(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array()),
-    type: described.get('type') ?? '',
-    contentType: described.get('content-type') ?? '',
-    revision: Number(event.getStreamRevision()),
-    position: BigInt(event.getCommitPosition()),
-    data: event.getData_asU8(),
-    metadata: event.getCustomMetadata_asU8(),
-  });
-}
-
 /**
  * An event as the port hands it out. In a stream of ours and under one of our types what is no JSON is an event of ours which is
  * broken; what another program wrote in a format of its own is passed on empty: nobody here could read it.
  */
-export function recordedOf(event: WireEvent): RecordedEvent {
-  const { id, stream, type, contentType, revision } = event;
+export function toRecorded(event: ReadResp.ReadEvent.RecordedEvent): RecordedEvent {
+  const described = event.getMetadataMap();
+  const type = described.get('type') ?? '';
+  const stream = toText(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array());
+  const bytes = { data: event.getData_asU8(), metadata: event.getCustomMetadata_asU8() };
   const { broken, data, metadata } = parseStored({
-    data: toText(event.data),
-    metadata: event.metadata.length === 0 ? '{}' : toText(event.metadata),
-    bytesOf: (part) => Uint8Array.from(event[part]),
+    data: toText(bytes.data),
+    metadata: bytes.metadata.length === 0 ? '{}' : toText(bytes.metadata),
+    bytesOf: (part) => bytes[part],
   });
-  const recorded = { id, type, data, metadata, stream, revision, position: toPosition(event.position) };
-  const isJson = contentType === 'application/json';
+  const recorded = {
+    id: toUuid(event.getId()),
+    type,
+    data,
+    metadata,
+    stream,
+    revision: Number(event.getStreamRevision()),
+    position: toPosition(BigInt(event.getCommitPosition())),
+  };
+  const isJson = described.get('content-type') === 'application/json';
   if (isJson && broken === undefined) return recorded;
   if (isEventType(type) && isStreamOfOurs(stream))
     return broken === undefined ? recorded : { ...recorded, broken };

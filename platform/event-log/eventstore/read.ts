@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Transform } from 'node:stream';
 import { convertToCommandError } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
-import streamsPb, { type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import streamsPb, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
@@ -11,10 +11,17 @@ import { callServer } from './call.ts';
 import type { Connection } from './connection.ts';
 import { ALL } from './faults.ts';
 import type { Link } from './link.ts';
-import { streamIdentifier } from './messages.ts';
-import type { ReadItem } from './read-item.ts';
+import { streamIdentifier, toPosition, toRecorded } from './messages.ts';
 
 const { Options } = streamsPb.ReadReq;
+
+/** What a server sends to a reader, in order. */
+export interface ReadItem {
+  readonly event?: RecordedEvent;
+  /** everything up to here was looked at */
+  readonly checkpoint?: Position;
+  readonly isCaughtUp?: true;
+}
 
 /** To ask for events of all streams by. */
 export function optionsForAll(from: Position | 'end'): ReadReq.Options {
@@ -40,7 +47,7 @@ export function readItems(link: Link, options: ReadReq.Options, timeoutMs?: numb
   const items = new Transform({
     objectMode: true,
     readableHighWaterMark: BATCH_SIZE,
-    transform: (item: ReadItem, _, next) => next(null, item),
+    transform: (answer: ReadResp, _, next) => next(null, toItem(answer)),
   });
   call.on('error', (error) => items.destroy(convertToCommandError(error)));
   items.once('close', () => call.cancel());
@@ -56,7 +63,8 @@ export function eventsOver(link: Link, options: ReadReq.Options, leftMs: number)
     const events: RecordedEvent[] = [];
     // A call that nobody waits for any more ends by itself.
     const call = link.read(options, leftMs + 1_000);
-    call.on('data', ({ event }: ReadItem) => {
+    call.on('data', (answer: ReadResp) => {
+      const { event } = toItem(answer);
       if (event !== undefined) events.push(event);
     });
     // Comes before the end where there is one.
@@ -71,6 +79,15 @@ export function optionsForStream(stream: string, fromRevision: number, maxCount:
     .setStreamIdentifier(streamIdentifier(stream))
     .setRevision(String(fromRevision));
   return newOptions().setStream(one).setCount(String(maxCount));
+}
+
+/** Empty for what tells a reader nothing: that the call was taken, or that there is no such stream. */
+function toItem(answer: ReadResp): ReadItem {
+  const event = answer.getEvent()?.getEvent();
+  if (event !== undefined) return { event: toRecorded(event) };
+  const checkpoint = answer.getCheckpoint();
+  if (checkpoint !== undefined) return { checkpoint: toPosition(BigInt(checkpoint.getCommitPosition())) };
+  return answer.hasCaughtUp() ? { isCaughtUp: true } : {};
 }
 
 /** Events of the server itself (stream metadata, statistics, …) have a type that starts with `$`. */
