@@ -53,7 +53,7 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
   expect(checked.stdout).toMatch(/is whole: \d+ keys, 1 photos; taken at /);
   const restored = await runTool('restore', { ...engines, DATA_DIR: dataDir }, '--from', into);
   expect(restored.stdout).toMatch(
-    /is as it was at .*everybody signs in again\nleft to EventStoreDB's own tools/,
+    /is as it was at .*everybody signs in again\nthe log in EventStoreDB is as it was\./,
   );
 
   await service.stop();
