@@ -8,7 +8,7 @@ import type { OtherBrowser } from './other-browser.ts';
  * 'en directo', and a part that does not come is an error of the page's own.
  */
 const OF_A_PAGE_LEFT =
-  /ws:\/\/.*\/socket\.io\/|^Error: Failed to load .*A ServiceWorker intercepted the request/;
+  /ws:\/\/.*\/socket\.io\/|^(?:Error: )?Failed to load .*A ServiceWorker intercepted the request/;
 
 /**
  * What Firefox tells nobody: the words of an error in the console, and what the page's policy forbade. A page that is left
