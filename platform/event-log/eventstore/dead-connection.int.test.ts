@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeCluster } from '@duende/testkit/fake-eventstoredb/cluster';
 import {
@@ -8,8 +7,8 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { during } from '@duende/testkit/faults/during';
 import { startTcpRelay, type DeadConnection, type TcpRelay } from '@duende/testkit/faults/tcp-relay';
+import { startFollowedWriters } from '@duende/testkit/faults/followed-writers';
 import { startWriters } from '@duende/testkit/faults/writers';
-import { followUntil, newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { endAll } from '@duende/testkit/support/end-all';
 import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
@@ -54,21 +53,11 @@ describe.each([...UNNOTICED, 'reset'] as const)(
       ['the leader alone is named', () => urlOf(nodes[0])],
     ])('and %s: nothing is refused, lost or doubled', async (_, url) => {
       log = await openEventStoreLog({ url: url(), logger: logged.logger });
-      const leaving = new AbortController();
-      let enough = Number.POSITIVE_INFINITY;
-      const following = followUntil(
-        log.subscribeAll(START, leaving.signal),
-        (events) => events.length >= enough,
-      );
-      const writers = startWriters(log, 12);
+      const writers = startFollowedWriters(log, 12);
       await writers.wrote(100);
       nodes[0].relay.kill(how);
       await writers.wrote(100);
-      await writers.stop();
-      enough = writers.acknowledged.length;
-      await log.append(newStream(), sampleEvents(1), 'no-stream');
-      const ids = (await following).events.map(({ id }) => id);
-      leaving.abort();
+      const ids = await writers.delivered();
       expect(writers.refusals).toBe(0);
       expect(new Set(ids).size).toBe(ids.length);
       expect(writers.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);

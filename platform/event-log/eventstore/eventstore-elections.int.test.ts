@@ -7,7 +7,7 @@ import {
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { during } from '@duende/testkit/faults/during';
-import { startWriters } from '@duende/testkit/faults/writers';
+import { startFollowedWriters } from '@duende/testkit/faults/followed-writers';
 import { followUntil, newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 import type { ConnectionState } from './health.ts';
@@ -62,13 +62,7 @@ describe.each<{ how: EndOfLeading; lastsMs: number }>([
     ['the leader alone is named, for discovery', () => urlOf(nodes[0]).replace('esdb', 'esdb+discover')],
   ])('and %s: nothing is refused, lost or doubled, and health never says down', async (_, url) => {
     const log = await open(url());
-    const leaving = new AbortController();
-    let enough = Number.POSITIVE_INFINITY;
-    const following = followUntil(
-      log.subscribeAll(START, leaving.signal),
-      (events) => events.length >= enough,
-    );
-    const writers = startWriters(log, 12);
+    const writers = startFollowedWriters(log, 12);
     await writers.wrote(100);
     const states = await statesDuring(log, async () => {
       await elect({ leader: nodes[0], next: nodes[1] }, { how, lastsMs });
@@ -77,11 +71,7 @@ describe.each<{ how: EndOfLeading; lastsMs: number }>([
     });
     await comeBack(nodes[0], how);
     await writers.wrote(100);
-    await writers.stop();
-    enough = writers.acknowledged.length;
-    await log.append(newStream(), sampleEvents(1), 'no-stream');
-    const ids = (await following).events.map(({ id }) => id);
-    leaving.abort();
+    const ids = await writers.delivered();
     expect(writers.refusals).toBe(0);
     expect([...states].sort()).toEqual(['unsettled', 'up']);
     expect(new Set(ids).size).toBe(ids.length);
