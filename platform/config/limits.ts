@@ -21,8 +21,8 @@ export const RATE_LIMITS = {
   page: { points: 600, duration: 60 },
 } as const satisfies Record<string, RateLimit>;
 /**
- * As how many requests an answer counts that is made for its caller: a filtered list or feed (`read`), a page that is drawn (`page`). One takes
- * 2 to 6 ms, and 8 to 18 ms; most cached answers take 1 ms (`make bench ONLY=public-reads`).
+ * How many requests an answer counts as when it is made for one caller: a filtered list or feed (`read`, 2 to 6 ms), a page that is rendered
+ * (`page`, 8 to 18 ms). Most cached answers take 1 ms (`make bench ONLY=public-reads`).
  */
 export const MADE_COUNTS_AS = { read: 10, page: 6 } as const satisfies Partial<
   Record<keyof typeof RATE_LIMITS, number>

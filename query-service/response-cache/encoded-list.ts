@@ -13,7 +13,7 @@ export interface ListReader {
   readonly wanted: Position | null;
   /** Gives a signal that is aborted when the caller leaves; asked only where the caller has to wait. Default: the caller stays. */
   readonly gone?: () => AbortSignal;
-  /** Called where the list is encoded because this caller asks. */
+  /** Called where a list of effort `once` is encoded because this caller asks. */
   readonly onMade?: () => void;
 }
 
@@ -91,7 +91,8 @@ export class EncodedList {
       const shows = wanted === null || wanted <= made.position;
       if (shows && (made.changes === changes || this.#isHeld(made))) return made;
     }
-    if (this.#coming === null) reader.onMade?.();
+    // A list that is kept is encoded once for each change, whoever asks first.
+    if (this.#coming === null && this.#options.effort === 'once') reader.onMade?.();
     const coming = (this.#coming ??= this.#encode(today, position));
     this.#join(coming, reader.gone?.());
     const serves = coming.day === today && (wanted === null || wanted <= coming.position);

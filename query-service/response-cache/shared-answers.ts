@@ -81,16 +81,10 @@ export class SharedAnswers {
   }
 
   /** The answer in an encoding, as {@link EncodedList.at}. Rejects with `service.busy` while too much is being made. */
-  at(
-    asked: AskedAnswer,
-    encoding: Encoding,
-    { onMade, ...reader }: ListReader,
-  ): ReturnType<EncodedList['at']> {
+  at(asked: AskedAnswer, encoding: Encoding, reader: ListReader): ReturnType<EncodedList['at']> {
     const name = `${encoding} ${asked.key}`;
     const list = (asked.isFiltered ? this.#filtered : this.#whole).get(name);
-    // Whole lists are encoded once a change, whoever happens to ask first.
-    const counted = asked.isFiltered && onMade !== undefined ? { ...reader, onMade } : reader;
-    return (list ?? this.#newList(name, asked, encoding)).at(counted);
+    return (list ?? this.#newList(name, asked, encoding)).at(reader);
   }
 
   /** Filtered ones are many: what they write in a second is bounded beside what waits, so that memory and others' answers are too. */
