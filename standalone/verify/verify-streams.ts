@@ -1,5 +1,4 @@
-import type { Position } from '@duende/contracts/events/domain-event';
-import { START } from '@duende/contracts/events/domain-event';
+import { START, type Position } from '@duende/contracts/events/domain-event';
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import { StreamRefused, StreamRemoved, type StreamRemoval } from '@duende/platform/errors/errors';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
@@ -100,9 +99,9 @@ export function watchStreams(
         first !== 0 || !isUnbroken || setUp.has(stream);
       const [suspect, others] = [ours.filter(isSuspect), ours.filter((one) => !isSuspect(one))];
       const sample = spread(others, SAMPLE);
-      const found = [...(await damagedOf(suspect)), ...(await damagedOf([...sample]))];
-      if (found.length > 0 && found.some(({ stream }) => !suspect.some(([name]) => name === stream)))
-        found.push(...(await damagedOf(others.filter((one) => !sample.has(one)))));
+      const sampled = await damagedOf([...sample]);
+      const rest = sampled.length === 0 ? [] : others.filter((one) => !sample.has(one));
+      const found = [...(await damagedOf(suspect)), ...sampled, ...(await damagedOf(rest))];
       return found.sort((a, b) => (a.stream < b.stream ? -1 : 1));
     },
   };
