@@ -10,6 +10,7 @@ import type {
   ReadStore,
   StoredDocument,
 } from '../read-store.ts';
+import { OpenTransaction } from './open-transaction.ts';
 import { asUnavailable, questionsOf } from './read-faults.ts';
 import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
 import { quoted, SqliteCollection } from './sqlite-collection.ts';
@@ -25,6 +26,11 @@ export interface SqliteReadStoreOptions {
 /** The embedded read store. */
 export interface SqliteReadStore extends ReadStore {
   readonly file: string;
+  /**
+   * Puts what was written into the file, for whoever reads it over another connection. It happens by itself within 250 ms.
+   * @throws StoreUnavailable
+   */
+  commit(): void;
   /** `read-only` while what was last to be written was refused. */
   state(): Extract<EngineState, 'up' | 'read-only' | 'down'>;
   /** Says what all read models are folded from. What was folded from something else is thrown away. */
@@ -51,6 +57,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
   let isDamaged = false;
   let isRefused = false;
   let reportDamage = (): void => undefined;
+  let pending = openTransaction();
   const specs = new Map<string, CollectionSpec<StoredDocument>>();
   const collections = new Map<string, AnyCollection>();
 
@@ -59,14 +66,18 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     if (known !== undefined) return known;
     const spec = specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
+    pending.commit();
     const made = inTransaction(db, () => SqliteCollection.make(db, spec, now));
     collections.set(name, made);
     return made;
   }
 
-  async function available<T>(work: () => T): Promise<T> {
+  const available = async <T>(work: () => T): Promise<T> => unlessDamaged(work);
+
+  function unlessDamaged<T>(work: () => T): T {
     if (isDamaged) throw new StoreUnavailable('the read models are damaged');
     try {
+      if (pending.isBehind) pending.commit();
       return work();
     } catch (error) {
       throw translated(error);
@@ -82,25 +93,39 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     return asUnavailable(error) ?? error;
   }
 
+  function openTransaction(): OpenTransaction {
+    return new OpenTransaction({
+      db,
+      apply: (parts) => {
+        for (const { collection, writes } of parts) collectionOf(collection).write(writes);
+      },
+      onCommit: (error) => {
+        isRefused = error !== null && storageFault(error) !== null;
+        if (error !== null) translated(error);
+      },
+      onRefused: (error) => {
+        // The journal may be what takes the room: what was committed goes into the file, and it begins anew.
+        if (storageFault(error) === 'full') emptyJournal();
+      },
+    });
+  }
+
   async function writeAll(parts: readonly CollectionWrites[]): Promise<void> {
     await available(() => {
-      try {
-        const each = parts.map(({ collection, writes }) => ({
-          collection: collectionOf(collection),
-          writes,
-        }));
-        inTransaction(db, () => {
-          for (const { collection, writes } of each) collection.write(writes);
-        });
-        isRefused = false;
-      } catch (error) {
-        const fault = storageFault(error);
-        isRefused = fault !== null;
-        // The journal may be what takes the room: what was committed goes into the file, and it begins anew.
-        if (fault === 'full') emptyJournal();
-        throw error;
-      }
+      // A collection's table is made in a transaction of its own.
+      for (const { collection } of parts) collectionOf(collection);
+      noteRefusal(() => pending.write(parts));
     });
+  }
+
+  function noteRefusal(writing: () => void): void {
+    try {
+      writing();
+      isRefused = false;
+    } catch (error) {
+      isRefused = storageFault(error) !== null;
+      throw error;
+    }
   }
 
   /** Whether that could be done: not while another thread reads. */
@@ -119,11 +144,13 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
   }
 
   function remake(): void {
+    pending.abandon();
     db.close();
     if (file !== IN_MEMORY) removeFile(file);
     collections.clear();
     db = openForWriting(file, logger);
     opened = inodeOf(file);
+    pending = openTransaction();
     if (source !== null) markSource(db, source);
     isDamaged = false;
   }
@@ -138,8 +165,10 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
         return handOut(spec.name);
       }),
     writeAll,
+    commit: () => unlessDamaged(() => noteRefusal(() => pending.commit())),
     drop: (name) =>
       available(() => {
+        pending.commit();
         collections.delete(name);
         drop(db, name);
       }),
@@ -151,6 +180,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       ),
     purge: () =>
       available(() => {
+        pending.commit();
         if (!emptyJournal()) throw new StoreUnavailable('the journal of the read models is being read');
       }),
     onDamage(listener) {
@@ -168,6 +198,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       } else markSource(db, source);
     },
     keepOnly(names) {
+      pending.commit();
       const kept = new Set(['marks', 'tombstones', ...names]);
       const tables = db
         .prepare<[], string>(
@@ -176,7 +207,19 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
         .pluck();
       for (const name of tables.all()) if (!kept.has(name)) drop(db, name);
     },
-    close: () => db.close(),
+    close() {
+      if (!db.open) return;
+      try {
+        pending.commit();
+      } catch (error) {
+        logger?.warn(
+          { err: error, file },
+          'the last changes of the read models were not written: they are folded again',
+        );
+      }
+      pending.abandon();
+      db.close();
+    },
   };
 }
 
