@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
 import { StoreUnavailable } from '../../errors/errors.ts';
-import { storageFault, type Sqlite } from '../../files/sqlite.ts';
+import { storageFault } from '../../files/sqlite.ts';
 import type { EngineState } from '../../observability/engine.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type {
@@ -12,8 +11,9 @@ import type {
 } from '../read-store.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { asUnavailable, questionsOf } from './read-faults.ts';
-import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
-import { quoted, SqliteCollection } from './sqlite-collection.ts';
+import { inTransaction, OwnedFile } from './owned-file.ts';
+import { isDamage } from './read-model-file.ts';
+import { SqliteCollection } from './sqlite-collection.ts';
 
 export interface SqliteReadStoreOptions {
   /** where the file is, or {@link IN_MEMORY} */
@@ -51,9 +51,7 @@ type AnyCollection = SqliteCollection<StoredDocument>;
 /** Read models in one SQLite file that this process has to itself, a table for each collection. */
 export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteReadStore {
   const { file, logger, now = Date.now } = options;
-  let db = openForWriting(file, logger);
-  let opened = inodeOf(file);
-  let source: string | null = null;
+  const owned = new OwnedFile(file, logger);
   let isDamaged = false;
   let isRefused = false;
   let reportDamage = (): void => undefined;
@@ -67,7 +65,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     const spec = specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
     pending.commit();
-    const made = inTransaction(db, () => SqliteCollection.make(db, spec, now));
+    const made = inTransaction(owned.db, () => SqliteCollection.make(owned.db, spec, now));
     collections.set(name, made);
     return made;
   }
@@ -95,7 +93,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
 
   function openTransaction(): OpenTransaction {
     return new OpenTransaction({
-      db,
+      db: owned.db,
       apply: (parts) => {
         for (const { collection, writes } of parts) collectionOf(collection).write(writes);
       },
@@ -105,7 +103,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       },
       onRefused: (error) => {
         // The journal may be what takes the room: what was committed goes into the file, and it begins anew.
-        if (storageFault(error) === 'full') emptyJournal();
+        if (storageFault(error) === 'full') owned.emptyJournal();
       },
     });
   }
@@ -128,12 +126,6 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     }
   }
 
-  /** Whether that could be done: not while another thread reads. */
-  function emptyJournal(): boolean {
-    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
-    return result?.busy === 0;
-  }
-
   function handOut<D extends StoredDocument>(name: string): ReadCollection<D> {
     // A name stands for one type of document: the spec that carries it declares both.
     const inner = () => collectionOf(name) as unknown as SqliteCollection<D>;
@@ -145,13 +137,9 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
 
   function remake(): void {
     pending.abandon();
-    db.close();
-    if (file !== IN_MEMORY) removeFile(file);
+    owned.remake();
     collections.clear();
-    db = openForWriting(file, logger);
-    opened = inodeOf(file);
     pending = openTransaction();
-    if (source !== null) markSource(db, source);
     isDamaged = false;
   }
 
@@ -170,45 +158,36 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       available(() => {
         pending.commit();
         collections.delete(name);
-        drop(db, name);
+        owned.drop(name);
       }),
     sweepTombstones: (name, before) =>
       available(
         () =>
-          db.prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?').run(name, before.getTime())
-            .changes,
+          owned.db
+            .prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?')
+            .run(name, before.getTime()).changes,
       ),
     purge: () =>
       available(() => {
         pending.commit();
-        if (!emptyJournal()) throw new StoreUnavailable('the journal of the read models is being read');
+        if (!owned.emptyJournal()) throw new StoreUnavailable('the journal of the read models is being read');
       }),
     onDamage(listener) {
       reportDamage = listener;
     },
-    isInPlace: () => opened !== null && inodeOf(file) === opened,
+    isInPlace: () => owned.isInPlace,
     remake,
-    foldedFrom(given) {
-      source = given;
-      const before = db.prepare<[], string>(SOURCE).pluck().get();
-      if (before === source) return;
-      if (before !== undefined) {
-        logger?.warn({ file }, 'the read models were folded from something else: folding the log anew');
-        remake();
-      } else markSource(db, source);
+    foldedFrom(source) {
+      if (owned.isFoldedFrom(source)) return;
+      logger?.warn({ file }, 'the read models were folded from something else: folding the log anew');
+      remake();
     },
     keepOnly(names) {
       pending.commit();
-      const kept = new Set(['marks', 'tombstones', ...names]);
-      const tables = db
-        .prepare<[], string>(
-          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
-        )
-        .pluck();
-      for (const name of tables.all()) if (!kept.has(name)) drop(db, name);
+      owned.keepOnly(names);
     },
     close() {
-      if (!db.open) return;
+      if (!owned.db.open) return;
       try {
         pending.commit();
       } catch (error) {
@@ -218,37 +197,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
         );
       }
       pending.abandon();
-      db.close();
+      owned.db.close();
     },
   };
-}
-
-/** What tells one file from another of the same name; `null` where there is none. */
-function inodeOf(file: string): bigint | null {
-  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
-}
-
-const SOURCE = "SELECT value FROM marks WHERE name = 'source'";
-
-function markSource(db: Sqlite, source: string): void {
-  db.prepare("REPLACE INTO marks (name, value) VALUES ('source', ?)").run(source);
-}
-
-function drop(db: Sqlite, name: string): void {
-  inTransaction(db, () => {
-    db.exec(`DROP TABLE IF EXISTS ${quoted(name)}`);
-    db.prepare('DELETE FROM tombstones WHERE collection = ?').run(name);
-  });
-}
-
-function inTransaction<T>(db: Sqlite, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const done = work();
-    db.exec('COMMIT');
-    return done;
-  } catch (error) {
-    if (db.inTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
 }
