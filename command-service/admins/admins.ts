@@ -86,10 +86,10 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
   /** Whose dismissal is taken back must still have an account. */
   async function requireAppointable(
+    state: RecordedEvents,
     { userId, eventId }: { userId: string; eventId: string },
     context: CommandContext,
   ): Promise<void> {
-    const { state } = await handler.load(recordedStream, streams.admins());
     const change = roleChange(placed(state, eventId).event);
     if (change === null || change.isGiven) return;
     await requireAccount(handler, userId);
@@ -164,7 +164,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
       const command = await undoing(userId, eventId, context);
       const handled = await handler
         .handle(undoAdminDecider, streams.admins(), command, context, {
-          precondition: () => requireAppointable(command.data, context),
+          precondition: async (own) => requireAppointable(await own, command.data, context),
         })
         .catch(async (error: unknown) => {
           await finishUndone(userId, eventId, { error, context });
@@ -182,8 +182,8 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
     async previewUndo(userId, eventId, context) {
       const command = await undoing(userId, eventId, context);
-      await requireAppointable(command.data, context);
       const { state } = await handler.load(recordedStream, streams.admins());
+      await requireAppointable(state, command.data, context);
       return undoAdminDecider.decide(command, state);
     },
 

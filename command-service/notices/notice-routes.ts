@@ -26,7 +26,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   const router = strictRouter();
 
   const recorded = (userId: string, command: AccountCommand, context: CommandContext) =>
-    handler.handle(accountDecider, streams.user(userId), command, context, { countsAs: 'profileChanges' });
+    handler.handle(accountDecider, streams.user(userId), command, context);
 
   registerCall(router, 'PUT /api/users/notices/preferences', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'profile.own');

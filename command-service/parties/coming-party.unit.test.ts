@@ -3,7 +3,7 @@ import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { expect, test } from 'vitest';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { PARTY } from '@duende/testkit/samples/story';
-import { notComing } from './party.ts';
+import { notComing } from './party-objections.ts';
 
 test.each(THIRTY_MOMENTS)(
   'at $at attendance and rides are taken until the night is over: $isOver',
