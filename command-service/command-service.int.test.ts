@@ -118,7 +118,7 @@ describe('the allowances of a day', () => {
   const spent = (kind: string | undefined) =>
     Promise.reject(new Refusal('allowance.spent', { message: kind ?? 'none' }));
   const allowances: DayAllowances = {
-    point: (kind) => ({ take: () => spent(kind), giveBack: async () => undefined }),
+    quota: (kind) => ({ consume: () => spent(kind), refund: async () => undefined }),
   };
   const unlimited = Object.fromEntries(
     LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits['read']]),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import type { AllowancePoint, CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
+import type { DayQuota, CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
@@ -13,7 +13,7 @@ import type { CommandContext } from './command-context.ts';
 import { fold, partsOf, type Decider, type Fold } from './decider.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
 import { jittered, type Append } from './guarded-append.ts';
-import { requireStanding } from './standing.ts';
+import { requireNotSuspended } from './standing.ts';
 import { createAggregates, type Aggregate } from './aggregates.ts';
 
 /** An aggregate as its stream tells it. */
@@ -133,7 +133,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
    * missed, so without one it is decided again on what the log says.
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
-    { decider, stream, command, context, options, points }: CommandRequest<State, C, E>,
+    { decider, stream, command, context, options, quota }: CommandRequest<State, C, E>,
     mustAsk: boolean,
   ): Promise<Handled<State> | null> {
     const { expected, precondition } = options;
@@ -166,10 +166,10 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       if (revision < 0) await log.requireUntouched(stream);
       throw error;
     }
-    await requireStanding({ require }, decided, context);
+    await requireNotSuspended({ require }, decided, context);
     if (decided.length === 0)
       return isAsked ? { state, revision, position, events: [], repeated: false } : null;
-    await points.take(countsAs);
+    await quota.consume(countsAs);
     const { aggregate: after, events } = await aggregates.record(decider, stream, before, () =>
       record(stream, decided, context, revision),
     );
@@ -220,15 +220,15 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
     async handle(decider, stream, command, given, options = {}) {
       const context = { ...given, deadline: given.deadline ?? new Deadline(COMMAND_MS) };
-      const points = pointOf((kind) => allowances.point(kind, context));
+      const quota = quotaOf((kind) => allowances.quota(kind, context));
       let isRecorded = false;
       try {
-        const request = { decider, stream, command, context, options, points };
+        const request = { decider, stream, command, context, options, quota };
         const handled = await inTurn(stream, () => carryOut(request));
         isRecorded = handled.events.length > 0 && !handled.repeated;
         return handled;
       } finally {
-        if (!isRecorded) await points.giveBack();
+        if (!isRecorded) await quota.refund();
       }
     },
   };
@@ -240,30 +240,30 @@ interface CommandRequest<State, C extends Command, E extends DomainEvent> {
   readonly command: AskedCommand<State, C>;
   readonly context: CommandContext;
   readonly options: HandleOptions<State>;
-  readonly points: CommandPoint;
+  readonly quota: CommandQuota;
 }
 
-/** The point that a command takes; decided again after a conflict it may count as something else. */
-interface CommandPoint {
-  take(kind: CountedKind | null): Promise<void>;
-  giveBack(): Promise<void>;
+/** What a command takes from the day of its sender; decided again after a conflict it may count as something else. */
+interface CommandQuota {
+  consume(kind: CountedKind | null): Promise<void>;
+  refund(): Promise<void>;
 }
 
-function pointOf(make: (kind: CountedKind) => AllowancePoint): CommandPoint {
-  let held: { readonly kind: CountedKind; readonly point: AllowancePoint } | null = null;
-  const giveBack = async () => {
-    const { point } = held ?? {};
+function quotaOf(make: (kind: CountedKind) => DayQuota): CommandQuota {
+  let held: { readonly kind: CountedKind; readonly quota: DayQuota } | null = null;
+  const refund = async () => {
+    const { quota } = held ?? {};
     held = null;
-    await point?.giveBack();
+    await quota?.refund();
   };
   return {
-    async take(kind) {
-      if (held?.kind !== kind) await giveBack();
+    async consume(kind) {
+      if (held?.kind !== kind) await refund();
       if (kind === null) return;
-      held ??= { kind, point: make(kind) };
-      await held.point.take();
+      held ??= { kind, quota: make(kind) };
+      await held.quota.consume();
     },
-    giveBack,
+    refund,
   };
 }
 

@@ -256,9 +256,9 @@ test('decided again after a conflict it takes the point that it counts as then, 
   };
   const points: string[] = [];
   const allowances: DayAllowances = {
-    point: (kind) => ({
-      take: async () => void points.push(`take ${kind}`),
-      giveBack: async () => void points.push(`give back ${kind}`),
+    quota: (kind) => ({
+      consume: async () => void points.push(`take ${kind}`),
+      refund: async () => void points.push(`give back ${kind}`),
     }),
   };
   const { handler } = plainCommands(troubledLog(domainLog, [first]), { allowances });

@@ -20,7 +20,7 @@ import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import { APPROVED_PARTY } from '../testing/histories.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
-import { requireStanding } from './standing.ts';
+import { requireNotSuspended } from './standing.ts';
 
 const before = [...people, APPROVED_PARTY] as const;
 const FAR = '2999-05-03';
@@ -123,6 +123,6 @@ test.each<[string, DomainEvent, boolean]>([
   const { domainLog } = await givenLog([...people, suspended]);
   const { handler } = plainCommands(domainLog);
   const asking = { actor: { userId: ALBA, isAdmin: false }, at: '2026-11-27T12:00:00Z', seen: null };
-  const answer = requireStanding(handler, [decided], asking);
+  const answer = requireNotSuspended(handler, [decided], asking);
   await (isAllowed ? answer : expect(answer).rejects.toMatchObject({ code: 'account.suspended' }));
 });

@@ -66,14 +66,14 @@ type Asking = Pick<CommandContext, 'actor' | 'at' | 'seen'>;
  * Refuses what others would see of somebody whose account is suspended when it is asked for.
  * @throws Refusal `account.suspended`, which says until when and why
  */
-export async function requireStanding(
+export async function requireNotSuspended(
   handler: { readonly require: Require },
   decided: readonly DomainEvent[],
   context: Asking,
 ): Promise<void> {
   const shown = decided.filter(isSeenByOthers);
   if (shown.length > 0)
-    await requireUnsuspended(handler, context, shown.every(isWordsOverParty) ? ` ${WORDLESS}` : '');
+    await refuseWhileSuspended(handler, context, shown.every(isWordsOverParty) ? ` ${WORDLESS}` : '');
 }
 
 /** Whether an account is suspended when something is asked for. */
@@ -87,7 +87,7 @@ const WORDLESS = 'Puedes hacerlo sin escribir un aviso.';
  * @param more what is said after until when and why
  * @throws Refusal `account.suspended`
  */
-export async function requireUnsuspended(
+export async function refuseWhileSuspended(
   handler: { readonly require: Require },
   context: Asking,
   more = '',

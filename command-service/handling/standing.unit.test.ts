@@ -6,7 +6,7 @@ import { goldenEvents } from '@duende/testkit/samples/golden-events';
 import { accountSuspended, ALBA, people } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { plainCommands } from '../testing/plain-commands.ts';
-import { requireStanding } from './standing.ts';
+import { requireNotSuspended } from './standing.ts';
 
 const asking = { actor: { userId: ALBA, isAdmin: false }, at: '2026-11-27T12:00:00Z', seen: null };
 
@@ -19,7 +19,7 @@ function sampleOf(type: EventType): DomainEvent {
 async function isRefused(type: EventType): Promise<boolean> {
   const { domainLog } = await givenLog([...people, accountSuspended()]);
   const { handler } = plainCommands(domainLog);
-  return requireStanding(handler, [sampleOf(type)], asking).then(
+  return requireNotSuspended(handler, [sampleOf(type)], asking).then(
     () => false,
     (error: unknown) => (error as { code?: string }).code === 'account.suspended',
   );

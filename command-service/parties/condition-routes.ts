@@ -9,7 +9,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
 import { partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
-import { mended, partyIdOf, seenRevision, whoIsNoEditor } from './party-http.ts';
+import { mended, partyIdOf, ifMatchOf, authorUnlessEditor } from './party-http.ts';
 
 /** Calling a published party off, moving it, and having it back. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
@@ -23,7 +23,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
   ): Promise<void> {
     const { partyId } = command.data;
     const stream = streams.party(partyId);
-    const handled = await handler.handle(partyDecider, stream, command, context, seenRevision(req));
+    const handled = await handler.handle(partyDecider, stream, command, context, ifMatchOf(req));
     await answer(res, 200, mended(partyId, handled), handled.position);
   }
 
@@ -31,7 +31,12 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const { notice = null, dates = null } = readBody();
     const partyId = partyIdOf(req);
     const context = commandContext(req, `cancel party ${partyId}`, { notice, dates });
-    const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice, dates };
+    const data = {
+      partyId,
+      authorId: authorUnlessEditor(requireActor(req, 'party.call-off')),
+      notice,
+      dates,
+    };
     await change(req, res, context, { type: 'CancelParty', data });
   });
 
@@ -43,7 +48,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
       const { notice = null } = readBody();
       const partyId = partyIdOf(req);
       const context = commandContext(req, `${verb} party ${partyId}`, { notice });
-      const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
+      const data = { partyId, authorId: authorUnlessEditor(requireActor(req, 'party.call-off')), notice };
       await change(req, res, context, { type, data });
     });
 
@@ -51,7 +56,7 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const { notice = null, ...details } = namedIn(req.body, readBody());
     const partyId = partyIdOf(req);
     const context = commandContext(req, `reschedule party ${partyId}`, { notice, ...details });
-    const authorId = whoIsNoEditor(requireActor(req, 'party.call-off'));
+    const authorId = authorUnlessEditor(requireActor(req, 'party.call-off'));
     const data = { partyId, authorId, notice, details };
     await change(req, res, context, { type: 'RescheduleParty', data });
   });

@@ -6,7 +6,7 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { partyDecider } from './party.ts';
 import { requirePhoto } from './party-details.ts';
-import { mended, partyIdOf, seenRevision, whoIsNoEditor, written } from './party-http.ts';
+import { mended, partyIdOf, ifMatchOf, authorUnlessEditor, written } from './party-http.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 
 /** What its author does with a party until it is published, and an edit by who edits any. */
@@ -18,11 +18,11 @@ export function mendingRoutes(dependencies: PartyDependencies): Router {
     const partyId = partyIdOf(req);
     const stream = streams.party(partyId);
     const details = namedIn(req.body, readBody());
-    const authorId = whoIsNoEditor(requireActor(req, 'party.mend'));
+    const authorId = authorUnlessEditor(requireActor(req, 'party.mend'));
     const context = commandContext(req, `update party ${partyId}`, details);
     const command = { type: 'UpdateParty', data: { partyId, authorId, details } } as const;
     const handled = await handler.handle(partyDecider, stream, command, context, {
-      ...seenRevision(req),
+      ...ifMatchOf(req),
       precondition: async (own) => requirePhoto({ handler, photos }, await own, details, context.actor),
     });
     await answer(res, 200, mended(partyId, handled), handled.position);
@@ -38,7 +38,7 @@ export function mendingRoutes(dependencies: PartyDependencies): Router {
       streams.party(partyId),
       command,
       context,
-      seenRevision(req),
+      ifMatchOf(req),
     );
     await answer(res, 200, written(partyId, handled), handled.position);
   });
@@ -51,7 +51,7 @@ export function mendingRoutes(dependencies: PartyDependencies): Router {
     const context = commandContext(req, `resubmit party ${partyId}`, details);
     const command = { type: 'ResubmitParty', data: { partyId, authorId, details } } as const;
     const handled = await handler.handle(partyDecider, stream, command, context, {
-      ...seenRevision(req),
+      ...ifMatchOf(req),
       async precondition(own) {
         await requirePhoto({ handler, photos }, await own, details, context.actor);
         await waiting.admit(context.actor);

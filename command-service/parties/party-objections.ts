@@ -10,7 +10,7 @@ export function notApproved({ status }: PartyState): RefusalCode | null {
 }
 
 /** The same where the party must take place after a moment (ISO 8601); `over` is said where it is over by then. */
-export function notComing(at: string, over: RefusalCode): (party: PartyState) => RefusalCode | null {
+export function requireUpcoming(at: string, over: RefusalCode): (party: PartyState) => RefusalCode | null {
   return (party) => {
     if (party.status !== 'approved') return notApproved(party);
     if (isOver(timesOf(party), Date.parse(at))) return over;

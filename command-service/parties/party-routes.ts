@@ -11,7 +11,7 @@ import { decided } from '../http/command-route.ts';
 import { partyDecider } from './party.ts';
 import type { PartyCommand } from './party-guard.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
-import { partyIdOf, seenRevision, written } from './party-http.ts';
+import { partyIdOf, ifMatchOf, written } from './party-http.ts';
 import type { PartyState } from './party-state.ts';
 import { requirePhoto, settleCoordinates } from './party-details.ts';
 import { mendingRoutes } from './mending-routes.ts';
@@ -56,7 +56,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const verb = removal.onlyPending === true ? 'reject' : 'remove';
     const context = commandContext(req, `${verb} party ${partyId}`, removal.reason);
     const command = { type: 'RemoveParty', data: { partyId, ...removal } } as const;
-    const handled = await handle(partyId, command, context, seenRevision(req));
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     await answer(res, 200, decided(handled), handled.position);
   };
 
@@ -64,7 +64,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
     const command = { type: 'ApproveParty', data: { partyId } } as const;
-    const handled = await handle(partyId, command, context, seenRevision(req));
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     const approved: EventApprovedAnswer = {
       ...written(partyId, handled),
       undoId: decided(handled).undoId,
@@ -86,7 +86,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const context = commandContext(req, `set notice ${partyId}`, given);
     const data = { partyId, notice, conditionReason };
     const command = { type: 'SetPartyNotice', data } as const;
-    const handled = await handle(partyId, command, context, seenRevision(req));
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 

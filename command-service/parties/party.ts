@@ -11,6 +11,8 @@ import { settleEdited } from './party-details.ts';
 import { decideProposal, proposalAfter, proposed, proposedMove } from './party-proposal.ts';
 import { heardAfter, proposedBySource } from './source-proposal.ts';
 
+export type { PartyCommand };
+
 const UNSUBMITTED: PartyState = { status: 'unsubmitted' };
 
 function evolveParty(state: PartyState, event: PartyEvent): PartyState {

@@ -13,7 +13,7 @@ import { partyDecider } from './party.ts';
 import { requirePhoto } from './party-details.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 import { expectedRevision } from '../http/command-route.ts';
-import { partyIdOf, seenRevision, written } from './party-http.ts';
+import { partyIdOf, ifMatchOf, written } from './party-http.ts';
 import type { ProposalCommand } from './party-proposal.ts';
 import type { PartyState } from './party-state.ts';
 
@@ -34,7 +34,7 @@ export function proposalRoutes({
     precondition?: HandleOptions<PartyState>['precondition'],
   ): Promise<Handled<PartyState>> =>
     handler.handle(partyDecider, streams.party(command.data.partyId), command, context, {
-      ...seenRevision(req),
+      ...ifMatchOf(req),
       ...(precondition && { precondition }),
     });
 

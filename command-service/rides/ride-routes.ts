@@ -11,7 +11,7 @@ import type { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved, notComing } from '../parties/party-objections.ts';
+import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { timesOf, type PartyState } from '../parties/party-state.ts';
 import { ridesDecider } from './rides.ts';
 import { addSeatRoutes, goneAround } from './seat-routes.ts';
@@ -19,7 +19,7 @@ import { addSeatRoutes, goneAround } from './seat-routes.ts';
 /** What stands against a ride to a party that leaves then: it must take place, on a day near one of its own. */
 function notRideable(at: string, leavesAt: string | null): (party: PartyState) => RefusalCode | null {
   return (party) => {
-    const objection = notComing(at, 'ride.party-over')(party);
+    const objection = requireUpcoming(at, 'ride.party-over')(party);
     if (objection !== null || leavesAt === null || party.status === 'unsubmitted') return objection;
     const isNear = rideDays(timesOf(party), Date.parse(at)).includes(rideTime(leavesAt).day);
     return isNear ? null : 'ride.day-outside';

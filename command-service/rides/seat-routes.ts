@@ -9,7 +9,7 @@ import { deriveId } from '../handling/derive-id.ts';
 import { refuseSuspended } from '../handling/standing.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved, notComing } from '../parties/party-objections.ts';
+import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { ridesDecider } from './rides.ts';
 import type { RidesState } from './rides-state.ts';
 import { peopleAround, type SeatCommand } from './seats.ts';
@@ -50,7 +50,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
       context,
       {
         async precondition(own) {
-          const objection = notComing(context.at, 'seat.party-over');
+          const objection = requireUpcoming(context.at, 'seat.party-over');
           await handler.require(partyDecider, streams.party(partyId), context, objection);
           const pin = (await own).pins.find((one) => one.rideId === rideId);
           if (pin !== undefined) await refuseSuspended(handler, pin.userId, context, 'seat.driver-away');
@@ -78,7 +78,7 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
       const requestId = pathId(req, 'requestId', 'seat.not-found');
       const context = commandContext(req, `${type} ${partyId} ${rideId} ${requestId}`, null);
       // A seat of a party that is off is left, or refused, all the same.
-      const objection = type === 'GrantSeat' ? notComing(context.at, 'seat.party-over') : notApproved;
+      const objection = type === 'GrantSeat' ? requireUpcoming(context.at, 'seat.party-over') : notApproved;
       const { position } = await handler.handle(
         ridesDecider,
         streams.rides(partyId),

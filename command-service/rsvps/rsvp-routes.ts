@@ -6,7 +6,7 @@ import type { Router } from 'express';
 import { pathId, type CommandDependencies } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
 import { partyDecider } from '../parties/party.ts';
-import { notApproved, notComing } from '../parties/party-objections.ts';
+import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { asksToGo, rsvpDecider } from './rsvp.ts';
 
 /** Toggling one's own attendance, which the body `null` is, or setting it. */
@@ -23,7 +23,7 @@ export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandD
       async precondition(own) {
         // Who does not go after all may always say so.
         const isGoingThen = isGoing ?? asksToGo(isGoing, await own);
-        const objection = isGoingThen ? notComing(context.at, 'rsvp.party-over') : notApproved;
+        const objection = isGoingThen ? requireUpcoming(context.at, 'rsvp.party-over') : notApproved;
         await handler.require(partyDecider, streams.party(partyId), context, objection);
       },
     });

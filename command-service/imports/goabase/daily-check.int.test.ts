@@ -6,8 +6,7 @@ import { approved, DETAILS, IMPORT, PARTY, submitted } from '@duende/testkit/sam
 import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { expect, it } from 'vitest';
 import { systemContext } from '../../handling/command-context.ts';
-import { partyDecider } from '../../parties/party.ts';
-import type { PartyCommand } from '../../parties/party-guard.ts';
+import { partyDecider, type PartyCommand } from '../../parties/party.ts';
 import { plainCommands } from '../../testing/plain-commands.ts';
 import { createSafeFetch } from '../fetching/safe-fetch.ts';
 import { fakeInternet, html, json } from '../testing/fake-internet.ts';
