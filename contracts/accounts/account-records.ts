@@ -1,6 +1,5 @@
 import { PLAIN, REASONED, NOT_AUDITED, type RecordsOf } from '../common/event-record.ts';
 import type { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
-import type { reasonEventSchemas } from '../reasons/reason-events.ts';
 
 const ON_USER = { ...PLAIN, streams: ['user'] } as const;
 const ON_ADMINS = { ...PLAIN, streams: ['admins'] } as const;
@@ -10,7 +9,7 @@ const ON_CLAIM = {
   streams: ['username', 'email', 'adminSetup', 'source'],
 } as const;
 
-/** Of accounts and roles, and of what an account's words come to. Kinds of the audit trail are listed in this order. */
+/** Of accounts and roles. Kinds of the audit trail are listed in this order. */
 export const accountRecords = {
   UserRegistered: {
     ...ON_USER,
@@ -217,18 +216,6 @@ export const accountRecords = {
   },
   PersonMuted: { ...ON_USER, ...NOT_AUDITED },
   PersonUnmuted: { ...ON_USER, ...NOT_AUDITED },
-  ReasonStruck: {
-    ...PLAIN,
-    streams: ['reason'],
-    audit: {
-      subject: 'struck',
-      kinds: {
-        'reason.struck': { name: 'Motivo tachado', did: 'tachó un motivo sobre' },
-      },
-    },
-    undoneBy: null,
-    wait: null,
-  },
   PersonErased: {
     ...ON_USER,
     audit: {
@@ -243,5 +230,5 @@ export const accountRecords = {
   ClaimTaken: ON_CLAIM,
   ClaimReleased: ON_CLAIM,
 } as const satisfies RecordsOf<
-  typeof accountEventSchemas & typeof adminEventSchemas & typeof claimEventSchemas & typeof reasonEventSchemas
+  typeof accountEventSchemas & typeof adminEventSchemas & typeof claimEventSchemas
 >;
