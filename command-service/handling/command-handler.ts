@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import type { DayQuota, CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
+import type { CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
@@ -10,6 +10,7 @@ import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { CommandContext } from './command-context.ts';
+import { quotaOf, type CommandQuota } from './command-quota.ts';
 import { fold, partsOf, type Decider, type Fold } from './decider.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
 import { jittered, type Append } from './guarded-append.ts';
@@ -241,30 +242,6 @@ interface CommandRequest<State, C extends Command, E extends DomainEvent> {
   readonly context: CommandContext;
   readonly options: HandleOptions<State>;
   readonly quota: CommandQuota;
-}
-
-/** What a command takes from the day of its sender; decided again after a conflict it may count as something else. */
-interface CommandQuota {
-  consume(kind: CountedKind | null): Promise<void>;
-  refund(): Promise<void>;
-}
-
-function quotaOf(make: (kind: CountedKind) => DayQuota): CommandQuota {
-  let held: { readonly kind: CountedKind; readonly quota: DayQuota } | null = null;
-  const refund = async () => {
-    const { quota } = held ?? {};
-    held = null;
-    await quota?.refund();
-  };
-  return {
-    async consume(kind) {
-      if (held?.kind !== kind) await refund();
-      if (kind === null) return;
-      held ??= { kind, quota: make(kind) };
-      await held.quota.consume();
-    },
-    refund,
-  };
 }
 
 function endOf(events: readonly RecordedDomainEvent[]): { revision: number; position: Position | null } {
