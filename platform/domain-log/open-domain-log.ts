@@ -40,11 +40,11 @@ export function createDomainLog(parts: DomainLogParts): DomainLog {
 
   return {
     ...createLogWitness(log),
-    async append(stream, events, expected, lastLook) {
+    async append(stream, events, expected, assertNotFenced) {
       const sealed = await sealEvents(vault, stream, events);
       // What goes behind what is left out may be sent twice, and is looked at each time.
       const append: EventLog['append'] = async (...given) => {
-        lastLook?.();
+        assertNotFenced?.();
         return await log.append(...given);
       };
       const isLeftOut = opener.isLeftOut.bind(opener);
