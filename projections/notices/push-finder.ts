@@ -7,7 +7,7 @@ import { DIGEST_HOURS, QUIET_HOURS, isQuiet } from '@duende/contracts/notices/no
 import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-message';
 import { nextStretch, startOf } from '@duende/contracts/parties/party-night';
 import { nightsLost } from '@duende/contracts/parties/party-standing';
-import type { PushDeviceDocument } from '../accounts/push-devices.ts';
+import type { PushTarget } from '../accounts/push-devices.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
@@ -20,7 +20,7 @@ import { NOTICE_MODELS, noticesOf, preferencesOf, type NoticeModels } from './no
 
 /** What one browser is to be told. */
 export interface FoundPush {
-  readonly device: PushDeviceDocument;
+  readonly device: PushTarget;
   readonly message: PushMessage;
   /** nobody waits until morning with it */
   readonly isUrgent: boolean;
@@ -219,6 +219,8 @@ export function createPushFinder(models: Models) {
 
   return { concerns, ofEvent, digest };
 }
+
+export type PushFinder = ReturnType<typeof createPushFinder>;
 
 export type Digest = keyof typeof DIGEST_HOURS;
 
