@@ -1,5 +1,5 @@
 import type { HealthState } from '@duende/platform/observability/health';
-import type { FailingService } from './push-sender.ts';
+import type { FailingService } from './failing-services.ts';
 
 /**
  * Accounts for which notices wait at a push service that fails, from which number on health counts it. Anybody can name a server of their own as

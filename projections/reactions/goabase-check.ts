@@ -1,36 +1,26 @@
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { Refusal } from '@duende/contracts/common/refusal';
-import type { HealthState } from '@duende/platform/observability/health';
+import type { HealthRegistry, HealthState } from '@duende/platform/observability/health';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createDayCount } from '@duende/platform/rate-limits/day-count';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { pause } from '@duende/platform/resilience/retry';
-import type { CommandHandler } from '../../handling/command-handler.ts';
-import { goabaseId } from '../fetching/goabase.ts';
-import type { SafeFetch } from '../fetching/safe-fetch.ts';
-import type { Heard } from './hear-party.ts';
-
-/** A published party that came from elsewhere, and its page there. */
-interface ImportedParty {
-  readonly partyId: string;
-  readonly url: string;
-}
-
-/** Published parties that came from elsewhere and last until a day or longer, the soonest first. */
-export type ImportedSince = (day: string) => Promise<readonly ImportedParty[]>;
+import type { ImportedParty } from '../parties/imported.ts';
+import type { SourceCommands } from './reaction-commands.ts';
 
 /** Asks Goabase once a day about the parties that came from there. */
 export interface GoabaseCheck {
   /** Does so unless it was done within a day, by whichever process. Resolves soon after the signal. */
-  run(imported: ImportedSince, signal: AbortSignal): Promise<void>;
+  run(signal: AbortSignal): Promise<void>;
   /** how the last check of this process went, for `GET /api/health` */
   health(): HealthState;
   reason(): string | null;
 }
 
 export interface GoabaseCheckDependencies {
-  readonly handler: Pick<CommandHandler, 'handle'>;
-  readonly fetchSafely: SafeFetch;
+  readonly commands: SourceCommands;
+  /** Published parties that came from elsewhere and last until a day or longer, the soonest first. */
+  readonly importedSince: (day: string) => Promise<readonly ImportedParty[]>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** where all processes count */
   readonly dayCounts: RateLimitStore;
@@ -46,31 +36,18 @@ const AWAY_AFTER = 3;
 const AWAY = 'Goabase does not answer, or not with its data: nothing is proposed until it does';
 
 export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): GoabaseCheck {
-  const { handler, fetchSafely, logger, dayCounts, now = () => new Date(), pauseMs = 1000 } = dependencies;
-  const days = createDayCount(dayCounts, 'goabase');
+  const { commands, importedSince, logger, now = () => new Date(), pauseMs = 1000 } = dependencies;
+  const days = createDayCount(dependencies.dayCounts, 'goabase');
   let isAway = false;
 
-  /** Whether Goabase lists any party at all: where it does not, that one is not to be found says nothing. */
-  async function isThere(fetching: SafeFetch): Promise<boolean> {
-    const { askForList } = await import('./ask-goabase.ts');
-    const { entries } = await askForList(fetching);
-    return entries.length > 0;
-  }
-
-  async function askAbout(
-    parties: readonly (ImportedParty & { readonly id: string })[],
-    fetching: SafeFetch,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const { createHearing } = await import('./hear-party.ts');
-    const hear = createHearing({ handler, fetchSafely: fetching, now });
-    const outcomes: Partial<Record<Heard | 'failed', number>> = {};
-    const count = (outcome: Heard | 'failed') => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+  async function askAbout(parties: readonly ImportedParty[], signal: AbortSignal): Promise<boolean> {
+    const outcomes: Record<string, number> = {};
+    const count = (outcome: string) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
     let failures = 0;
     for (const party of parties) {
       if (signal.aborted || failures >= AWAY_AFTER) break;
       try {
-        count(await hear(party, party.id));
+        count(await commands.syncParty(party, signal));
         failures = 0;
       } catch (err) {
         if (!(err instanceof Refusal)) throw err;
@@ -88,29 +65,25 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
   }
 
   /** Whether Goabase answered. */
-  async function check(imported: ImportedSince, signal: AbortSignal): Promise<boolean> {
-    const all = (await imported(madridDay(now()))).flatMap(({ partyId, url }) => {
-      const id = goabaseId(url);
-      return id === null ? [] : [{ partyId, url, id }];
-    });
+  async function check(signal: AbortSignal): Promise<boolean> {
+    const all = (await importedSince(madridDay(now()))).filter(({ url }) => commands.isSource(url));
     if (all.length === 0) return true;
-    const fetching: SafeFetch = (url, rules) => fetchSafely(url, { ...rules, signal });
-    if (!(await isThere(fetching))) {
+    if (!(await commands.isThere(signal))) {
       logger.warn('Goabase lists no party at all: nothing is asked of it');
       return false;
     }
     if (all.length > MOST)
       logger.warn({ parties: all.length, asked: MOST }, 'too many parties of Goabase for one day');
-    return askAbout(all.slice(0, MOST), fetching, signal);
+    return askAbout(all.slice(0, MOST), signal);
   }
 
   return {
-    async run(imported, signal) {
+    async run(signal) {
       const point = await days.take('check');
       if (point?.used !== 1) return;
       let isDone = false;
       try {
-        const hasAnswered = await check(imported, signal);
+        const hasAnswered = await check(signal);
         isDone = hasAnswered && !signal.aborted;
         isAway = !hasAnswered && !signal.aborted;
       } catch (err) {
@@ -125,4 +98,9 @@ export function createGoabaseCheck(dependencies: GoabaseCheckDependencies): Goab
     health: () => (isAway ? 'degraded' : 'ok'),
     reason: () => (isAway ? AWAY : null),
   };
+}
+
+/** Whether Goabase answered when this process asked last; nothing is said where it never asks. */
+export function observeGoabase(check: GoabaseCheck | null, health: Pick<HealthRegistry, 'check'>): void {
+  if (check !== null) health.check('goabase', check.health, check.reason);
 }

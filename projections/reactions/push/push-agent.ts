@@ -1,8 +1,8 @@
 import { Agent, type ClientRequestArgs } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Network } from '../imports/fetching/network.ts';
-import type { ResolvePublic } from '../imports/fetching/resolve-public.ts';
-import { isKnownPushService } from './known-push-services.ts';
+import { isKnownPushService } from '@duende/contracts/notices/known-push-services';
+import type { Network } from '@duende/platform/net/network';
+import type { ResolvePublic } from '@duende/platform/net/resolve-public';
 
 /** Connections to one push service that are kept for the next message. */
 const KEPT = 16;
@@ -43,22 +43,5 @@ export class PushAgent extends Agent {
       (error: unknown) => done(error),
     );
     return null;
-  }
-}
-
-/** Whether messages may be sent to an endpoint that a browser of an account named; no name of a known push service is looked up for that. */
-export async function isPushEndpoint(
-  endpoint: string,
-  account: string,
-  resolve: ResolvePublic,
-): Promise<boolean> {
-  const { protocol, port, username, password, hostname } = new URL(endpoint);
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  if (isKnownPushService(hostname)) return true;
-  try {
-    await resolve(hostname, { account });
-    return true;
-  } catch {
-    return false;
   }
 }

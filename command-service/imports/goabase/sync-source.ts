@@ -15,7 +15,7 @@ import { sourceDecider } from './source-heard.ts';
 /** What became of asking about one party; `incomplete`: what is said makes no party, so nothing follows from it. */
 export type Heard = 'unchanged' | 'proposed' | 'withdrawn' | 'missing' | 'incomplete';
 
-export interface HearingDependencies {
+export interface SourceSyncDependencies {
   readonly handler: Pick<CommandHandler, 'handle'>;
   readonly fetchSafely: SafeFetch;
   readonly now: () => Date;
@@ -34,7 +34,7 @@ const DIGEST = 'goabase';
  * each time it becomes so: the command's id derives from what was heard, so a proposal that was rejected is not made again.
  * @throws Refusal `import.goabase-unreachable`
  */
-export function createHearing({ handler, fetchSafely, now }: HearingDependencies) {
+export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDependencies) {
   return async ({ partyId, url }: { partyId: string; url: string }, id: string): Promise<Heard> => {
     const answer = await askForParty(fetchSafely, id);
     const isOff = answer.kind === 'party' && fieldsOfGoabase(answer.party).fields.notice === 'cancelled';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createKeyedQueue } from '@duende/platform/resilience/serialize';
-import { createSemaphore } from '@duende/platform/resilience/semaphore';
+import { createKeyedQueue } from '../resilience/serialize.ts';
+import { createSemaphore } from '../resilience/semaphore.ts';
 import type { Address } from './look-up.ts';
 import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';

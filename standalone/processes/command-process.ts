@@ -1,23 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@duende/contracts/common/limits';
+import { observeGate } from '@duende/command-service/handling/guarded-append';
+import { openCommandRuntime } from '@duende/command-service/command-runtime';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
-import { endThisProcess } from '@duende/platform/process/run-process';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
+import { awaitEngines, observeEngines, serversOf } from '@duende/platform/observability/engine';
+import type { Logger } from '@duende/platform/observability/logger';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
-import type { Logger } from '@duende/platform/observability/logger';
-import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
-import { awaitEngines, observeEngines, serversOf } from '@duende/platform/observability/engine';
+import { endThisProcess } from '@duende/platform/process/run-process';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
-import { NOTICED_BY } from '@duende/projections/notices/push-finder';
-import { composeCommands } from './compose-commands.ts';
-import { observeGoabase } from './imports/goabase/goabase-task.ts';
-import { startLeasedMaintenance } from './leased-maintenance.ts';
-import { observeGate } from './handling/guarded-append.ts';
-import { openCommandRuntime } from './command-runtime.ts';
-import { startPush } from './notices/start-push.ts';
-import { openRemoteReadModels } from './remote-read-models.ts';
+import { commandsAmongOthers } from './commands-among-others.ts';
 
 export interface CommandProcess {
   readonly address: string;
@@ -49,56 +41,23 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     onOpened: awaitEngines(serversOf(config), health),
   });
   const { stores, log, sessions, erasureGuard } = runtime;
-  const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
-  const { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf } = readModels;
-  const parts = { config, logger, metrics, runtime };
-  const commands = await retryUntilAvailable(
-    () => composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf }),
-    logger,
-  );
+  const { commands, close } = await commandsAmongOthers({ config, logger, metrics, runtime });
   observeEngines(stores.engines, { health, metrics });
   observeGate(erasureGuard, health);
-  observeGoabase(commands.goabaseCheck, health);
-  const photoWatch = watchPhotos(readModels.lostPhotos, logger);
-  photoWatch.observe(health);
   const services = [commands.router];
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
   health.ready();
   const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
-  const maintenance = startLeasedMaintenance({
-    logger,
-    photoWatch,
-    stores,
-    log,
-    readModels,
-    commands,
-    holder: randomUUID(),
-  });
-
-  const push = startPush({
-    config,
-    logger,
-    health,
-    metrics,
-    stores,
-    log,
-    find: readModels.findPushes,
-    waitFor: (position) => readModels.waitFor(NOTICED_BY, position, LIMITS.readYourWritesMs),
-    holder: randomUUID(),
-    forgetDevice: commands.forgetDevice,
-  });
 
   return {
     address: addressOf(config),
     notice,
     async close() {
       health.stopping();
-      const tidied = Promise.all([maintenance.stop(), push.stop()]);
       await drain(NOTICE_MS);
-      await tidied;
       await metricsServer.close();
-      readModels.close();
+      close();
       await runtime.close();
     },
   };

@@ -5,10 +5,11 @@ import { listenUntilFinished } from '@duende/testkit/support/listen-until-finish
 import { createPushService, type PushBrowser } from '@duende/testkit/support/push-service';
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Network } from '../imports/fetching/network.ts';
-import { createResolvePublic } from '../imports/fetching/resolve-public.ts';
-import { isPushEndpoint, PushAgent } from './push-network.ts';
-import { createPushRequest, type Push, type PushTarget } from './push-request.ts';
+import type { Network } from '@duende/platform/net/network';
+import { createResolvePublic } from '@duende/platform/net/resolve-public';
+import { PushAgent } from './push-agent.ts';
+import type { PushTarget } from '../../accounts/push-devices.ts';
+import { createPushRequest, type Push } from './push-request.ts';
 import { createPushSender } from './push-sender.ts';
 
 const KEYS = createPushKeys(TEST_KEYS);
@@ -247,7 +248,7 @@ it('connects to no address but of the public internet, whatever a name leads to 
   const addresses: Record<string, readonly string[]> = {};
   const { service, sender, failing, push, connected, resolve, pass } = await scene(addresses);
   const browser = service.browser();
-  expect(await isPushEndpoint(browser.subscription.endpoint, 'alba', resolve)).toBe(true);
+  expect(await resolve('push.example', { account: 'alba' })).toHaveLength(1);
   addresses['push.example'] = ['10.0.0.7'];
   sender.send([push(browser)]);
   await expect.poll(() => failing()).toEqual(['push.example']);
@@ -312,33 +313,6 @@ it('tells of how many accounts notices wait', async () => {
   pass(HOUR_MS);
   await sender.idle();
   expect(failing()).toEqual([]);
-});
-
-it('asks no name server about a known push service when somebody subscribes', async () => {
-  const asked: string[] = [];
-  const resolve = createResolvePublic({ resolve: async (name) => (asked.push(name), []) });
-  const known = ['fcm.googleapis.com', 'wns2-par02p.notify.windows.com', 'web.push.apple.com'];
-  for (const host of known) expect(await isPushEndpoint(`https://${host}/a`, 'ana', resolve)).toBe(true);
-  expect(asked).toEqual([]);
-  for (const host of ['fcm.googleapis.com.evil.example', 'evilnotify.windows.com'])
-    expect(await isPushEndpoint(`https://${host}/a`, 'ana', resolve)).toBe(false);
-  expect(asked).toHaveLength(2);
-});
-
-it.each([
-  'http://push.example/a',
-  'https://push.example:8443/a',
-  'https://ana:clave@push.example/a',
-  'https://inside.example/a',
-  'https://both.example/a',
-  'https://nowhere.example/a',
-])('takes %s for no push service', async (endpoint) => {
-  const { resolve } = await scene({
-    'inside.example': ['192.168.1.1'],
-    'both.example': ['93.184.216.34', '127.0.0.1'],
-    'nowhere.example': [],
-  });
-  expect(await isPushEndpoint(endpoint, 'alba', resolve)).toBe(false);
 });
 
 it('tells what became of a party last alone, once a push service is back: what waited before is not so any more', async () => {

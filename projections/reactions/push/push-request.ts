@@ -2,23 +2,11 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushMessage } from '@duende/contracts/notices/push-message';
+import { LRUCache } from '@duende/platform/resilience/lru-cache';
 import type { PushKeys } from '@duende/platform/sessions/push-keys';
 import type { SessionRevocations } from '@duende/platform/sessions/session-stores';
-import { LRUCache } from 'lru-cache';
-import type { PushAgent, PushRequestArgs } from './push-network.ts';
-
-/** A browser as it is sent to. */
-export interface PushTarget {
-  readonly _id: string;
-  readonly userId: string;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  /** the public key that it was subscribed with */
-  readonly serviceKey: string;
-  /** the session that asked for it, with which it ends; `null` where none is known. `issuedAt` in milliseconds since 1970 */
-  readonly session: { readonly id: string; readonly issuedAt: number } | null;
-}
+import type { PushTarget } from '../../accounts/push-devices.ts';
+import type { PushAgent, PushRequestArgs } from './push-agent.ts';
 
 export interface Push {
   readonly device: PushTarget;

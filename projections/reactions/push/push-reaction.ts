@@ -1,33 +1,15 @@
-import type { RecordedDomainEvent, Position } from '@duende/contracts/events/domain-event';
+import type { Position } from '@duende/contracts/events/domain-event';
 import { madridHour } from '@duende/contracts/common/madrid-hour';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { DIGEST_HOURS, isQuiet } from '@duende/contracts/notices/notice-preferences';
-import type { PushMessage } from '@duende/contracts/notices/push-message';
 import { holdLease, LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
 import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import { pause } from '@duende/platform/resilience/retry';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
-import type { PushTarget } from './push-request.ts';
+import type { Digest, FoundPush, PushFinder } from '../../notices/push-finder.ts';
 import type { PushSender } from './push-sender.ts';
-
-type Digest = keyof typeof DIGEST_HOURS;
-
-interface FoundPush {
-  readonly device: PushTarget;
-  readonly message: PushMessage;
-  readonly isUrgent: boolean;
-}
-
-/** Whom to tell what, as the read models have it. */
-export interface FindPushes {
-  /** Whether an event can be one that somebody is told of. */
-  concerns(event: RecordedDomainEvent): boolean;
-  ofEvent(event: RecordedDomainEvent, at: number): Promise<readonly FoundPush[]>;
-  /** `lastDay`: the day in Madrid of the one before, `YYYY-MM-DD`; `null` where there was none */
-  digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]>;
-}
 
 export interface PushReactionOptions {
   readonly logger: Logger;
@@ -37,7 +19,8 @@ export interface PushReactionOptions {
   readonly leases: Leases | null;
   /** names this process among those that might do it */
   readonly holder: string;
-  readonly find: FindPushes;
+  /** whom to tell what, as the read models have it */
+  readonly find: PushFinder;
   /** Resolves once what is found is of a log up to a position, or after a bounded time: whether it is. */
   readonly waitFor: (position: Position) => Promise<boolean>;
   readonly sender: Pick<PushSender, 'send'>;

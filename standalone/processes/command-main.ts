@@ -1,7 +1,7 @@
 import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/observability/logger';
 import { runProcess } from '@duende/platform/process/run-process';
-import { startCommandProcess } from './start-command-process.ts';
+import { startCommandProcess } from './command-process.ts';
 
 runProcess('Duende commands', async () => {
   const config = loadConfig(process.env);

@@ -3,14 +3,15 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { HealthRegistry } from '@duende/platform/observability/health';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Metrics } from '@duende/platform/observability/metrics';
+import { internet } from '@duende/platform/net/network';
+import { createResolvePublic } from '@duende/platform/net/resolve-public';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { internet } from '../imports/fetching/network.ts';
-import { createResolvePublic } from '../imports/fetching/resolve-public.ts';
-import { PushAgent } from './push-network.ts';
+import type { ReactionCommands } from '../reaction-commands.ts';
+import { PushAgent } from './push-agent.ts';
 import { pushHealth } from './push-health.ts';
-import { startPushReaction, type FindPushes, type PushReactionOptions } from './push-reaction.ts';
-import { createPushRequest, type PushTarget } from './push-request.ts';
+import { startPushReaction, type PushReactionOptions } from './push-reaction.ts';
+import { createPushRequest } from './push-request.ts';
 import { createPushSender } from './push-sender.ts';
 import { pushSubject } from './push-subject.ts';
 
@@ -21,11 +22,11 @@ export interface PushOptions {
   readonly metrics: Pick<Metrics, 'observePushes'>;
   readonly stores: Pick<Stores, 'pushMarks' | 'revocations' | 'sessionKeys' | 'shared'>;
   readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
-  readonly find: FindPushes;
+  readonly find: PushReactionOptions['find'];
   readonly waitFor: PushReactionOptions['waitFor'];
   readonly holder: string;
   /** Records that a browser is not there any more. */
-  readonly forgetDevice: (device: PushTarget) => Promise<void>;
+  readonly forgetDevice: ReactionCommands['forgetDevice'];
 }
 
 const now = () => Date.now();

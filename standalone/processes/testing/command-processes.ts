@@ -7,8 +7,8 @@ import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { createLogger } from '@duende/platform/observability/logger';
 import { endAll, openInSteps } from '@duende/testkit/support/end-all';
 import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
-import { createBrowser, type Browser } from './browser.ts';
-import { startCommandProcess } from '../start-command-process.ts';
+import { createBrowser, type Browser } from '@duende/command-service/testing/browser';
+import { startCommandProcess } from '../command-process.ts';
 
 /** Two whole processes of commands within this one, on a fake EventStoreDB and a database that nobody else uses. */
 export interface CommandProcesses {

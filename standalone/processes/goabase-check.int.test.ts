@@ -5,15 +5,22 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import { approved, DETAILS, IMPORT, PARTY, submitted } from '@duende/testkit/samples/story';
 import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { expect, it } from 'vitest';
-import { systemContext } from '../../handling/command-context.ts';
-import { partyDecider, type PartyCommand } from '../../parties/party.ts';
-import { plainCommands } from '../../testing/plain-commands.ts';
-import { createSafeFetch } from '../fetching/safe-fetch.ts';
-import { fakeInternet, html, json } from '../testing/fake-internet.ts';
-import { entry, LIST, listOf, partyAt, partyOf } from '../testing/sample-goabase.ts';
-import { createGoabaseCheck } from './daily-check.ts';
-import { partyOfGoabase } from './read-party.ts';
-import { party as asTold } from '../testing/sample-goabase.ts';
+import { systemContext } from '@duende/command-service/handling/command-context';
+import { partyDecider, type PartyCommand } from '@duende/command-service/parties/party';
+import { plainCommands } from '@duende/command-service/testing/plain-commands';
+import { createSafeFetch } from '@duende/command-service/imports/fetching/safe-fetch';
+import { fakeInternet, html, json } from '@duende/command-service/imports/testing/fake-internet';
+import {
+  entry,
+  LIST,
+  listOf,
+  partyAt,
+  partyOf,
+} from '@duende/command-service/imports/testing/sample-goabase';
+import { createGoabaseCommands } from '@duende/command-service/imports/goabase/goabase-commands';
+import { createGoabaseCheck } from '@duende/projections/reactions/goabase-check';
+import { partyOfGoabase } from '@duende/command-service/imports/goabase/read-party';
+import { party as asTold } from '@duende/command-service/imports/testing/sample-goabase';
 
 const ID = '115531';
 const url = `https://www.goabase.net/party/${ID}`;
@@ -35,11 +42,13 @@ async function published(more: readonly string[] = [], counts: RateLimitStore = 
   const { handler } = plainCommands(domainLog);
   let day = 1;
   const fetchSafely = createSafeFetch({ network: internet.network, timeoutMs: 500 });
+  const now = () => new Date(Date.UTC(2030, 11, day, 12));
   const check = () =>
     createGoabaseCheck({
-      ...{ handler, fetchSafely, logger, pauseMs: 0 },
+      ...{ logger, now, pauseMs: 0 },
+      commands: createGoabaseCommands({ handler, fetchSafely, now }),
+      importedSince: imported,
       dayCounts: counts,
-      now: () => new Date(Date.UTC(2030, 11, day, 12)),
     });
   const imported = async () => [
     { partyId: PARTY, url },
@@ -63,7 +72,7 @@ async function published(more: readonly string[] = [], counts: RateLimitStore = 
     /** a check of the next day, by a process of its own */
     async run(signal = new AbortController().signal) {
       const asked = check();
-      await asked.run(imported, signal);
+      await asked.run(signal);
       day += 1;
       return asked;
     },
