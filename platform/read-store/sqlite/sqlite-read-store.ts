@@ -3,16 +3,18 @@ import { StoreUnavailable } from '../../errors/errors.ts';
 import { storageFault, type Sqlite } from '../../files/sqlite.ts';
 import type { EngineState } from '../../observability/engine.ts';
 import type { Logger } from '../../observability/logger.ts';
-import type {
-  CollectionSpec,
-  CollectionWrites,
-  ReadCollection,
-  ReadStore,
-  StoredDocument,
+import {
+  NOTES,
+  type CollectionSpec,
+  type GuardedWrite,
+  type ReadCollection,
+  type ReadStore,
+  type StoredDocument,
 } from '../read-store.ts';
 import { asUnavailable, questionsOf } from './read-faults.ts';
 import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
 import { quoted, SqliteCollection } from './sqlite-collection.ts';
+import { NOTES_SPEC, openSqliteNotes, takeOverOlderNotes, type NamedNote } from './sqlite-notes.ts';
 
 export interface SqliteReadStoreOptions {
   /** where the file is, or {@link IN_MEMORY} */
@@ -59,7 +61,11 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     if (known !== undefined) return known;
     const spec = specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
-    const made = inTransaction(db, () => SqliteCollection.make(db, spec, now));
+    const made = inTransaction(db, () => {
+      const collection = SqliteCollection.make(db, spec, now);
+      if (name === NOTES) takeOverOlderNotes(db, collection as unknown as SqliteCollection<NamedNote>);
+      return collection;
+    });
     collections.set(name, made);
     return made;
   }
@@ -82,16 +88,14 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     return asUnavailable(error) ?? error;
   }
 
-  async function writeAll(parts: readonly CollectionWrites[]): Promise<void> {
+  async function write<D extends StoredDocument>(
+    inner: () => SqliteCollection<D>,
+    writes: readonly GuardedWrite<D>[],
+  ): Promise<void> {
     await available(() => {
       try {
-        const each = parts.map(({ collection, writes }) => ({
-          collection: collectionOf(collection),
-          writes,
-        }));
-        inTransaction(db, () => {
-          for (const { collection, writes } of each) collection.write(writes);
-        });
+        const collection = inner();
+        inTransaction(db, () => collection.write(writes));
         isRefused = false;
       } catch (error) {
         const fault = storageFault(error);
@@ -114,9 +118,18 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     const inner = () => collectionOf(name) as unknown as SqliteCollection<D>;
     return {
       ...questionsOf(inner, available),
-      write: (writes) => writeAll([{ collection: name, writes }]),
+      write: (writes) => write(inner, writes),
     };
   }
+
+  specs.set(NOTES, NOTES_SPEC);
+  const notes = openSqliteNotes(handOut<NamedNote>(NOTES), (names) =>
+    available(() => {
+      collectionOf(NOTES);
+      const remove = db.prepare(`DELETE FROM ${quoted(NOTES)} WHERE id = ?`);
+      for (const name of names) remove.run(name);
+    }),
+  );
 
   function remake(): void {
     db.close();
@@ -137,7 +150,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
         collectionOf(spec.name);
         return handOut(spec.name);
       }),
-    writeAll,
+    notes,
     drop: (name) =>
       available(() => {
         collections.delete(name);
@@ -168,7 +181,8 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
       } else markSource(db, source);
     },
     keepOnly(names) {
-      const kept = new Set(['marks', 'tombstones', ...names]);
+      collectionOf(NOTES);
+      const kept = new Set(['marks', 'tombstones', NOTES, ...names]);
       const tables = db
         .prepare<[], string>(
           "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
