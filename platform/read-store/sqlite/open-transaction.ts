@@ -1,15 +1,21 @@
 import type { Sqlite } from '../../files/sqlite.ts';
-import type { CollectionWrites } from '../read-store.ts';
+import type { GuardedWrite, StoredDocument } from '../read-store.ts';
 
 /** For so long a transaction stays open, milliseconds: what a crash takes is folded again. */
 const COMMIT_EVERY_MS = 250;
 /** About a thousand events, each of which changes a document or two and moves checkpoints. */
 const MOST_WRITES = 3_000;
 
+/** Writes to a collection that is open, by its name. */
+export interface CollectionWrites {
+  readonly collection: string;
+  readonly writes: readonly GuardedWrite<StoredDocument>[];
+}
+
 export interface OpenTransactionOptions {
   readonly db: Sqlite;
-  /** writes to the collections, within the transaction */
-  readonly apply: (parts: readonly CollectionWrites[]) => void;
+  /** writes to the collection, within the transaction */
+  readonly apply: (batch: CollectionWrites) => void;
   /** hears what became of a commit that nobody asked for: an error, or `null` */
   readonly onCommit: (error: unknown) => void;
   /** after a commit was refused, before what it held is written once more; may throw */
@@ -22,7 +28,7 @@ export interface OpenTransactionOptions {
  */
 export class OpenTransaction {
   readonly #options: OpenTransactionOptions;
-  #uncommitted: (readonly CollectionWrites[])[] = [];
+  #uncommitted: CollectionWrites[] = [];
   #writes = 0;
   #isRefused = false;
   /** Whether the connection lacks something that was written: SQLite gave the transaction up, and it could not be repeated. */
@@ -38,21 +44,21 @@ export class OpenTransaction {
   }
 
   /** All of them are written, or none. @throws what SQLite throws, also for an earlier commit that is still refused */
-  write(parts: readonly CollectionWrites[]): void {
+  write(batch: CollectionWrites): void {
     if (this.#isRefused) this.commit();
     this.#begin();
     const { db, apply } = this.#options;
     try {
       db.exec('SAVEPOINT batch');
-      apply(parts);
+      apply(batch);
       db.exec('RELEASE batch');
     } catch (error) {
       if (db.inTransaction) db.exec('ROLLBACK TO batch; RELEASE batch');
       else this.#repeat();
       throw error;
     }
-    this.#uncommitted.push(parts);
-    this.#writes += parts.reduce((sum, { writes }) => sum + writes.length, 0);
+    this.#uncommitted.push(batch);
+    this.#writes += batch.writes.length;
     if (this.#writes >= MOST_WRITES) this.commit();
     else this.#timer ??= setTimeout(() => this.#commitInTime(), COMMIT_EVERY_MS).unref();
   }
@@ -93,7 +99,7 @@ export class OpenTransaction {
     if (db.inTransaction) return;
     db.exec('BEGIN IMMEDIATE');
     try {
-      for (const parts of this.#uncommitted) apply(parts);
+      for (const batch of this.#uncommitted) apply(batch);
       this.#isBehind = false;
     } catch (error) {
       if (db.inTransaction) db.exec('ROLLBACK');

@@ -1,15 +1,15 @@
 import { sampleDocument, sampleSpec } from '@duende/testkit/samples/sample-documents';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Sqlite } from '../../files/sqlite.ts';
-import type { CollectionWrites } from '../read-store.ts';
-import { OpenTransaction } from './open-transaction.ts';
+import { OpenTransaction, type CollectionWrites } from './open-transaction.ts';
 import { IN_MEMORY, openForWriting } from './read-model-file.ts';
 import { SqliteCollection } from './sqlite-collection.ts';
 
 const SPEC = sampleSpec();
-const batch = (...ids: readonly string[]): readonly CollectionWrites[] => [
-  { collection: SPEC.name, writes: ids.map((id) => ({ put: sampleDocument(id) })) },
-];
+const batch = (...ids: readonly string[]): CollectionWrites => ({
+  collection: SPEC.name,
+  writes: ids.map((id) => ({ put: sampleDocument(id) })),
+});
 
 /** A transaction on a database that gives it up at each commit while its disk is full. */
 function opened() {
@@ -31,9 +31,9 @@ function opened() {
     db,
     onRefused,
     onCommit: vi.fn(),
-    apply: (parts) => {
+    apply: ({ writes }) => {
       if (!disk.hasRoomInMemory) throw full();
-      for (const { writes } of parts) samples.write(writes as never);
+      samples.write(writes as never);
     },
   });
   onTestFinished(() => transaction.abandon());

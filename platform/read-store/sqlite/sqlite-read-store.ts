@@ -2,18 +2,20 @@ import { StoreUnavailable } from '../../errors/errors.ts';
 import { storageFault } from '../../files/sqlite.ts';
 import type { EngineState } from '../../observability/engine.ts';
 import type { Logger } from '../../observability/logger.ts';
-import type {
-  CollectionSpec,
-  CollectionWrites,
-  ReadCollection,
-  ReadStore,
-  StoredDocument,
+import {
+  NOTES,
+  type CollectionSpec,
+  type GuardedWrite,
+  type ReadCollection,
+  type ReadStore,
+  type StoredDocument,
 } from '../read-store.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { asUnavailable, questionsOf } from './read-faults.ts';
 import { inTransaction, OwnedFile } from './owned-file.ts';
 import { isDamage } from './read-model-file.ts';
-import { SqliteCollection } from './sqlite-collection.ts';
+import { quoted, SqliteCollection } from './sqlite-collection.ts';
+import { NOTES_SPEC, openSqliteNotes, takeOverOlderNotes, type NamedNote } from './sqlite-notes.ts';
 
 export interface SqliteReadStoreOptions {
   /** where the file is, or {@link IN_MEMORY} */
@@ -65,7 +67,11 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     const spec = specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
     pending.commit();
-    const made = inTransaction(owned.db, () => SqliteCollection.make(owned.db, spec, now));
+    const made = inTransaction(owned.db, () => {
+      const collection = SqliteCollection.make(owned.db, spec, now);
+      if (name === NOTES) takeOverOlderNotes(owned.db, collection as unknown as SqliteCollection<NamedNote>);
+      return collection;
+    });
     collections.set(name, made);
     return made;
   }
@@ -94,9 +100,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
   function openTransaction(): OpenTransaction {
     return new OpenTransaction({
       db: owned.db,
-      apply: (parts) => {
-        for (const { collection, writes } of parts) collectionOf(collection).write(writes);
-      },
+      apply: ({ collection, writes }) => collectionOf(collection).write(writes),
       onCommit: (error) => {
         isRefused = error !== null && storageFault(error) !== null;
         if (error !== null) translated(error);
@@ -108,11 +112,11 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     });
   }
 
-  async function writeAll(parts: readonly CollectionWrites[]): Promise<void> {
+  async function write(collection: string, writes: readonly GuardedWrite<StoredDocument>[]): Promise<void> {
     await available(() => {
       // A collection's table is made in a transaction of its own.
-      for (const { collection } of parts) collectionOf(collection);
-      noteRefusal(() => pending.write(parts));
+      collectionOf(collection);
+      noteRefusal(() => pending.write({ collection, writes }));
     });
   }
 
@@ -131,9 +135,19 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     const inner = () => collectionOf(name) as unknown as SqliteCollection<D>;
     return {
       ...questionsOf(inner, available),
-      write: (writes) => writeAll([{ collection: name, writes }]),
+      write: (writes) => write(name, writes),
     };
   }
+
+  specs.set(NOTES, NOTES_SPEC);
+  const notes = openSqliteNotes(handOut<NamedNote>(NOTES), (names) =>
+    available(() => {
+      collectionOf(NOTES);
+      pending.commit();
+      const remove = owned.db.prepare(`DELETE FROM ${quoted(NOTES)} WHERE id = ?`);
+      for (const name of names) remove.run(name);
+    }),
+  );
 
   function remake(): void {
     pending.abandon();
@@ -152,7 +166,7 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
         collectionOf(spec.name);
         return handOut(spec.name);
       }),
-    writeAll,
+    notes,
     commit: () => unlessDamaged(() => noteRefusal(() => pending.commit())),
     drop: (name) =>
       available(() => {
@@ -184,7 +198,8 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     },
     keepOnly(names) {
       pending.commit();
-      owned.keepOnly(names);
+      collectionOf(NOTES);
+      owned.keepOnly([NOTES, ...names]);
     },
     close() {
       if (!owned.db.open) return;

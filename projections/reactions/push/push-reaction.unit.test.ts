@@ -176,7 +176,11 @@ it('is done by one process of two, and by the other once that one is gone', asyn
 
 it('tells an event once though two processes take themselves for the one', async () => {
   const { start, sent, isFollowing, approve } = await scene();
-  const everybodys: Leases = { ...createMemoryLeases(), take: async () => 'renewed' };
+  const everybodys: Leases = {
+    ...createMemoryLeases(),
+    take: async () => 'renewed',
+    renew: async (claims) => new Set(claims.map(({ name }) => name)),
+  };
   start('a', { leases: everybodys });
   await isFollowing();
   start('b', { leases: everybodys });
