@@ -3,7 +3,7 @@ import { shareKey } from '@duende/contracts/common/slug';
 import type { QueryClient } from '@tanstack/react-query';
 import { positioned } from './http/positioned.ts';
 import { listPage } from './cache/list-pages.ts';
-import { seedFound } from './parties/home/found-query.ts';
+import { seedFound } from './home/found-query.ts';
 import { firstPartiesQuery, partyIdQuery, partyQuery } from './parties/party-queries.ts';
 import { commentsKey } from './comments/comments-key.ts';
 import { ridesQuery } from './rides/ride-queries.ts';

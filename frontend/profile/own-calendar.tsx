@@ -1,0 +1,129 @@
+import type { CalendarLinkIssuedAnswer } from '@duende/contracts/accounts/token-answers';
+import type { DoneAnswer } from '@duende/contracts/common/answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorToast, toast } from '../browser/toasts.ts';
+import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { momentDay } from '../dates/moment-text.ts';
+import { messageOf } from '../http/api-error.ts';
+import { send } from '../http/send.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog-parts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { SubscribeLinks } from '../ui/subscribe-links.tsx';
+import { ownCalendarQuery } from '../accounts/user-queries.ts';
+
+const PATH = '/api/users/calendar';
+const TITLE = 'Tu calendario';
+
+/** The parties that the person goes to as a calendar to subscribe to, at an address that is shown once. */
+export function OwnCalendar() {
+  return (
+    <section aria-labelledby="own-calendar">
+      <h3 id="own-calendar" className="display text-title">
+        {TITLE}
+      </h3>
+      <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+        Las fiestas a las que vas, en el calendario de tu móvil u ordenador. Se actualiza solo. Quien tenga el
+        enlace ve a qué fiestas vas: no lo compartas.
+      </p>
+      <CalendarLink />
+    </section>
+  );
+}
+
+function CalendarLink() {
+  const { data, error, refetch } = useQuery(ownCalendarQuery);
+  if (data === undefined && error !== null)
+    return (
+      <FailureNote words="No se pudo cargar tu calendario." error={error} onRetry={() => void refetch()} />
+    );
+  if (data === undefined)
+    return (
+      <p role="status" className="text-text-2">
+        Cargando calendario...
+      </p>
+    );
+  return <LinkActions createdAt={data.createdAt} />;
+}
+
+function LinkActions({ createdAt }: { readonly createdAt: string | null }) {
+  const client = useQueryClient();
+  const [path, show] = useState<string | null>(null);
+  const [asking, ask] = useState<'renew' | 'revoke' | null>(null);
+  const settle = () => client.invalidateQueries({ queryKey: ownCalendarQuery.queryKey });
+  const make = useOnceMutation({
+    mutationFn: () => send<CalendarLinkIssuedAnswer>('POST', PATH),
+    // The address is on this screen and, once that is closed, nowhere.
+    gcTime: 0,
+    onSuccess: (issued) => {
+      ask(null);
+      show(issued.path);
+    },
+    onError: (error) =>
+      errorToast('Error al crear el enlace', messageOf(error, 'No se pudo crear el enlace')),
+    onSettled: settle,
+  });
+  const revoke = useOnceMutation({
+    mutationFn: () => send<DoneAnswer>('DELETE', PATH),
+    onSuccess: () => {
+      toast('Enlace anulado');
+      ask(null);
+    },
+    onError: (error) => errorToast('Error al anular', messageOf(error, 'No se pudo anular el enlace')),
+    onSettled: settle,
+  });
+  return (
+    <>
+      {createdAt === null ? (
+        <Button aria-disabled={make.isPending} onClick={() => make.mutate(undefined)}>
+          {make.isPending ? 'Creando...' : 'Suscribirme'}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-text-3 tabular-nums">{`Enlace creado el ${momentDay(createdAt)}`}</p>
+          <Button aria-haspopup="dialog" onClick={() => ask('renew')}>
+            Crear otro enlace
+          </Button>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => ask('revoke')}>
+            Anular enlace
+          </Button>
+        </div>
+      )}
+      {asking === 'renew' && (
+        <ConfirmDialog
+          title="Crear otro enlace"
+          subject={TITLE}
+          kind="primary"
+          doing={make.isPending ? 'Creando...' : undefined}
+          onClose={() => ask(null)}
+          onConfirm={() => make.mutate(undefined)}
+        >
+          El enlace anterior deja de servir: tendrás que suscribirte otra vez donde lo usabas.
+        </ConfirmDialog>
+      )}
+      {asking === 'revoke' && (
+        <ConfirmDialog
+          title="Anular enlace"
+          subject={TITLE}
+          doing={revoke.isPending ? 'Anulando...' : undefined}
+          onClose={() => ask(null)}
+          onConfirm={() => revoke.mutate(undefined)}
+        >
+          Los calendarios que lo usan dejan de actualizarse al momento. No se puede deshacer.
+        </ConfirmDialog>
+      )}
+      {path !== null && (
+        <Dialog title={TITLE} startsAt="itself" onClose={() => show(null)}>
+          <div className="flex flex-col gap-4">
+            <p className="text-text-2">
+              Este enlace no se volverá a mostrar. Ábrelo en tu calendario, o cópialo donde quieras verlo.
+            </p>
+            <SubscribeLinks path={path} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
