@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import type { listQuery } from '../cache/list-query.ts';
+import type { ListQueryOf } from '../cache/list-query.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { AnsweredPart } from '../ui/answered.tsx';
 import { ListSearch, WORTH_SEARCHING } from '../ui/list-search.tsx';
@@ -20,10 +20,10 @@ interface PendingScreenProps<T> {
   readonly title: string;
   /** the queues beside it, above all that may come and go */
   readonly tabs?: ReactNode;
-  readonly query: (search?: string) => ReturnType<typeof listQuery<T>>;
+  readonly query: (search?: string) => ListQueryOf<T>;
   /** what narrows the list besides the search: what asks for it then, and where it is chosen */
   readonly narrowing?: {
-    readonly query: (search: string) => ReturnType<typeof listQuery<T>>;
+    readonly query: (search: string) => ListQueryOf<T>;
     readonly leavesOut: boolean;
     readonly controls: ReactNode;
   };

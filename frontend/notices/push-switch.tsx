@@ -9,7 +9,6 @@ import { rememberedHere } from '../push/push-memory.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import {
-  NOTICES,
   noticePreferencesQuery,
   ownDevice,
   pushAbility,
@@ -17,6 +16,7 @@ import {
   unsubscribeHere,
   type PushAbility,
 } from '../push/push.ts';
+import { NOTICES } from '../cache/keys.ts';
 
 /** On iOS only what was installed is told anything. */
 function ownAbility(): PushAbility | 'install-first' {

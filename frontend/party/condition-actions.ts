@@ -3,15 +3,27 @@ import { isOn } from '@duende/contracts/parties/party-standing';
 
 /** What may be said of a published party, as the dialog names it. */
 export const ACTIONS = {
-  cancelar: { path: 'cancel', confirm: 'Cancelar el evento', done: 'Evento cancelado' },
+  cancelar: { call: 'POST /api/events/:id/cancel', confirm: 'Cancelar el evento', done: 'Evento cancelado' },
   'cancelar algunas fechas': {
-    path: 'cancel',
+    call: 'POST /api/events/:id/cancel',
     confirm: 'Cancelar esas fechas',
     done: 'Fechas canceladas',
   },
-  'aplazar sin fecha': { path: 'postpone', confirm: 'Aplazar el evento', done: 'Evento aplazado' },
-  'cambiar de fecha': { path: 'reschedule', confirm: 'Cambiar la fecha', done: 'Fecha cambiada' },
-  'sigue en pie': { path: 'reinstate', confirm: 'Decir que sigue en pie', done: 'El evento sigue en pie' },
+  'aplazar sin fecha': {
+    call: 'POST /api/events/:id/postpone',
+    confirm: 'Aplazar el evento',
+    done: 'Evento aplazado',
+  },
+  'cambiar de fecha': {
+    call: 'POST /api/events/:id/reschedule',
+    confirm: 'Cambiar la fecha',
+    done: 'Fecha cambiada',
+  },
+  'sigue en pie': {
+    call: 'POST /api/events/:id/reinstate',
+    confirm: 'Decir que sigue en pie',
+    done: 'El evento sigue en pie',
+  },
 } as const;
 export type ConditionAction = keyof typeof ACTIONS;
 

@@ -1,18 +1,11 @@
-import type { EventAnswer, EventMendedAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { longDay } from '../dates/date-text.ts';
 import { useToday } from '../dates/use-today.ts';
 import { useFields } from '../forms/use-fields.ts';
-import { withErrorMessage } from '../http/api-client.ts';
-import { send } from '../http/send.ts';
-import { asSeen } from '../parties/as-seen.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
-import { SUBMITTED } from '../parties/submitted-parties.ts';
 import { ChoiceField } from '../parties/publish/choice-fields.tsx';
 import { DatesField } from '../parties/publish/dates-field.tsx';
 import { useMay } from '../session/session.ts';
@@ -27,6 +20,8 @@ import {
   PROPOSED_MOVE,
   type ConditionAction,
 } from './condition-actions.ts';
+import { command, useCommand } from '../cache/use-command.ts';
+import { asSeen } from '../parties/as-seen.ts';
 
 interface ConditionDialogProps {
   readonly party: EventAnswer;
@@ -123,7 +118,9 @@ export function ConditionDialog({ party, onClose }: ConditionDialogProps) {
           />
         )}
         <DialogEnd
-          kind={ACTIONS[action as ConditionAction]?.path === 'cancel' ? 'danger' : 'primary'}
+          kind={
+            ACTIONS[action as ConditionAction]?.call === 'POST /api/events/:id/cancel' ? 'danger' : 'primary'
+          }
           confirm={confirm ?? 'Guardar'}
           doing={changing.isPending && 'Guardando...'}
           back="Volver"
@@ -194,28 +191,23 @@ function DaysToCancel({ days, today, chosen, error, onChoose }: DaysToCancelProp
 
 /** Not optimistic: the dialog stays as it is until the server has answered. */
 function useChangeCondition(party: EventAnswer, onChanged: () => void, onError: (failure: Error) => void) {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (values: Values) =>
-      withErrorMessage(
-        'Failed to change event',
-        send<EventMendedAnswer>('POST', pathOf(party.id, values), bodyOf(values), asSeen(party)),
+  return useCommand({
+    command: (values: Values) =>
+      command(
+        ACTIONS[values.action as ConditionAction].call,
+        { id: party.id },
+        bodyOf(values),
+        asSeen(party),
       ),
-    onSuccess: async ({ isProposed }, { action }) => {
+    words: 'Failed to change event',
+    done: (answer, { action }) => {
+      const isProposed = 'isProposed' in answer && answer.isProposed === true;
       if (action !== '') toast(isProposed ? PROPOSED_MOVE.done : ACTIONS[action].done);
       onChanged();
-      await Promise.all(
-        [partiesQuery.queryKey, partyQuery(party.id).queryKey, SUBMITTED].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
     },
-    onError,
+    failed: onError,
   });
 }
-
-const pathOf = (id: string, { action }: Values) =>
-  `/api/events/${id}/${ACTIONS[action as ConditionAction].path}`;
 
 function bodyOf({ action, cancelled, dates, picked, notice }: Values) {
   const said = { notice: notice.trim() };

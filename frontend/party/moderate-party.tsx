@@ -1,19 +1,14 @@
-import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import type { EventAnswer, OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSeen } from '../parties/as-seen.ts';
-import { messageOf } from '../http/api-error.ts';
-import { PENDING_PARTIES } from '../moderation/moderation-queries.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
-import { send } from '../http/send.ts';
 import { undoAction } from '../audit/undo.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { quoted } from '../ui/quoted.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { NOTICE_WORDS } from '../parties/source-notice.ts';
 import { DecisionReasonDialog } from '../audit/decision-reason-dialog.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
+import { messageOf } from '../http/api-error.ts';
 
 interface Decision {
   readonly kind: 'approve' | 'reject';
@@ -61,37 +56,28 @@ export function ModerateParty({ party }: { readonly party: OpenedEventAnswer }) 
 /** Not optimistic: the page shows what is decided once it is. What was approved meanwhile is not taken away by a rejection. */
 function useDecision(party: EventAnswer, onDecided: () => void) {
   const { id, name } = party;
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: ({ kind, reason }: Decision) =>
+  return useCommand({
+    command: ({ kind, reason }: Decision) =>
       kind === 'approve'
-        ? send<DecidedAnswer>('PATCH', `/api/admin/events/${id}/approve`, undefined, asSeen(party))
-        : send<DecidedAnswer>(
-            'DELETE',
-            `/api/events/${id}`,
+        ? command('PATCH /api/admin/events/:id/approve', { id }, undefined, asSeen(party))
+        : command(
+            'DELETE /api/events/:id',
+            { id },
             { ...(reason !== '' && { reason }), onlyPending: true },
             asSeen(party),
           ),
-    onSuccess: async ({ undoId }, { kind }) => {
+    done: ({ undoId }, { kind }, client) => {
       onDecided();
       const done = kind === 'approve' ? 'Evento aprobado' : 'Evento rechazado';
       const undone = { subject: { type: 'party', id }, what: quoted(name) } as const;
       toast(done, quoted(name), undoAction(client, undoId, undone));
-      await refresh();
     },
-    onError: async (error, { kind }) => {
+    failed: (error, { kind }) => {
       const [title, words] =
         kind === 'approve'
           ? ['Error al aprobar', 'No se pudo aprobar el evento']
           : ['Error al rechazar', 'No se pudo rechazar el evento'];
       errorToast(title, messageOf(error, words));
-      // Somebody else may have decided.
-      await refresh();
     },
   });
-
-  function refresh() {
-    const keys = [PENDING_PARTIES, partiesQuery.queryKey, partyQuery(id).queryKey];
-    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  }
 }

@@ -1,16 +1,12 @@
-import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { withErrorMessage } from '../http/api-client.ts';
-import { send } from '../http/send.ts';
-import { partyQuery } from '../parties/party-queries.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { toast } from '../browser/toasts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
 
 interface NoticeDialogProps {
   readonly party: Pick<EventAnswer, 'id' | 'publicNotice' | 'conditionReason'>;
@@ -73,18 +69,13 @@ interface Written {
 
 /** Not optimistic: the dialog keeps its words until the server has answered. */
 function useSetNotice(id: string, onSet: () => void, onError: (failure: Error) => void) {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (written: Written) =>
-      withErrorMessage(
-        'Failed to set notice',
-        send<EventWrittenAnswer>('PUT', `/api/admin/events/${id}/notice`, written),
-      ),
-    onSuccess: async (_answer, { notice }) => {
+  return useCommand({
+    command: (written: Written) => command('PUT /api/admin/events/:id/notice', { id }, written),
+    words: 'Failed to set notice',
+    done: (_answer, { notice }) => {
       toast(notice === '' ? 'Aviso quitado' : 'Aviso publicado');
       onSet();
-      await client.invalidateQueries({ queryKey: partyQuery(id).queryKey });
     },
-    onError,
+    failed: onError,
   });
 }

@@ -1,14 +1,8 @@
-import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { photoName, photoUrl } from '@duende/contracts/parties/photo-url';
-import { useQueryClient } from '@tanstack/react-query';
 import { Dialog as Radix } from 'radix-ui';
-import { withErrorMessage } from '../http/api-client.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
 import { useMay } from '../session/session.ts';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { toast } from '../browser/toasts.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useGiveBackFocus } from '../ui/dialog.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -18,6 +12,7 @@ import { NoticeDialog } from './notice-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import type { PartyOverlay } from './party-search.ts';
 import { useDeleteParty } from './use-delete-party.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 interface PartyOverlaysProps {
   readonly open: PartyOverlay;
@@ -144,27 +139,23 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
 
 /** Withdraws the party's current photo. Not optimistic: the dialog keeps its reason until the server has answered. */
 function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWithdrawn: () => void) {
-  const client = useQueryClient();
-  return useOnceMutation({
+  return useCommand({
     /** @param reason empty for none */
-    mutationFn: (reason: string) =>
-      withErrorMessage(
-        'Failed to withdraw photo',
-        send<EventWrittenAnswer>('POST', `/api/admin/events/${id}/withdraw-photo`, {
-          photo,
+    command: (reason: string) =>
+      command(
+        'POST /api/admin/events/:id/withdraw-photo',
+        { id },
+        {
+          // Only of a party that has one is this asked.
+          photo: photo ?? '',
           ...(reason !== '' && { reason }),
-        }),
+        },
       ),
-    onSuccess: async () => {
+    words: 'Failed to withdraw photo',
+    done: () => {
       toast('Foto retirada');
       onWithdrawn();
-      await Promise.all(
-        [partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
     },
-    onError: (error) =>
-      errorToast('Error al retirar la foto', messageOf(error, 'No se pudo retirar la foto')),
+    failed: ['Error al retirar la foto', 'No se pudo retirar la foto'],
   });
 }

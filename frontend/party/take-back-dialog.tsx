@@ -1,14 +1,8 @@
-import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
-import { useQueryClient } from '@tanstack/react-query';
-import { withErrorMessage } from '../http/api-client.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { asSeen } from '../parties/as-seen.ts';
-import { partyQuery } from '../parties/party-queries.ts';
-import { SUBMITTED } from '../parties/submitted-parties.ts';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { toast } from '../browser/toasts.ts';
 import { ConfirmDialog } from '../ui/dialog-parts.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
 
 interface TakeBackDialogProps {
   readonly party: EventAnswer;
@@ -17,25 +11,14 @@ interface TakeBackDialogProps {
 
 /** Its author takes back what waits. */
 export function TakeBackDialog({ party, onClose }: TakeBackDialogProps) {
-  const client = useQueryClient();
-  const takingBack = useOnceMutation({
-    mutationFn: () =>
-      withErrorMessage(
-        'Failed to take event back',
-        send<EventWrittenAnswer>('POST', `/api/events/${party.id}/take-back`, undefined, asSeen(party)),
-      ),
-    onSuccess: async () => {
+  const takingBack = useCommand({
+    command: () => command('POST /api/events/:id/take-back', { id: party.id }, undefined, asSeen(party)),
+    words: 'Failed to take event back',
+    done: () => {
       toast('Evento retirado', 'Está en tu perfil por si quieres enviarlo otra vez.');
       onClose();
-      await Promise.all(
-        [partyQuery(party.id).queryKey, SUBMITTED].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
     },
-    onError: (error) => {
-      errorToast('Error al retirar', messageOf(error, 'No se pudo retirar el evento'));
-      // Somebody may have decided meanwhile.
-      return client.invalidateQueries({ queryKey: partyQuery(party.id).queryKey });
-    },
+    failed: ['Error al retirar', 'No se pudo retirar el evento'],
   });
   return (
     <ConfirmDialog

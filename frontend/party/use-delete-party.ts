@@ -1,4 +1,3 @@
-import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { withErrorMessage } from '../http/api-client.ts';
@@ -26,7 +25,7 @@ export function useDeleteParty(id: string) {
     mutationFn: (reason: string) =>
       withErrorMessage(
         'Failed to delete event',
-        send<DecidedAnswer>('DELETE', `/api/events/${id}`, reason === '' ? undefined : { reason }),
+        send('DELETE /api/events/:id', { id }, reason === '' ? undefined : { reason }),
       ),
     onSuccess: async ({ undoId }) => {
       toast(

@@ -1,5 +1,4 @@
 import type { ProfileAnswer } from '@duende/contracts/accounts/account-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS } from '@duende/contracts/common/limits';
 import {
@@ -9,20 +8,17 @@ import {
   type ContactField,
 } from '@duende/contracts/accounts/contact-fields';
 import { isEmail } from '@duende/contracts/accounts/email-shape';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
 import { completed, draftStorage, useForgetOnLeave } from '../browser/draft-storage.ts';
-import { windowSettings } from '../browser/local-settings.ts';
-import { profileQuery, publicUserQuery } from '../accounts/user-queries.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { withSpanishPrefix } from '../accounts/contacts.ts';
+import { command, useCommand } from '../cache/use-command.ts';
+import { windowSettings } from '../browser/local-settings.ts';
 
 const HANDLE_HINT = 'Tu usuario, con o sin @.';
 
@@ -206,26 +202,22 @@ function useSaveContact(
   refused: (error: Error) => void,
   saved: (contact: Contact, written: ContactDraft) => void,
 ) {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: async (contact: ContactDraft) => {
-      const trimmed = contactOf(contact);
-      for (const field of Object.keys(trimmed) as (keyof Contact)[]) trimmed[field] = contact[field].trim();
-      if (!contact.sharesEmail) trimmed.email = '';
-      await send<DoneAnswer>('PUT', '/api/users/profile', trimmed);
-      return trimmed;
-    },
-    onSuccess: (contact, written) => {
+  return useCommand({
+    command: (contact: ContactDraft) => command('PUT /api/users/profile', {}, trimmedOf(contact)),
+    done: (_answer, written) => {
       toast('Perfil actualizado', 'Tu información de contacto se ha actualizado correctamente.');
-      saved(contact, written);
-      const id = client.getQueryData(profileQuery.queryKey)?.data.id;
-      // Not awaited, so that one more change can be saved right away.
-      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
-      if (id !== undefined) void client.invalidateQueries({ queryKey: publicUserQuery(id).queryKey });
+      saved(trimmedOf(written), written);
     },
-    onError: (error) => {
+    failed: (error) => {
       errorToast('Error al actualizar', messageOf(error, 'No se pudo actualizar el perfil'));
       refused(error);
     },
   });
+}
+
+function trimmedOf(contact: ContactDraft): Contact {
+  const trimmed = contactOf(contact);
+  for (const field of Object.keys(trimmed) as (keyof Contact)[]) trimmed[field] = contact[field].trim();
+  if (!contact.sharesEmail) trimmed.email = '';
+  return trimmed;
 }

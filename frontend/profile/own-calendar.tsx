@@ -1,20 +1,15 @@
-import type { CalendarLinkIssuedAnswer } from '@duende/contracts/accounts/token-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { toast } from '../browser/toasts.ts';
 import { momentDay } from '../dates/moment-text.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { SubscribeLinks } from '../ui/subscribe-links.tsx';
 import { ownCalendarQuery } from '../accounts/user-queries.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
-const PATH = '/api/users/calendar';
 const TITLE = 'Tu calendario';
 
 /** The parties that the person goes to as a calendar to subscribe to, at an address that is shown once. */
@@ -49,30 +44,25 @@ function CalendarLink() {
 }
 
 function LinkActions({ createdAt }: { readonly createdAt: string | null }) {
-  const client = useQueryClient();
   const [path, show] = useState<string | null>(null);
   const [asking, ask] = useState<'renew' | 'revoke' | null>(null);
-  const settle = () => client.invalidateQueries({ queryKey: ownCalendarQuery.queryKey });
-  const make = useOnceMutation({
-    mutationFn: () => send<CalendarLinkIssuedAnswer>('POST', PATH),
+  const make = useCommand({
+    command: () => command('POST /api/users/calendar', {}),
     // The address is on this screen and, once that is closed, nowhere.
-    gcTime: 0,
-    onSuccess: (issued) => {
+    isSecret: true,
+    done: (issued) => {
       ask(null);
       show(issued.path);
     },
-    onError: (error) =>
-      errorToast('Error al crear el enlace', messageOf(error, 'No se pudo crear el enlace')),
-    onSettled: settle,
+    failed: ['Error al crear el enlace', 'No se pudo crear el enlace'],
   });
-  const revoke = useOnceMutation({
-    mutationFn: () => send<DoneAnswer>('DELETE', PATH),
-    onSuccess: () => {
+  const revoke = useCommand({
+    command: () => command('DELETE /api/users/calendar', {}),
+    done: () => {
       toast('Enlace anulado');
       ask(null);
     },
-    onError: (error) => errorToast('Error al anular', messageOf(error, 'No se pudo anular el enlace')),
-    onSettled: settle,
+    failed: ['Error al anular', 'No se pudo anular el enlace'],
   });
   return (
     <>

@@ -1,5 +1,3 @@
-import type { DataTicketAnswer } from '@duende/contracts/accounts/token-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +13,7 @@ import { DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { endSessionBy, useSessionChange } from '../accounts/session-change.ts';
+import { addressOf } from '../http/address.ts';
 
 const DOWNLOAD = 'Descargar mis datos';
 const FAILED = 'Error al descargar tus datos';
@@ -53,9 +52,10 @@ function OwnDataDialog({ onClose }: { readonly onClose: () => void }) {
       busy="Preparando..."
       refusals={{ 'account.wrong-password': 'password', 'account.data-ticket-useless': 'password' }}
       work={async (password) => {
-        const { ticket } = await send<DataTicketAnswer>('POST', '/api/users/data', { password });
-        const query = new URLSearchParams({ ticket }).toString();
-        return (await request(`/api/users/data?${query}`, { method: 'GET', cache: 'no-store' })).text();
+        const { ticket } = await send('POST /api/users/data', {}, { password });
+        return (
+          await request(addressOf('GET /api/users/data', { ticket }), { method: 'GET', cache: 'no-store' })
+        ).text();
       }}
       onDone={(text) => {
         saveFile(`duende-mis-datos-${madridDay(new Date())}.json`, 'application/json', text);
@@ -110,7 +110,7 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
       confirm="Borrar para siempre"
       busy="Borrando..."
       refusals={{ 'account.wrong-password': 'password' }}
-      work={(password) => endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password }))}
+      work={(password) => endSessionBy(() => send('DELETE /api/users/profile', {}, { password }))}
       onDone={async () => {
         toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
         onClose();

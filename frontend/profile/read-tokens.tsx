@@ -1,16 +1,12 @@
-import type { ReadTokenAnswer, ReadTokenIssuedAnswer } from '@duende/contracts/accounts/token-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
+import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { toast } from '../browser/toasts.ts';
 import { momentDay } from '../dates/moment-text.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,6 +14,7 @@ import { FailureNote } from '../ui/failure-note.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SecretToCopy } from '../ui/secret-to-copy.tsx';
 import { readTokensQuery } from '../accounts/user-queries.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 /** The tokens by which scripts read history in the name of this account. */
 export function ReadTokens() {
@@ -102,15 +99,13 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
-  const client = useQueryClient();
-  const revoke = useOnceMutation({
-    mutationFn: () => send<DoneAnswer>('DELETE', `/api/users/tokens/${id}`),
-    onSuccess: () => {
+  const revoke = useCommand({
+    command: () => command('DELETE /api/users/tokens/:id', { id }),
+    done: () => {
       toast('Token revocado', name);
       onClose();
     },
-    onError: (error) => errorToast('Error al revocar', messageOf(error, 'No se pudo revocar el token')),
-    onSettled: () => client.invalidateQueries({ queryKey: readTokensQuery.queryKey }),
+    failed: ['Error al revocar', 'No se pudo revocar el token'],
   });
   return (
     <ConfirmDialog
@@ -142,18 +137,15 @@ function MakeToken() {
 }
 
 function MakeDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useQueryClient();
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: USUAL,
     check: wrongOf,
   });
-  const make = useOnceMutation({
-    mutationFn: ({ name, days }: Form) =>
-      send<ReadTokenIssuedAnswer>('POST', '/api/users/tokens', { name, days: Number(days) }),
+  const make = useCommand({
+    command: ({ name, days }: Form) => command('POST /api/users/tokens', {}, { name, days: Number(days) }),
     // The token is on this screen and, once that is closed, nowhere.
-    gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: readTokensQuery.queryKey }),
-    onError: (failure) => tellFailure(failure, 'Error al crear el token', 'No se pudo crear el token'),
+    isSecret: true,
+    failed: (failure) => tellFailure(failure, 'Error al crear el token', 'No se pudo crear el token'),
   });
 
   if (make.data !== undefined)

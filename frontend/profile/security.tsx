@@ -1,22 +1,18 @@
 import type { OpenSessionAnswer } from '@duende/contracts/accounts/account-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { toast, errorToast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from '../browser/toasts.ts';
 import { shortDay } from '../dates/date-text.ts';
 import type { FieldsOfRefusals } from '../forms/refused-field.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
 import { newPasswordError } from '../session/new-password.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { TextField } from '../ui/field.tsx';
-import { NOTICES } from '../push/push.ts';
-import { openSessionsQuery, ownCalendarQuery } from '../accounts/user-queries.ts';
+import { openSessionsQuery } from '../accounts/user-queries.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 /** The password and the open sessions of the account. */
 export function Security() {
@@ -81,26 +77,19 @@ function ChangePassword() {
 }
 
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useQueryClient();
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: EMPTY,
     check: wrongOf,
     refusals: REFUSED,
     mends: { next: 'confirmation' },
   });
-  const change = useOnceMutation({
-    mutationFn: ({ current, next }: Form) =>
-      send<DoneAnswer>('PUT', '/api/users/password', { current, next }),
-    onSuccess: async () => {
+  const change = useCommand({
+    command: ({ current, next }: Form) => command('PUT /api/users/password', {}, { current, next }),
+    done: () => {
       toast('Contraseña cambiada', 'Las demás sesiones abiertas se han cerrado.');
       onClose();
-      await Promise.all(
-        [openSessionsQuery.queryKey, ownCalendarQuery.queryKey, NOTICES].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
     },
-    onError: (failure) =>
+    failed: (failure) =>
       tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña'),
   });
 
@@ -169,20 +158,17 @@ function OpenSessions() {
 
 /** Ends one session, or with `null` all but this one. */
 function useClosing() {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (session: OpenSessionAnswer | null) =>
-      send<DoneAnswer>('DELETE', `/api/users/sessions${session === null ? '' : `/${session.id}`}`),
-    onSuccess: (_, session) =>
+  return useCommand({
+    command: (session: OpenSessionAnswer | null) =>
+      session === null
+        ? command('DELETE /api/users/sessions', {})
+        : command('DELETE /api/users/sessions/:id', { id: session.id }),
+    done: (_, session) =>
       toast(
         session === null ? 'Sesiones cerradas' : 'Sesión cerrada',
         'En ese dispositivo habrá que iniciar sesión de nuevo.',
       ),
-    onError: (error) => errorToast('Error al cerrar', messageOf(error, 'No se pudo cerrar la sesión')),
-    onSettled: () =>
-      Promise.all(
-        [openSessionsQuery.queryKey, NOTICES].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    failed: ['Error al cerrar', 'No se pudo cerrar la sesión'],
   });
 }
 

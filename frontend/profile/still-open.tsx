@@ -1,16 +1,14 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownCalendarQuery, readTokensQuery } from '../accounts/user-queries.ts';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { toast } from '../browser/toasts.ts';
 import { momentDay } from '../dates/moment-text.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { NOTICES, noticePreferencesQuery, ownDevice } from '../push/push.ts';
+import { noticePreferencesQuery, ownDevice } from '../push/push.ts';
 import { useMay } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
+import { NOTICES } from '../cache/keys.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 /** What goes on without a session: browsers that are told, the calendar's address, tokens; with their age, and the way to end each. */
 export function StillOpen() {
@@ -132,11 +130,9 @@ function Row({
 
 /** A browser is told no more, and does not subscribe again by itself. */
 function useEnding() {
-  const client = useQueryClient();
-  return useOnceMutation<DoneAnswer, string>({
-    mutationFn: (id) => send<DoneAnswer>('DELETE', `/api/users/push/${id}`),
-    onSuccess: () => toast('Ya no te avisaremos ahí'),
-    onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron quitar los avisos')),
-    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+  return useCommand({
+    command: (id: string) => command('DELETE /api/users/push/:id', { id }),
+    done: () => toast('Ya no te avisaremos ahí'),
+    failed: ['Error', 'No se pudieron quitar los avisos'],
   });
 }

@@ -1,35 +1,24 @@
-import type { EventWrittenAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
-import { useQueryClient } from '@tanstack/react-query';
+import type { OwnEventAnswer } from '@duende/contracts/parties/party-answers';
 import { useState } from 'react';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
-import { withErrorMessage } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { SUBMITTED } from '../parties/submitted-parties.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog-parts.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
 
 /** Its author takes back a change that waits. */
 export function WithdrawProposal({ party: { id, name } }: { readonly party: OwnEventAnswer }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const withdrawing = useOnceMutation({
-    mutationFn: () =>
-      withErrorMessage(
-        'Failed to withdraw proposal',
-        send<EventWrittenAnswer>('POST', `/api/events/${id}/proposal/withdraw`),
-      ),
-    onSuccess: () => {
+  const withdrawing = useCommand({
+    command: () => command('POST /api/events/:id/proposal/withdraw', { id }),
+    words: 'Failed to withdraw proposal',
+    done: () => {
       toast('Cambio retirado', 'El evento sigue como estaba.');
       setAsking(false);
-      return client.invalidateQueries({ queryKey: SUBMITTED });
     },
-    onError: (error) => {
+    failed: (error) => {
       errorToast('Error al retirar', messageOf(error, 'No se pudo retirar el cambio'));
-      // Somebody may have decided meanwhile.
       setAsking(false);
-      return client.invalidateQueries({ queryKey: SUBMITTED });
     },
   });
   return (

@@ -10,15 +10,15 @@ import { ErrorScreen } from './error-screen.tsx';
 function Names() {
   const { data } = useQuery({
     queryKey: ['names'],
-    queryFn: async () => (await read<readonly string[]>('/api/names')).data,
+    queryFn: async () => (await read('GET /api/users/muted', {})).data,
   });
-  return data?.map((name) => <p key={name}>{name}</p>);
+  return data?.map(({ id, username }) => <p key={id}>{username}</p>);
 }
 
 test('retrying refetches an answer that could not be rendered', async () => {
   const complained = vi.spyOn(console, 'error').mockReturnValue();
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  fakeServer({ 'GET /api/names': { body: {} } });
+  fakeServer({ 'GET /api/users/muted': { body: {} } });
   await renderScreen(
     <CatchBoundary getResetKey={() => 'names'} errorComponent={ErrorScreen}>
       <Names />
@@ -28,7 +28,7 @@ test('retrying refetches an answer that could not be rendered', async () => {
   expect(screen.getByText('No se pudo mostrar esta página.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
 
-  fakeServer({ 'GET /api/names': { body: ['Luna'] } });
+  fakeServer({ 'GET /api/users/muted': { body: [{ id: 'luna', username: 'Luna' }] } });
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Luna')).toBeTruthy();
   expect(warned).toHaveBeenCalled();

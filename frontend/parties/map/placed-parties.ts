@@ -14,9 +14,9 @@ export const monthQuery = (month: Month) =>
   queryOptions({
     queryKey: [...FOUND, 'month', month],
     queryFn: ({ client, signal }): Promise<readonly EventAnswer[]> => {
-      const path = `/api/events?from=${month}-01&to=${month}-${daysIn(month)}`;
+      const said = { from: `${month}-01`, to: `${month}-${daysIn(month)}` };
       const passes = (party: EventAnswer) => nightsOf(party).some((day) => day.startsWith(month));
-      return narrowedParties<EventAnswer>(client, { path, passes }, signal);
+      return narrowedParties(client, { said, passes }, signal);
     },
   });
 
