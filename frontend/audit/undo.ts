@@ -1,9 +1,8 @@
 import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { errorToast, toast, type ToastAction } from '../browser/toasts.ts';
 import { messageOf } from '../http/api-error.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
 import { send } from '../http/send.ts';
-import { AUDIT, USERS } from '../cache/keys.ts';
+import { AUDIT, USERS, COMMENTS, MODERATION, PARTIES, partyKey } from '../cache/keys.ts';
 import { answerQuery } from '../cache/answer-query.ts';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
@@ -28,12 +27,12 @@ export const sendUndo = (eventId: string, { type, id }: UndoSubject) =>
 function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
   switch (type) {
     case 'party':
-      return [['moderation'], partiesQuery.queryKey, partyQuery(id).queryKey];
+      return [MODERATION, PARTIES, partyKey(id)];
     case 'comment':
     case 'report':
-      return [['moderation'], ['comments']];
+      return [MODERATION, COMMENTS];
     case 'import':
-      return [['moderation']];
+      return [MODERATION];
     case 'user':
       return [USERS];
     case 'export':

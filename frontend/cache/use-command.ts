@@ -1,5 +1,5 @@
 import type { AnswerOf, CommandCall, ParametersOf } from '@duende/contracts/api/calls/all-calls';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type MutationKey, type QueryClient } from '@tanstack/react-query';
 import { errorToast } from '../browser/toasts.ts';
 import { withErrorMessage } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
@@ -37,6 +37,8 @@ interface CommandOptions<N extends CommandCall, Variables> {
   readonly failed: Failed<Variables>;
   /** the specification's, for a failure */
   readonly words?: string;
+  /** by which others see that it is under way */
+  readonly key?: MutationKey;
   /** the answer stays no longer than the screen that shows it */
   readonly isSecret?: boolean;
 }
@@ -48,6 +50,7 @@ export function useCommand<N extends CommandCall, Variables = void>({
   after,
   failed,
   words,
+  key,
   isSecret = false,
 }: CommandOptions<N, Variables>) {
   const client = useQueryClient();
@@ -58,6 +61,7 @@ export function useCommand<N extends CommandCall, Variables = void>({
       const answer = send(call, said, ...sent);
       return words === undefined ? answer : withErrorMessage(words, answer);
     },
+    ...(key && { mutationKey: key }),
     ...(isSecret && { gcTime: 0 }),
     onSuccess: async (answer, variables) => {
       await done?.(answer, variables, client);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useToday } from '../dates/use-today.ts';
 import { send } from '../http/send.ts';
-import { AnsweredPart } from '../ui/answered.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { GoabaseRow } from './goabase-row.tsx';
 import { LastImport } from './last-import.tsx';
@@ -30,7 +30,7 @@ export function GoabaseImport() {
           Fiestas que Goabase, el directorio internacional de la escena, anuncia en España. Lo que importes
           queda pendiente y enlaza a su ficha en Goabase.
         </p>
-        <AnsweredPart
+        <QueryBoundary
           query={query}
           loading="Preguntando a Goabase. Puede tardar unos segundos."
           failed="No se pudo leer la lista de Goabase"
@@ -44,7 +44,7 @@ export function GoabaseImport() {
               onImport={work.mutate}
             />
           )}
-        </AnsweredPart>
+        </QueryBoundary>
       </div>
       <div className="flex flex-col gap-8 max-lg:order-first max-lg:empty:hidden">
         <LastImport done={work.data} />

@@ -2,7 +2,7 @@ import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-que
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { ListQueryOf } from '../cache/list-query.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { AnsweredPart } from '../ui/answered.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ListSearch, WORTH_SEARCHING } from '../ui/list-search.tsx';
 import type { MoreItems } from '../ui/more-items.tsx';
 import { type Decidable, useDrawnRows, type DrawnRows } from './drawn-rows.ts';
@@ -69,7 +69,7 @@ function FoundItems<T extends Decidable>({
   const { data, refetch, isPlaceholderData } = found;
   const drawn = useDrawnRows(data?.items, isPlaceholderData ? null : hashKey(asked.queryKey));
   return (
-    <AnsweredPart query={found} {...texts}>
+    <QueryBoundary query={found} {...texts}>
       {({ total }) => (
         <>
           <QueueBar changed={drawn.changes.size} onRedraw={() => void refetch().then(drawn.redraw)} />
@@ -80,6 +80,6 @@ function FoundItems<T extends Decidable>({
           />
         </>
       )}
-    </AnsweredPart>
+    </QueryBoundary>
   );
 }

@@ -12,16 +12,16 @@ import { useState } from 'react';
 import { toast } from '../browser/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL } from '../ui/field.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { likeText } from '../push/like-text.ts';
 import { noticePreferencesQuery } from '../push/push.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { command, useCommand } from '../cache/use-command.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 /** What the person wants to be told of, when, and whether on this browser too. */
 export function NoticePreferencesPanel() {
-  const { data, error, refetch } = useQuery(noticePreferencesQuery);
+  const preferences = useQuery(noticePreferencesQuery);
   return (
     <section
       aria-labelledby="notice-preferences"
@@ -30,24 +30,18 @@ export function NoticePreferencesPanel() {
       <h2 id="notice-preferences" className="display text-title">
         Qué avisos quieres
       </h2>
-      {data !== undefined && (
-        <>
-          <PushSwitch devices={data.devices} serviceKey={data.key} />
-          <Preferences key={JSON.stringify({ ...data, devices: [] })} saved={data} />
-        </>
-      )}
-      {data === undefined && error !== null && (
-        <FailureNote
-          words="No se pudieron cargar tus preferencias de avisos."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <p role="status" className="text-text-2">
-          Cargando...
-        </p>
-      )}
+      <QueryBoundary
+        query={preferences}
+        loading="Cargando..."
+        failed="No se pudieron cargar tus preferencias de avisos."
+      >
+        {(data) => (
+          <>
+            <PushSwitch devices={data.devices} serviceKey={data.key} />
+            <Preferences key={JSON.stringify({ ...data, devices: [] })} saved={data} />
+          </>
+        )}
+      </QueryBoundary>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { hasPage, isOfSeat } from '@duende/contracts/notices/push-message';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nearMoment } from '../dates/moment-text.ts';
-import { AnsweredScreen } from '../ui/answered.tsx';
+import { QueryScreen } from '../ui/query-boundary.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -27,13 +27,9 @@ export function NoticesPage() {
 
 function OwnNotices() {
   return (
-    <AnsweredScreen
-      query={useQuery(noticesQuery)}
-      loading={LOADING}
-      failed="No se pudieron cargar tus avisos"
-    >
+    <QueryScreen query={useQuery(noticesQuery)} loading={LOADING} failed="No se pudieron cargar tus avisos">
       {(answer) => <Notices {...answer} />}
-    </AnsweredScreen>
+    </QueryScreen>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   type PushAbility,
 } from '../push/push.ts';
 import { NOTICES } from '../cache/keys.ts';
+import { refresh } from '../cache/refreshes.ts';
 
 /** On iOS only what was installed is told anything. */
 function ownAbility(): PushAbility | 'install-first' {
@@ -102,7 +103,7 @@ export function useChangePush(serviceKey: string | undefined) {
       toast(on ? 'Te avisaremos aquí' : 'Ya no te avisaremos aquí');
     },
     onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron cambiar los avisos')),
-    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+    onSettled: () => refresh(client, { call: 'POST /api/users/push', said: {} }, 'done'),
   });
 }
 

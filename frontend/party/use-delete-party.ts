@@ -1,12 +1,9 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { withErrorMessage } from '../http/api-client.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
+import { partyQuery } from '../parties/party-queries.ts';
 import { undoAction } from '../audit/undo.ts';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
+import { toast } from '../browser/toasts.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 const deletionKey = (id: string) => ['delete-party', id] as const;
 
@@ -17,17 +14,14 @@ export function useIsDeletingParty(id: string): boolean {
 
 /** Deletes a party and goes home. Not optimistic: the dialog keeps its reason until the server has answered. */
 export function useDeleteParty(id: string) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  return useOnceMutation({
-    mutationKey: deletionKey(id),
+  return useCommand({
+    key: deletionKey(id),
     /** @param reason empty for none */
-    mutationFn: (reason: string) =>
-      withErrorMessage(
-        'Failed to delete event',
-        send('DELETE /api/events/:id', { id }, reason === '' ? undefined : { reason }),
-      ),
-    onSuccess: async ({ undoId }) => {
+    command: (reason: string) =>
+      command('DELETE /api/events/:id', { id }, reason === '' ? undefined : { reason }),
+    words: 'Failed to delete event',
+    done: async ({ undoId }, _reason, client) => {
       toast(
         'Evento eliminado',
         '',
@@ -35,8 +29,7 @@ export function useDeleteParty(id: string) {
       );
       await navigate({ to: '/', replace: true });
       client.removeQueries({ queryKey: partyQuery(id).queryKey, type: 'inactive' });
-      await client.invalidateQueries({ queryKey: partiesQuery.queryKey });
     },
-    onError: (error) => errorToast('Error al eliminar', messageOf(error, 'No se pudo eliminar el evento')),
+    failed: ['Error al eliminar', 'No se pudo eliminar el evento'],
   });
 }

@@ -5,10 +5,10 @@ import { momentDay } from '../dates/moment-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { SubscribeLinks } from '../ui/subscribe-links.tsx';
 import { ownCalendarQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 const TITLE = 'Tu calendario';
 
@@ -29,18 +29,16 @@ export function OwnCalendar() {
 }
 
 function CalendarLink() {
-  const { data, error, refetch } = useQuery(ownCalendarQuery);
-  if (data === undefined && error !== null)
-    return (
-      <FailureNote words="No se pudo cargar tu calendario." error={error} onRetry={() => void refetch()} />
-    );
-  if (data === undefined)
-    return (
-      <p role="status" className="text-text-2">
-        Cargando calendario...
-      </p>
-    );
-  return <LinkActions createdAt={data.createdAt} />;
+  const calendar = useQuery(ownCalendarQuery);
+  return (
+    <QueryBoundary
+      query={calendar}
+      loading="Cargando calendario..."
+      failed="No se pudo cargar tu calendario."
+    >
+      {({ createdAt }) => <LinkActions createdAt={createdAt} />}
+    </QueryBoundary>
+  );
 }
 
 function LinkActions({ createdAt }: { readonly createdAt: string | null }) {

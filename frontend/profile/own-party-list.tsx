@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortDay } from '../dates/date-text.ts';
 import { classNames } from '../ui/class-names.ts';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { Poster } from '../parties/poster.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 interface OwnPartyListProps<Party> {
   readonly title: string;
@@ -45,23 +45,20 @@ function Parties<Party>({
   row,
   more,
 }: Omit<OwnPartyListProps<Party>, 'title' | 'id' | 'search'>) {
-  const { data, error, refetch, hasNextPage = false } = query;
-  if (data === undefined && error !== null)
-    return (
-      <FailureNote words="No se pudieron cargar tus eventos." error={error} onRetry={() => void refetch()} />
-    );
-  if (data === undefined)
-    return (
-      <p role="status" className="text-text-2">
-        Cargando eventos...
-      </p>
-    );
-  if (data.length === 0 && !hasNextPage) return empty;
+  const { hasNextPage = false } = query;
   return (
-    <>
-      <ul className="flex flex-col gap-3">{data.map(row)}</ul>
-      {more}
-    </>
+    <QueryBoundary query={query} loading="Cargando eventos..." failed="No se pudieron cargar tus eventos.">
+      {(data) =>
+        data.length === 0 && !hasNextPage ? (
+          empty
+        ) : (
+          <>
+            <ul className="flex flex-col gap-3">{data.map(row)}</ul>
+            {more}
+          </>
+        )
+      }
+    </QueryBoundary>
   );
 }
 

@@ -15,7 +15,7 @@ import { OwnComments } from '../comments/own-comments.tsx';
 import { momentDay } from '../dates/moment-text.ts';
 import { useToday } from '../dates/use-today.ts';
 import { useMay } from '../session/session.ts';
-import { AnsweredScreen } from '../ui/answered.tsx';
+import { QueryScreen } from '../ui/query-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Denied, SignedIn } from '../ui/permitted.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
@@ -42,14 +42,14 @@ export function ProfilePage(props: ProfilePageProps) {
 
 function OwnProfile(props: ProfilePageProps) {
   return (
-    <AnsweredScreen
+    <QueryScreen
       query={useQuery(profileQuery)}
       loading={LOADING}
       failed="Error al cargar el perfil"
       back={props.back}
     >
       {(profile) => <Profile profile={profile} {...props} />}
-    </AnsweredScreen>
+    </QueryScreen>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReportButton } from '../reports/report-button.tsx';
 import { useSession, useMay } from '../session/session.ts';
-import { AnsweredScreen } from '../ui/answered.tsx';
+import { QueryScreen } from '../ui/query-boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icons.tsx';
@@ -26,14 +26,14 @@ interface PublicProfileProps {
 /** A user's public profile: a screen of its own, or over another one. */
 export function PublicProfile({ userId, ...props }: PublicProfileProps) {
   return (
-    <AnsweredScreen
+    <QueryScreen
       query={useQuery(publicUserQuery(userId))}
       loading="Cargando perfil..."
       failed="Error al cargar el perfil"
       back={props.back}
     >
       {(user) => <Profile user={user} {...props} />}
-    </AnsweredScreen>
+    </QueryScreen>
   );
 }
 

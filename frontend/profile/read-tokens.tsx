@@ -10,11 +10,11 @@ import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SecretToCopy } from '../ui/secret-to-copy.tsx';
 import { readTokensQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 /** The tokens by which scripts read history in the name of this account. */
 export function ReadTokens() {
@@ -44,28 +44,22 @@ export function ReadTokens() {
 }
 
 function TokenList() {
-  const { data, error, refetch } = useQuery(readTokensQuery);
+  const tokens = useQuery(readTokensQuery);
   const [revoked, setRevoked] = useState<ReadTokenAnswer | null>(null);
-  if (data === undefined && error !== null)
-    return (
-      <FailureNote words="No se pudieron cargar tus tokens." error={error} onRetry={() => void refetch()} />
-    );
-  if (data === undefined)
-    return (
-      <p role="status" className="text-text-2">
-        Cargando tokens...
-      </p>
-    );
   return (
-    <>
-      {data.length === 0 && <p className="text-text-2">Todavía no tienes ninguno.</p>}
-      <ul aria-labelledby="own-tokens" className="flex flex-col divide-y divide-border">
-        {data.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
-        ))}
-      </ul>
-      {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
-    </>
+    <QueryBoundary query={tokens} loading="Cargando tokens..." failed="No se pudieron cargar tus tokens.">
+      {(data) => (
+        <>
+          {data.length === 0 && <p className="text-text-2">Todavía no tienes ninguno.</p>}
+          <ul aria-labelledby="own-tokens" className="flex flex-col divide-y divide-border">
+            {data.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+            ))}
+          </ul>
+          {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 

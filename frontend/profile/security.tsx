@@ -9,10 +9,10 @@ import { newPasswordError } from '../session/new-password.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { TextField } from '../ui/field.tsx';
 import { openSessionsQuery } from '../accounts/user-queries.ts';
 import { command, useCommand } from '../cache/use-command.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 /** The password and the open sessions of the account. */
 export function Security() {
@@ -118,41 +118,39 @@ const OTHERS = 'Cerrar las demás';
 
 /** The user's open sessions, which can be ended. */
 function OpenSessions() {
-  const { data, error, refetch } = useQuery(openSessionsQuery);
+  const sessions = useQuery(openSessionsQuery);
   const closing = useClosing();
-  if (data === undefined && error !== null)
-    return (
-      <FailureNote words="No se pudieron cargar tus sesiones." error={error} onRetry={() => void refetch()} />
-    );
-  if (data === undefined)
-    return (
-      <p role="status" className="text-text-2">
-        Cargando sesiones...
-      </p>
-    );
   return (
-    <>
-      <ul aria-labelledby="open-sessions" className="flex flex-col divide-y divide-border">
-        {data.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isClosing={closing.isPending}
-            onClose={() => closing.mutate(session)}
-          />
-        ))}
-      </ul>
-      {data.length > 1 && (
-        <Button
-          kind="danger"
-          aria-disabled={closing.isPending}
-          onClick={() => closing.mutate(null)}
-          className="mt-2 self-start"
-        >
-          {OTHERS}
-        </Button>
+    <QueryBoundary
+      query={sessions}
+      loading="Cargando sesiones..."
+      failed="No se pudieron cargar tus sesiones."
+    >
+      {(data) => (
+        <>
+          <ul aria-labelledby="open-sessions" className="flex flex-col divide-y divide-border">
+            {data.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isClosing={closing.isPending}
+                onClose={() => closing.mutate(session)}
+              />
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <Button
+              kind="danger"
+              aria-disabled={closing.isPending}
+              onClick={() => closing.mutate(null)}
+              className="mt-2 self-start"
+            >
+              {OTHERS}
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </QueryBoundary>
   );
 }
 

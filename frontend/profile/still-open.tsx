@@ -6,9 +6,9 @@ import { momentDay } from '../dates/moment-text.ts';
 import { noticePreferencesQuery, ownDevice } from '../push/push.ts';
 import { useMay } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { NOTICES } from '../cache/keys.ts';
 import { command, useCommand } from '../cache/use-command.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 /** What goes on without a session: browsers that are told, the calendar's address, tokens; with their age, and the way to end each. */
 export function StillOpen() {
@@ -17,7 +17,14 @@ export function StillOpen() {
   const calendar = useQuery(ownCalendarQuery);
   const tokens = useQuery({ ...readTokensQuery, enabled: hasTokens });
   const failed = [devices, calendar, tokens].find(({ data, error }) => data === undefined && error !== null);
-  const isLoading = devices.data === undefined || calendar.data === undefined;
+  const query = {
+    data:
+      failed === undefined && devices.data && calendar.data
+        ? { devices: devices.data.devices, calendarSince: calendar.data.createdAt, tokens: tokens.data ?? [] }
+        : undefined,
+    error: failed?.error ?? null,
+    refetch: () => failed?.refetch(),
+  };
   return (
     <section aria-labelledby="still-open" className="mt-14 border-t border-border pt-8">
       <h3 id="still-open" className="display text-title">
@@ -27,23 +34,9 @@ export function StillOpen() {
         Lo que te avisa o lee algo tuyo sin que inicies sesión. Con una contraseña nueva dejan de servir los
         avisos y el enlace del calendario; los tokens no.
       </p>
-      {failed?.error ? (
-        <FailureNote
-          words="No se pudo cargar lo que sigue abierto."
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : isLoading ? (
-        <p role="status" className="text-text-2">
-          Cargando...
-        </p>
-      ) : (
-        <Rows
-          devices={devices.data.devices}
-          calendarSince={calendar.data.createdAt}
-          tokens={tokens.data ?? []}
-        />
-      )}
+      <QueryBoundary query={query} loading="Cargando..." failed="No se pudo cargar lo que sigue abierto.">
+        {(open) => <Rows {...open} />}
+      </QueryBoundary>
     </section>
   );
 }

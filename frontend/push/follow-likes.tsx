@@ -11,7 +11,7 @@ import { accountAtScreen, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { likeText } from './like-text.ts';
 import { noticePreferencesQuery, pushAbility, subscribeHere } from './push.ts';
-import { NOTICES } from '../cache/keys.ts';
+import { refresh } from '../cache/refreshes.ts';
 
 interface FollowLikesProps {
   readonly filters: PartyFilters;
@@ -70,6 +70,6 @@ function useFollow() {
         `${likes.map(likeText).join(', ')}${isPushed ? '' : '. Las verás en Avisos'}`,
       ),
     onError: (error) => errorToast('Error', messageOf(error, 'No se pudo guardar')),
-    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+    onSettled: () => refresh(client, { call: 'PUT /api/users/notices/preferences', said: {} }, 'done'),
   });
 }

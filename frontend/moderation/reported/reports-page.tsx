@@ -7,7 +7,7 @@ import { toast } from '../../browser/toasts.ts';
 import { momentDayAndTime } from '../../dates/moment-text.ts';
 import { reportedQuery } from '../../reports/report-queries.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
-import { AnsweredPart } from '../../ui/answered.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { HideDialog } from './hide-dialog.tsx';
@@ -19,7 +19,7 @@ export function ReportsPage() {
   const list = useInfiniteQuery(reportedQuery);
   return (
     <AdminScreen title="Denuncias" count={list.data?.total}>
-      <AnsweredPart
+      <QueryBoundary
         query={list}
         loading="Cargando denuncias..."
         failed="No se pudieron cargar las denuncias."
@@ -41,7 +41,7 @@ export function ReportsPage() {
             </>
           )
         }
-      </AnsweredPart>
+      </QueryBoundary>
     </AdminScreen>
   );
 }

@@ -18,7 +18,7 @@ import { useConfirmed } from '../use-home-parties.ts';
 import { MapFrame } from '../../map/map-frame.tsx';
 import { useMapStart } from '../../map/use-map-start.ts';
 import { usePageConfig } from '../../session/page-config.ts';
-import { AnsweredPart } from '../../ui/answered.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -166,7 +166,11 @@ export function MapPage({ wanted, picker, onMonth }: MapPageProps) {
         aria-labelledby="map-month"
         className="flex flex-col gap-3 px-4 pt-3 pb-16 md:row-start-2 md:overflow-y-auto md:pt-0"
       >
-        <AnsweredPart query={query} loading="Cargando eventos..." failed="No se pudieron cargar los eventos.">
+        <QueryBoundary
+          query={query}
+          loading="Cargando eventos..."
+          failed="No se pudieron cargar los eventos."
+        >
           {() => (
             <PartyList
               placed={placed}
@@ -186,7 +190,7 @@ export function MapPage({ wanted, picker, onMonth }: MapPageProps) {
               onNext={month === last ? null : () => show(addMonths(month, 1))}
             />
           )}
-        </AnsweredPart>
+        </QueryBoundary>
       </section>
       {picker !== undefined && (
         <LazyBoundary onMissing={pickers.close}>

@@ -4,17 +4,17 @@ import { Button } from './button.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { HomeLink, MessageScreen } from './message-screen.tsx';
 
-interface AnsweredProps<T> {
+interface QueryProps<T> {
   /** of React Query; what it has is shown, whatever becomes of asking again */
   readonly query: { readonly data: T | undefined; readonly error: Error | null; refetch(): unknown };
-  /** what is said meanwhile */
-  readonly loading: string;
   /** what is said where it cannot be had */
   readonly failed: string;
   readonly children: (data: T) => ReactNode;
 }
 
-interface AnsweredScreenProps<T> extends AnsweredProps<T> {
+interface QueryScreenProps<T> extends QueryProps<T> {
+  /** what is said meanwhile */
+  readonly loading: string;
   /** where there is no such thing; without it that is a failure like others */
   readonly missing?: { readonly heading: string; readonly line: string };
   /** the way out of what is not there; home's link if left out */
@@ -22,7 +22,7 @@ interface AnsweredScreenProps<T> extends AnsweredProps<T> {
 }
 
 /** A whole screen that shows an answer, or what is in its place: it is on its way, there is none, or it could not be fetched. */
-export function AnsweredScreen<T>(props: AnsweredScreenProps<T>) {
+export function QueryScreen<T>(props: QueryScreenProps<T>) {
   const { query, loading, failed, missing, back = <HomeLink />, children } = props;
   const { data, error } = query;
   if (data !== undefined) return children(data);
@@ -49,12 +49,21 @@ export function AnsweredScreen<T>(props: AnsweredScreenProps<T>) {
   );
 }
 
+interface QueryBoundaryProps<T> extends QueryProps<T> {
+  /** what is said meanwhile, or stands in its place; `null` for nothing */
+  readonly loading: ReactNode;
+  /** in the place of the note on what failed */
+  readonly failure?: (error: Error, retry: () => void) => ReactNode;
+}
+
 /** The same for a part of a screen, such as a list. */
-export function AnsweredPart<T>({ query, loading, failed, children }: AnsweredProps<T>) {
+export function QueryBoundary<T>({ query, loading, failed, failure, children }: QueryBoundaryProps<T>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);
+  const retry = () => void query.refetch();
   if (error !== null)
-    return <FailureNote words={failed} error={error} onRetry={() => void query.refetch()} />;
+    return failure ? failure(error, retry) : <FailureNote words={failed} error={error} onRetry={retry} />;
+  if (typeof loading !== 'string') return loading;
   return (
     <p role="status" className="text-text-2">
       {loading}

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { AnsweredPart, AnsweredScreen } from './answered.tsx';
+import { QueryBoundary, QueryScreen } from './query-boundary.tsx';
 
 const refused = (status: number, message: string) =>
   new ApiError(status, '', JSON.stringify({ message, code: 'no' }));
@@ -11,14 +11,14 @@ const MISSING = { heading: 'No está', line: 'Puede que se haya ido.' };
 async function show(data: string | undefined, error: Error | null, missing?: typeof MISSING) {
   const refetch = vi.fn();
   await renderScreen(
-    <AnsweredScreen
+    <QueryScreen
       query={{ data, error, refetch }}
       loading="Cargando..."
       failed="No se pudo"
       {...(missing && { missing })}
     >
       {(words) => <h1>{words}</h1>}
-    </AnsweredScreen>,
+    </QueryScreen>,
   );
   return refetch;
 }
@@ -67,10 +67,34 @@ test.each<[string, Error, string, boolean]>([
 test('a part of a screen says the same without a heading', async () => {
   const query = { data: undefined, error: null, refetch: vi.fn() };
   await renderScreen(
-    <AnsweredPart query={query} loading="Cargando lista..." failed="No se pudo">
+    <QueryBoundary query={query} loading="Cargando lista..." failed="No se pudo">
       {() => null}
-    </AnsweredPart>,
+    </QueryBoundary>,
   );
   expect(screen.getByRole('status').textContent).toBe('Cargando lista...');
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('a part may be waited for by what has its shape, and fail in its own way', async () => {
+  const refetch = vi.fn();
+  const part = (error: Error | null) => (
+    <QueryBoundary
+      query={{ data: undefined, error, refetch }}
+      loading={<div data-testid="shape" />}
+      failed="No se pudo"
+      failure={(failed, again) => <button onClick={again}>{failed.message}</button>}
+    >
+      {() => null}
+    </QueryBoundary>
+  );
+  await renderScreen(
+    <>
+      {part(null)}
+      {part(new Error('Otra vez'))}
+    </>,
+  );
+  expect(screen.getByTestId('shape')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Otra vez' }));
+  expect(refetch).toHaveBeenCalledOnce();
 });
