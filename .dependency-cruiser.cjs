@@ -21,8 +21,9 @@ const FLOORS = [
   ['stores', 'process'],
 ];
 
-/** The page's folders without a subject, and its subjects, by the names that contracts and services have. */
-const GROUND = ['browser', 'cache', 'dates', 'forms', 'http', 'live', 'offline', 'session', 'ui'];
+/** The page's folders without a subject, its subjects, by the names that contracts and services have, and screens of several subjects. */
+const GROUND = ['browser', 'cache', 'dates', 'forms', 'http', 'live', 'map', 'offline', 'session', 'ui'];
+const SCREENS = ['home', 'party', 'past', 'privacy', 'profile', 'shell'];
 const SUBJECTS = [
   'accounts',
   'audit',
@@ -90,9 +91,16 @@ module.exports = {
     {
       name: 'page-one-way',
       severity: 'error',
-      comment: 'In the page: what knows no subject, then subjects, then what knows them all.',
+      comment:
+        'In the page: what knows no subject, then subjects, then screens of several, then what knows them all.',
       from: { path: `^frontend/(${[...GROUND, ...SUBJECTS].join('|')})/` },
-      to: { path: '^frontend/(routes/|background/|[^/]+$)' },
+      to: { path: `^frontend/(routes/|background/|[^/]+$|(${SCREENS.join('|')})/)` },
+    },
+    {
+      name: 'page-screens-below-routes',
+      severity: 'error',
+      from: { path: `^frontend/(${SCREENS.join('|')})/` },
+      to: { path: '^frontend/(routes|background)/' },
     },
     {
       name: 'page-ground-below-subjects',
@@ -104,14 +112,16 @@ module.exports = {
       name: 'page-interface-on-top-of-ground',
       severity: 'error',
       comment: 'What stands below the components knows none of them.',
-      from: { path: `^frontend/(${GROUND.filter((folder) => folder !== 'ui').join('|')})/` },
+      from: {
+        path: `^frontend/(${GROUND.filter((folder) => folder !== 'ui' && folder !== 'map').join('|')})/`,
+      },
       to: { path: '^frontend/ui/' },
     },
     {
       name: 'subjects-by-their-entrance',
       severity: 'error',
       comment:
-        'What a subject has for others stands directly in its folder; the folders in it are its own and the routes’.',
+        'What a subject has for others stands directly in its folder; the folders in it are its own and those of screens.',
       from: { path: `^frontend/(${SUBJECTS.join('|')})/` },
       to: { path: `^frontend/(${SUBJECTS.join('|')})/[^/]+/`, pathNot: '^frontend/$1/' },
     },

@@ -3,7 +3,7 @@ import { approvedParty } from './testing/rides-party.ts';
 import { mapOf, openRides, test } from './testing/rides-page.ts';
 import { expect } from './testing/fixtures.ts';
 
-/** What the land has on a light map: `frontend/rides/map/land.tsx`. */
+/** What the land has on a light map: `frontend/map/land.tsx`. */
 const SEA = [183, 211, 223] as const;
 const LAND = [230, 235, 229] as const;
 const NOTICE = 'No se carga el mapa de fondo';

@@ -3,12 +3,12 @@ import { shareKey } from '@duende/contracts/common/slug';
 import type { QueryClient } from '@tanstack/react-query';
 import { positioned } from './http/positioned.ts';
 import { listPage } from './cache/list-pages.ts';
-import { seedFound } from './parties/home/found-query.ts';
+import { seedFound } from './home/found-query.ts';
 import { firstPartiesQuery, partyIdQuery, partyQuery } from './parties/party-queries.ts';
-import { commentsKey } from './comments/comments-key.ts';
 import { ridesQuery } from './rides/ride-queries.ts';
 import { rsvpCountQuery } from './parties/rsvp-queries.ts';
 import { sessionOf, sessionQuery } from './session/session.ts';
+import { commentsKey } from './cache/keys.ts';
 
 /** What the server wrote into the page, or `null` where it wrote nothing (a page served by Vite alone). */
 export function readPageData(page: Document): PageData | KeptPageData | null {

@@ -3,7 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './browser/navigation.ts';
 import { watchNavigation } from './browser/screen-heading.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { ErrorScreen } from './routes/-shell/error-screen.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
 
 /** The server wrote the page a while before its first rendering here: whoever has scrolled meanwhile stays where they are. */
 function unlessScrolledBefore(): () => boolean {

@@ -38,7 +38,7 @@ export default defineConfig({
       {
         name: 'background',
         roots: [
-          '/frontend/routes/-shell/background-widgets.tsx',
+          '/frontend/shell/background-widgets.tsx',
           '/frontend/ui/toaster.tsx',
           '/frontend/background/start-background.ts',
           '/frontend/install/install-button.tsx',

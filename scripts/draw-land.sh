@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the land that the map shows without tiles (frontend/rides/map/ride-map-land.json), after a change of
+# Draws the land that the map shows without tiles (frontend/map/land.json), after a change of
 # frontend/scripts/draw-land.ts or for newer data. The atlases weigh 16 MB and serve nothing else, so they are fetched here.
 set -euo pipefail
 cd "$(dirname "$0")/.."

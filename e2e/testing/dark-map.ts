@@ -49,7 +49,7 @@ const SHAPES: readonly TileShape[] = [
   { layer: 'place', kind: 'point', places: [[3000, 1000]], tags: { class: 'city', name: 'Alcalá la Nueva' } },
 ];
 
-/** What our style draws of these tiles, as `frontend/rides/map/style-parts.ts` has it. */
+/** What our style draws of these tiles, as `frontend/map/style-parts.ts` has it. */
 export const GROUND = [12, 20, 18] as const;
 export const WATER = [10, 42, 54] as const;
 export const MOTORWAY = [100, 131, 111] as const;

@@ -1,15 +1,13 @@
-import type { LoginAnswer } from '@duende/contracts/accounts/account-answers';
 import { usePageConfig } from '../session/page-config.ts';
-import { send } from '../http/send.ts';
 import { useSessionChange } from './session-change.ts';
 import { forgetWish } from '../session/wish-to-go.ts';
 import { toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { accountErrorToast } from './account-errors.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 interface LoginDialogProps {
   readonly onClose: () => void;
@@ -23,17 +21,16 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
     refusals: { 'session.bad-credentials': 'password' },
     mends: { username: 'password' },
   });
-  const login = useOnceMutation({
-    mutationFn: (body: { username: string; password: string }) =>
-      send<LoginAnswer>('POST', '/api/auth/login', body),
-    onSuccess: async (answer) => {
+  const login = useCommand({
+    command: (body: { username: string; password: string }) => command('POST /api/auth/login', {}, body),
+    done: async (answer) => {
       const { username, isAdmin } = answer.user;
       const adminLine = isAdmin ? ' Ahora puedes editar y eliminar eventos.' : '';
       toast('¡Sesión iniciada!', `¡Bienvenido! Hola, ${username}.${adminLine}`);
       onClose();
       await enter(answer);
     },
-    onError: (error) => {
+    failed: (error) => {
       accountErrorToast(error, 'Error de autenticación', 'Credenciales inválidas');
       showRefusal(error);
     },

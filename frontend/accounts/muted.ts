@@ -1,21 +1,16 @@
-import type { MutedAnswer } from '@duende/contracts/accounts/account-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
-import { read, withErrorMessage } from '../http/api-client.ts';
-import { messageOf } from '../http/api-error.ts';
-import { dataOf } from '../http/positioned.ts';
-import { send } from '../http/send.ts';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from '../browser/toasts.ts';
 import { useSession } from '../session/session.ts';
+import { answerQuery } from '../cache/answer-query.ts';
+import { MUTED } from '../cache/keys.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 /** People whom the person at the screen does not want to read. */
-export const mutedQuery = queryOptions({
-  queryKey: ['muted'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch muted people', read<MutedAnswer[]>('/api/users/muted', signal)),
-  select: dataOf<MutedAnswer[]>,
-});
+export const mutedQuery = answerQuery(
+  'GET /api/users/muted',
+  {},
+  { key: MUTED, words: 'Failed to fetch muted people' },
+);
 
 /** Their ids; none for visitors, and while it is not known. */
 export function useMuted(): ReadonlySet<string> {
@@ -26,13 +21,10 @@ export function useMuted(): ReadonlySet<string> {
 
 /** Stops reading somebody, or reads them again. */
 export function useMuting(id: string, username: string) {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (isMuted: boolean) => send<DoneAnswer>(isMuted ? 'PUT' : 'DELETE', `/api/users/muted/${id}`),
-    onSuccess: async (_, isMuted) => {
-      toast(isMuted ? 'Persona silenciada' : 'Ya no está silenciada', username);
-      await client.invalidateQueries({ queryKey: mutedQuery.queryKey });
-    },
-    onError: (error) => errorToast('Error al guardar', messageOf(error, 'No se pudo guardar')),
+  return useCommand({
+    command: (isMuted: boolean) =>
+      command(isMuted ? 'PUT /api/users/muted/:id' : 'DELETE /api/users/muted/:id', { id }),
+    done: (_, isMuted) => toast(isMuted ? 'Persona silenciada' : 'Ya no está silenciada', username),
+    failed: ['Error al guardar', 'No se pudo guardar'],
   });
 }

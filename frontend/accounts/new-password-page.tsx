@@ -1,12 +1,9 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { useState } from 'react';
 import { apiErrorOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
 import { useSessionChange } from './session-change.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import type { FieldsOfRefusals } from '../forms/refused-field.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +11,7 @@ import { TextField } from '../ui/field.tsx';
 import { HomeLink, MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { newPasswordError } from '../session/new-password.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 const TITLE = 'Contraseña nueva';
 const REFUSED: FieldsOfRefusals = { 'account.password-common': 'password' };
@@ -43,15 +41,14 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const [isUseless, setUseless] = useState(false);
   const isSignedIn = useSession().status === 'signed-in';
   const { leave } = useSessionChange();
-  const change = useOnceMutation({
-    mutationFn: (chosen: string) =>
-      send<DoneAnswer>('PUT', '/api/auth/password', { ticket, password: chosen }),
-    onSuccess: async () => {
+  const change = useCommand({
+    command: (chosen: string) => command('PUT /api/auth/password', {}, { ticket, password: chosen }),
+    done: async () => {
       toast('Contraseña cambiada', 'Ya puedes iniciar sesión con la contraseña nueva.');
       if (isSignedIn) await leave();
       await onChanged();
     },
-    onError: (failure) => {
+    failed: (failure) => {
       if (apiErrorOf(failure)?.code === 'account.ticket-useless') setUseless(true);
       else tellFailure(failure, 'Error al cambiar la contraseña', 'No se pudo cambiar la contraseña');
     },

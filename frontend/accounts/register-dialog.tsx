@@ -1,15 +1,13 @@
-import type { RegisterAnswer } from '@duende/contracts/accounts/account-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { send } from '../http/send.ts';
 import { useSessionChange } from './session-change.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields, wordsOf } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ACCOUNT_FIELDS, accountErrorToast } from './account-errors.ts';
 import { validateRegistration, type Registration } from './validate-registration.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 interface RegisterDialogProps {
   readonly onClose: () => void;
@@ -47,19 +45,23 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
     mends: { password: 'confirmation' },
   });
   const { enter } = useSessionChange();
-  const register = useOnceMutation({
-    mutationFn: ({ username, email, password }: Registration) =>
-      send<RegisterAnswer>('POST', '/api/auth/register', {
-        username: username.trim(),
-        email: email.trim(),
-        password,
-      }),
-    onSuccess: async (answer) => {
+  const register = useCommand({
+    command: ({ username, email, password }: Registration) =>
+      command(
+        'POST /api/auth/register',
+        {},
+        {
+          username: username.trim(),
+          email: email.trim(),
+          password,
+        },
+      ),
+    done: async (answer) => {
       toast('¡Cuenta creada!', `Te damos la bienvenida, ${answer.user.username}.`);
       onRegistered();
       await enter(answer);
     },
-    onError: (error) => {
+    failed: (error) => {
       accountErrorToast(error, 'Error al registrarse', 'No se pudo crear la cuenta');
       showRefusal(error);
     },

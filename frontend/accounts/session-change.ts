@@ -62,7 +62,7 @@ export function useSessionChange() {
     },
     /** The person leaves even when the server cannot be told. */
     async leave(): Promise<void> {
-      await endSessionBy(() => send('POST', '/api/auth/logout')).catch((error: unknown) =>
+      await endSessionBy(() => send('POST /api/auth/logout', {})).catch((error: unknown) =>
         console.warn('Logout failed', error),
       );
       live.renew();

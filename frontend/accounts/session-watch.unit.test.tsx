@@ -97,10 +97,12 @@ test('a session that ended before the component was mounted is shown once it is'
 });
 
 test('who was never signed in sees no message', async () => {
-  fakeServer({ 'GET /api/own': refusal(401, 'Inicia sesión para continuar.', 'session.required') });
+  fakeServer({ 'GET /api/users/muted': refusal(401, 'Inicia sesión para continuar.', 'session.required') });
   const { client } = await renderScreen(<Page />);
   await act(() =>
-    client.fetchQuery({ queryKey: ['own'], queryFn: () => read('/api/own') }).catch(() => undefined),
+    client
+      .fetchQuery({ queryKey: ['own'], queryFn: () => read('GET /api/users/muted', {}) })
+      .catch(() => undefined),
   );
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.queryByText('Sesión cerrada')).toBeNull();

@@ -1,19 +1,17 @@
-import type { SetupAnswer } from '@duende/contracts/accounts/account-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/common/limits';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { apiErrorOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
 import { useSetupOpen } from '../session/page-config.ts';
 import { useSessionChange } from './session-change.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields, wordsOf, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ACCOUNT_FIELDS, accountErrorToast } from './account-errors.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 interface SetupDialogProps {
   readonly onClose: () => void;
@@ -60,15 +58,15 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
   useEffect(() => {
     if (linkedCode !== null) setValue('code', linkedCode);
   }, [linkedCode, setValue]);
-  const setup = useOnceMutation({
-    mutationFn: (body: SetupBody) => send<SetupAnswer>('POST', '/api/auth/setup', body),
-    onSuccess: async (answer) => {
+  const setup = useCommand({
+    command: (body: SetupBody) => command('POST /api/auth/setup', {}, body),
+    done: async (answer) => {
       toast('¡Admin creado!', `Te damos la bienvenida, ${answer.user.username}.`);
       onClose();
       useSetupOpen.setState({ open: false });
       await enter(answer);
     },
-    onError: (error) => {
+    failed: (error) => {
       accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador');
       showRefusal(error);
       const code = apiErrorOf(error)?.code;

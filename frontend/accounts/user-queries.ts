@@ -1,76 +1,52 @@
-import type {
-  ListedUserAnswer,
-  ProfileAnswer,
-  PublicUserAnswer,
-  OpenSessionAnswer,
-} from '@duende/contracts/accounts/account-answers';
-import type { CalendarLinkAnswer, ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
-import { listPath } from '@duende/contracts/parties/list-path';
 import type { UserSort } from '@duende/contracts/accounts/user-sorts';
-import { queryOptions } from '@tanstack/react-query';
-import { withErrorMessage, read } from '../http/api-client.ts';
-import { dataOf } from '../http/positioned.ts';
 import { listQuery } from '../cache/list-query.ts';
+import { answerQuery } from '../cache/answer-query.ts';
+import { OPEN_SESSIONS, OWN_CALENDAR, PROFILE, PUBLIC_USERS, READ_TOKENS, USERS } from '../cache/keys.ts';
 
 // No live message is about accounts: what a screen shows of them is asked for again whenever it is opened.
 
 /** The own profile; for signed-in people alone. */
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch profile', read<ProfileAnswer>('/api/users/profile', signal)),
-  select: dataOf<ProfileAnswer>,
-  refetchOnMount: 'always',
-});
-
-function fetchPublicUser(userId: string, signal: AbortSignal) {
-  const path = `/api/users/${encodeURIComponent(userId)}/public`;
-  return withErrorMessage('Failed to fetch profile', read<PublicUserAnswer>(path, signal));
-}
+export const profileQuery = answerQuery(
+  'GET /api/users/profile',
+  {},
+  { key: PROFILE, words: 'Failed to fetch profile', isUnwatched: true },
+);
 
 /** What a person shows to others; contact fields come for signed-in readers alone. */
 export const publicUserQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['public-user', userId],
-    queryFn: ({ signal }) => fetchPublicUser(userId, signal),
-    select: dataOf<PublicUserAnswer>,
-    refetchOnMount: 'always',
-  });
-
-export const USERS = ['users'] as const;
+  answerQuery(
+    'GET /api/users/:id/public',
+    { id: userId },
+    { key: [...PUBLIC_USERS, userId], words: 'Failed to fetch profile', isUnwatched: true },
+  );
 
 /** Every account, or those of a search; for admins alone. */
 export const usersQuery = (sort: UserSort, search = '') =>
-  listQuery<ListedUserAnswer>({
+  listQuery({
     key: [...USERS, sort, search],
-    path: listPath('/api/users', { sort, search }),
+    call: 'GET /api/users',
+    said: { sort, search },
     words: 'Failed to fetch users',
     isUnwatched: true,
   });
 
 /** Where the person at the screen is signed in. */
-export const openSessionsQuery = queryOptions({
-  queryKey: ['open-sessions'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch sessions', read<OpenSessionAnswer[]>('/api/users/sessions', signal)),
-  select: dataOf<OpenSessionAnswer[]>,
-  refetchOnMount: 'always',
-});
+export const openSessionsQuery = answerQuery(
+  'GET /api/users/sessions',
+  {},
+  { key: OPEN_SESSIONS, words: 'Failed to fetch sessions', isUnwatched: true },
+);
 
 /** Since when the calendar of the person at the screen has an address. */
-export const ownCalendarQuery = queryOptions({
-  queryKey: ['own-calendar'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch calendar', read<CalendarLinkAnswer>('/api/users/calendar', signal)),
-  select: dataOf<CalendarLinkAnswer>,
-  refetchOnMount: 'always',
-});
+export const ownCalendarQuery = answerQuery(
+  'GET /api/users/calendar',
+  {},
+  { key: OWN_CALENDAR, words: 'Failed to fetch calendar', isUnwatched: true },
+);
 
 /** By what tokens scripts read in the name of the person at the screen. */
-export const readTokensQuery = queryOptions({
-  queryKey: ['read-tokens'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch tokens', read<ReadTokenAnswer[]>('/api/users/tokens', signal)),
-  select: dataOf<ReadTokenAnswer[]>,
-  refetchOnMount: 'always',
-});
+export const readTokensQuery = answerQuery(
+  'GET /api/users/tokens',
+  {},
+  { key: READ_TOKENS, words: 'Failed to fetch tokens', isUnwatched: true },
+);

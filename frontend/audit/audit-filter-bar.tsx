@@ -14,7 +14,8 @@ import { CONTROL, describedBy, FieldShell } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { ScreenIcon } from '../ui/screen-icons.tsx';
-import { type AuditFilters, filterErrors, hasErrors, type FilterErrors, auditPath } from './audit-filters.ts';
+import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
+import { addressOf } from '../http/address.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;
@@ -148,7 +149,7 @@ function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
   const [isAsking, setAsking] = useState(false);
   const taking = useOnceMutation({
     mutationFn: async (reason: string) => {
-      const answer = await request(auditPath(filters, null, { sep: ';' }), {
+      const answer = await request(addressOf('POST /api/admin/audit/export', { ...filters, sep: ';' }), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ reason }),

@@ -1,8 +1,7 @@
-import type { AuditAnswer } from '@duende/contracts/audit/audit-answer';
 import { isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { read } from '../http/api-client.ts';
-import { AUDIT } from './audit-messages.ts';
+import { AUDIT } from '../cache/keys.ts';
 
 /** The filters in the address; days in Madrid, inclusive. */
 export interface AuditFilters {
@@ -14,29 +13,14 @@ export interface AuditFilters {
   readonly to?: string | undefined;
 }
 
-/** The trail's path; with what a file needs, that of its export. */
-export function auditPath(
-  filters: AuditFilters,
-  cursor: string | null,
-  exported?: { readonly sep: ';' },
-): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filters, cursor, ...exported }))
-    if (typeof value === 'string') params.set(name, value);
-  const text = params.toString();
-  return `/api/admin/audit${exported ? '/export' : ''}${text && `?${text}`}`;
-}
-
 /** The trail, newest first, in pages; what moderators hear live makes it ask again. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: [...AUDIT, filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await read<AuditAnswer>(auditPath(filters, pageParam), signal);
-      return answer.data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      (await read('GET /api/admin/audit', { ...filters, cursor }, { signal })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     refetchOnMount: 'always',
   });

@@ -1,7 +1,5 @@
+import { AUDIT } from '../cache/keys.ts';
 import type { LiveHandler } from '../live/live-handler.ts';
-
-/** The audit trail, whatever its filters. */
-export const AUDIT = ['audit'] as const;
 
 /** Roots of what shows reasons beside the trail: stories of a party and of a person. */
 export const PARTY_STORY = ['party-story'] as const;

@@ -6,7 +6,7 @@ import { longDay } from '../dates/date-text.ts';
 import { useLiveTopic } from '../live/live.ts';
 import { useMay } from '../session/session.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { AnsweredPart } from '../ui/answered.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
@@ -51,7 +51,7 @@ function Trail({ filters, onFilter }: AuditPageProps) {
   const trail = useInfiniteQuery(auditQuery(filters));
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <AnsweredPart query={trail} loading="Cargando historial..." failed="No se pudo cargar el historial.">
+    <QueryBoundary query={trail} loading="Cargando historial..." failed="No se pudo cargar el historial.">
       {(entries) => {
         if (entries.length === 0 && isFiltered)
           return <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />;
@@ -63,7 +63,7 @@ function Trail({ filters, onFilter }: AuditPageProps) {
           </div>
         );
       }}
-    </AnsweredPart>
+    </QueryBoundary>
   );
 }
 

@@ -1,12 +1,12 @@
-import type { AuditAnswer, AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import type { AuditKind } from '@duende/contracts/events/event-records';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { read } from '../http/api-client.ts';
 import { dataOf } from '../http/positioned.ts';
 import { useSession } from '../session/session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { AUDIT } from './audit-messages.ts';
+import { AUDIT } from '../cache/keys.ts';
+import { answerQuery } from '../cache/answer-query.ts';
 
 /** What a moderator decides, said of oneself and of others. */
 export const DID = {
@@ -24,10 +24,12 @@ export const isDecision = (entry: AuditEntry): entry is Decision => entry.kind i
 /** Newest first; asked again when moderators hear of something new. */
 const trailQuery = (by: 'actor' | 'subject', id: string, limit: number) =>
   queryOptions({
-    queryKey: [...AUDIT, 'decisions', by, id, limit],
-    queryFn: ({ signal }) => read<AuditAnswer>(`/api/admin/audit?${by}=${id}&limit=${limit}`, signal),
+    ...answerQuery(
+      'GET /api/admin/audit',
+      { [by]: id, limit },
+      { key: [...AUDIT, 'decisions', by, id, limit], isUnwatched: true },
+    ),
     select: (answer) => dataOf(answer).entries,
-    refetchOnMount: 'always',
   });
 
 /** How many reasons are offered again. */

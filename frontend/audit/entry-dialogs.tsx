@@ -1,20 +1,19 @@
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import type { UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { AUDIT_WORDS } from '@duende/contracts/events/event-records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { isWorthRetrying, messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { SUBMITTED } from '../parties/submitted-parties.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { AUDIT, PARTY_STORY, PERSON_STORY } from './audit-messages.ts';
+import { PARTY_STORY, PERSON_STORY } from './audit-messages.ts';
 import { actorName, subjectName } from './audit-texts.ts';
 import { FieldChanges, fieldName } from './field-changes.tsx';
 import { afterUndo, sendUndo, UNDO_FAILED, undoPreviewQuery } from './undo.ts';
+import { SUBMITTED } from '../cache/keys.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 interface UndoDialogProps {
   readonly entry: AuditEntry;
@@ -121,18 +120,20 @@ export function StrikeDialog({ entry, onClose }: StrikeDialogProps) {
 }
 
 function useStrike({ id, subject: { type, id: subjectId } }: AuditEntry, onDone: () => void) {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (_: void) =>
-      send<DoneAnswer>('DELETE', `/api/admin/audit/${id}/reason`, { subject: { type, id: subjectId } }),
-    onSuccess: () => {
+  return useCommand({
+    command: () =>
+      command(
+        'DELETE /api/admin/audit/:eventId/reason',
+        { eventId: id },
+        { subject: { type, id: subjectId } },
+      ),
+    done: (_answer, _, client) => {
       // None of them is on the screen; kept, they would show the words once more.
       for (const queryKey of [SUBMITTED, PARTY_STORY, PERSON_STORY]) client.removeQueries({ queryKey });
       toast('Motivo tachado', 'Ya no se ve en ninguna parte.');
       onDone();
     },
-    onError: (error) => errorToast('Error al tachar', messageOf(error, 'No se pudo tachar el motivo')),
-    onSettled: () => client.invalidateQueries({ queryKey: AUDIT }),
+    failed: ['Error al tachar', 'No se pudo tachar el motivo'],
   });
 }
 

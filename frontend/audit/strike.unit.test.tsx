@@ -2,11 +2,11 @@ import { PARTY_ID } from '@duende/testkit/samples/party';
 import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SUBMITTED } from '../parties/submitted-parties.ts';
 import { PARTY_STORY, PERSON_STORY } from './audit-messages.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../testing/render-screen.tsx';
 import { AuditPage } from './audit-page.tsx';
+import { SUBMITTED } from '../cache/keys.ts';
 
 const TRAIL = 'GET /api/admin/audit';
 const STRIKE = 'DELETE /api/admin/audit/e1/reason';

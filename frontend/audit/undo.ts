@@ -1,43 +1,38 @@
-import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
-import type { UndoneAnswer, UndoPreviewAnswer } from '@duende/contracts/audit/undo-answer';
 import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { errorToast, toast, type ToastAction } from '../browser/toasts.ts';
-import { read } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
-import { AUDIT } from './audit-messages.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
-import { dataOf } from '../http/positioned.ts';
 import { send } from '../http/send.ts';
-import { USERS } from '../accounts/user-queries.ts';
+import { AUDIT, USERS, COMMENTS, MODERATION, PARTIES, partyKey } from '../cache/keys.ts';
+import { answerQuery } from '../cache/answer-query.ts';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
 /** What an undone event is about. */
 export type UndoSubject = Pick<AuditEntry['subject'], 'type' | 'id'>;
 
-const pathOf = (eventId: string) => `/api/admin/undo/${eventId}`;
-
 /** What an undo would do now; asked anew each time, since anybody may decide in between. */
 export const undoPreviewQuery = (eventId: string, { type, id }: UndoSubject) =>
   queryOptions({
-    queryKey: ['undo-preview', eventId, type, id],
-    queryFn: ({ signal }) =>
-      read<UndoPreviewAnswer>(`${pathOf(eventId)}?${new URLSearchParams({ type, id }).toString()}`, signal),
-    select: dataOf<UndoPreviewAnswer>,
+    ...answerQuery(
+      'GET /api/admin/undo/:eventId',
+      { eventId, type, id },
+      { key: ['undo-preview', eventId, type, id] },
+    ),
     gcTime: 0,
   });
 
 export const sendUndo = (eventId: string, { type, id }: UndoSubject) =>
-  send<UndoneAnswer>('POST', pathOf(eventId), { subject: { type, id } });
+  send('POST /api/admin/undo/:eventId', { eventId }, { subject: { type, id } });
 
 /** What an undo may change, or a refused one shows to be out of date. */
 function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
   switch (type) {
     case 'party':
-      return [['moderation'], partiesQuery.queryKey, partyQuery(id).queryKey];
+      return [MODERATION, PARTIES, partyKey(id)];
     case 'comment':
     case 'report':
-      return [['moderation'], ['comments']];
+      return [MODERATION, COMMENTS];
     case 'import':
-      return [['moderation']];
+      return [MODERATION];
     case 'user':
       return [USERS];
     case 'export':

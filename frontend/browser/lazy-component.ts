@@ -6,6 +6,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
+import { HEALTH } from '../http/address.ts';
 
 const MISSING = 'ChunkLoadError';
 
@@ -70,7 +71,7 @@ export async function reloadForMissingChunk(error: Error): Promise<boolean> {
   const name = `duende.reloaded.${String(error.cause ?? error)}`;
   try {
     if (sessionStorage.getItem(name) !== null) return false;
-    const { ok } = await fetch('/api/health', {
+    const { ok } = await fetch(HEALTH, {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -1,22 +1,40 @@
+import type { AnswerOf, ParametersOf, QueryCall } from '@duende/contracts/api/calls/all-calls';
+import { SCREEN_PAGE } from '@duende/contracts/common/first-view-limits';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { addressOf } from '../http/address.ts';
 import { withErrorMessage, jsonOf, request } from '../http/api-client.ts';
 import { listPage, listed, type ListPage } from './list-pages.ts';
 import { ANSWER_MS, withDeadline } from '../http/with-deadline.ts';
 
-interface ListQuery {
+/** A call that answers a list, by its name. */
+type ListCall = { [N in QueryCall]: AnswerOf<N> extends readonly unknown[] ? N : never }[QueryCall];
+
+interface PagesQuery {
   readonly key: QueryKey;
-  /** of the first page, by `listPath` of the contracts */
-  readonly path: string;
   /** the specification's, for a failure */
   readonly words: string;
   /** no live message is about it, so it is asked for again whenever it is opened */
   readonly isUnwatched?: boolean;
 }
 
+interface ListQuery<N extends ListCall> extends PagesQuery {
+  readonly call: N;
+  /** what is said in its address beside the length of a page */
+  readonly said: Omit<ParametersOf<N>, 'limit' | 'cursor'>;
+}
+
 /** A list that is asked for page by page, each at the path that the one before has named. */
-export function listQuery<T>({ key, path, words, isUnwatched = false }: ListQuery) {
+export function listQuery<N extends ListCall>({ call, said, ...query }: ListQuery<N>) {
+  const path = addressOf(call, { ...said, limit: SCREEN_PAGE } as ParametersOf<N>);
+  return pagesQuery<AnswerOf<N>[number]>(path, query);
+}
+
+/** What {@link listQuery} gives for a list of these. */
+export type ListQueryOf<T> = ReturnType<typeof pagesQuery<T>>;
+
+function pagesQuery<T>(path: string, { key, words, isUnwatched = false }: PagesQuery) {
   // oxlint-disable-next-line @tanstack/query/exhaustive-deps -- a list's path and words follow from its key
   return infiniteQueryOptions({
     queryKey: key,

@@ -22,8 +22,10 @@ test('without a network a call fails at once, instead of waiting for one', async
   onlineManager.setOnline(false);
   fakeServer({});
   const client = createQueryClient();
-  const ask = () => client.fetchQuery({ queryKey: ['x'], queryFn: () => read('/api/x') });
+  const ask = () => client.fetchQuery({ queryKey: ['x'], queryFn: () => read('GET /api/users/muted', {}) });
   await expect(ask()).rejects.toBeInstanceOf(ConnectionError);
-  const mutation = client.getMutationCache().build(client, { mutationFn: () => read('/api/x') });
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => read('GET /api/users/muted', {}) });
   await expect(mutation.execute(undefined)).rejects.toBeInstanceOf(ConnectionError);
 });

@@ -6,12 +6,13 @@ import { useRef } from 'react';
  * comes before the button is rendered as busy.
  */
 export function useOnceMutation<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
-  const { data, error, isPending, mutate } = useMutation(options);
+  const { data, error, isPending, mutate, reset } = useMutation(options);
   const isUnderWay = useRef(false);
   return {
     data,
     error,
     isPending,
+    reset,
     mutate(variables: Variables) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;

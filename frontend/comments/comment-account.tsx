@@ -11,9 +11,7 @@ type Account = CommentAccountAnswer['account'];
 /** All that is drawn at once is asked for together. Caching is the query client's. */
 const accounts = new DataLoader<string, Account | null>(
   async (ids) => {
-    const { data } = await read<CommentAccountAnswer[]>(
-      `/api/admin/comment-accounts?comments=${ids.join(',')}`,
-    );
+    const { data } = await read('GET /api/admin/comment-accounts', { comments: ids.join(',') });
     const found = new Map(data.map(({ commentId, account }) => [commentId, account]));
     return ids.map((id) => found.get(id) ?? null);
   },

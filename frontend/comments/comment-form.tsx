@@ -1,4 +1,3 @@
-import type { CommentPostedAnswer } from '@duende/contracts/comments/comment-answers';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
@@ -132,7 +131,7 @@ export function usePostComment(eventId: string, { onAccepted, onRefused }: PostC
     mutationFn: (comment: NewComment) =>
       withErrorMessage(
         'Failed to create comment',
-        sendOrKeep<CommentPostedAnswer>({ kind: 'comment', eventId, ...comment }, accountAtScreen(client)),
+        sendOrKeep({ kind: 'comment', eventId, ...comment }, accountAtScreen(client)),
       ),
     onSuccess: (answer, sent) => {
       if (answer !== null) {

@@ -6,7 +6,7 @@ import { listed, type ListPages } from '../cache/list-pages.ts';
 import { partyOfTopic, type LiveHandler, ASK_AGAIN, patchPages } from '../live/live-handler.ts';
 import { quoted } from '../ui/quoted.ts';
 import { commentsQuery, ownCommentsQuery, forgetSentComment, sentComment } from './comment-queries.ts';
-import { commentsKey } from './comments-key.ts';
+import { commentsKey } from '../cache/keys.ts';
 
 type Decided = LiveMessagePayload<'comment.decided'>;
 

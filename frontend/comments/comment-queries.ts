@@ -1,14 +1,14 @@
-import type { CommentAnswer, OwnCommentAnswer } from '@duende/contracts/comments/comment-answers';
-import { firstCommentsPath, listPath } from '@duende/contracts/parties/list-path';
 import { listQuery } from '../cache/list-query.ts';
-import { commentsKey } from './comments-key.ts';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import { commentsKey } from '../cache/keys.ts';
+import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
 
 /** The approved comments of a party, the newest first. */
 export const commentsQuery = (eventId: string) =>
-  listQuery<CommentAnswer>({
+  listQuery({
     key: commentsKey(eventId),
-    path: firstCommentsPath(eventId),
+    call: 'GET /api/events/:reference/comments',
+    said: { reference: eventId, sort: 'newest' },
     words: 'Failed to fetch comments',
   });
 
@@ -44,9 +44,10 @@ export function forgetSentComment(client: QueryClient, eventId: string, id: stri
 }
 
 /** What the person at the screen has written under parties, whatever became of it, newest first; for signed-in people alone. */
-export const ownCommentsQuery = listQuery<OwnCommentAnswer>({
+export const ownCommentsQuery = listQuery({
   key: ['own', 'comments'],
-  path: listPath('/api/users/comments'),
+  call: 'GET /api/users/comments',
+  said: {},
   words: 'Failed to fetch comments',
   // What is written, and what is struck, no live message tells of.
   isUnwatched: true,

@@ -11,6 +11,7 @@ import { PartyRow } from '../parties/party-row.tsx';
 import { betweenWords, CHANGE_LABELS, changesSummary } from './compare-texts.ts';
 import { PastFailure } from './past-failure.tsx';
 import { Nothing } from './past-list.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 interface ComparisonProps {
   /** `null` where both handles stand at one moment */
@@ -32,37 +33,33 @@ export function Comparison({ changes, onEnd }: ComparisonProps) {
 
 function Body({ changes, onEnd }: ComparisonProps) {
   if (changes === null) return <Nothing words="Los dos momentos son el mismo: mueve uno de ellos." />;
-  const { data, error, refetch, isPlaceholderData } = changes;
-  if (data === undefined && error !== null)
-    return (
-      <PastFailure
-        words="No se pudieron comparar los dos momentos."
-        error={error}
-        onRetry={() => void refetch()}
-      >
-        <Button onClick={onEnd}>Dejar de comparar</Button>
-      </PastFailure>
-    );
-  if (data === undefined)
-    return (
-      <p role="status" className="text-text-2">
-        Comparando...
-      </p>
-    );
   return (
-    <div aria-busy={isPlaceholderData}>
-      <p className="text-text-2">{betweenWords(data.from, data.to)}</p>
-      <p role="status" className="mb-3 font-semibold">
-        {changesSummary(data.changes)}
-      </p>
-      {data.changes.length > 0 && (
-        <ul className="grid gap-3">
-          {data.changes.map((change) => (
-            <ChangedParty key={change.card.id} {...change} from={data.from} to={data.to} />
-          ))}
-        </ul>
+    <QueryBoundary
+      query={changes}
+      loading="Comparando..."
+      failed="No se pudieron comparar los dos momentos."
+      failure={(error, retry) => (
+        <PastFailure words="No se pudieron comparar los dos momentos." error={error} onRetry={retry}>
+          <Button onClick={onEnd}>Dejar de comparar</Button>
+        </PastFailure>
       )}
-    </div>
+    >
+      {(data) => (
+        <div aria-busy={changes.isPlaceholderData}>
+          <p className="text-text-2">{betweenWords(data.from, data.to)}</p>
+          <p role="status" className="mb-3 font-semibold">
+            {changesSummary(data.changes)}
+          </p>
+          {data.changes.length > 0 && (
+            <ul className="grid gap-3">
+              {data.changes.map((change) => (
+                <ChangedParty key={change.card.id} {...change} from={data.from} to={data.to} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </QueryBoundary>
   );
 }
 

@@ -1,16 +1,11 @@
-import type {
-  HistoryCompareAnswer,
-  HistoryDensityAnswer,
-  HistoryEventAnswer,
-} from '@duende/contracts/history/history-answers';
+import type { HistoryDensityAnswer } from '@duende/contracts/history/history-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from '../http/api-client.ts';
-import { DENSITY, historyPath } from './past-queries.ts';
-import { dataOf } from '../http/positioned.ts';
+import { DENSITY } from './past-queries.ts';
 import type { Reach } from './moment.ts';
 import type { Step } from './slider-geometry.ts';
+import { answerQuery } from '../cache/answer-query.ts';
 
 /** What was stays as it was; what is now is asked for whenever the screen is opened. */
 const isLasting = (at: string | undefined) => ({
@@ -19,18 +14,15 @@ const isLasting = (at: string | undefined) => ({
 
 /** What changed from one moment to a later one. */
 export const compareQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: ['history', 'compare', from, to],
-    queryFn: ({ signal }) => read<HistoryCompareAnswer>(historyPath('compare', { from, to }), signal),
-    select: dataOf<HistoryCompareAnswer>,
-  });
+  answerQuery('GET /api/history/compare', { from, to }, { key: ['history', 'compare', from, to] });
 
 export const pastPartyQuery = (id: string, at: string | undefined) =>
   queryOptions({
-    queryKey: ['history', 'party', id, at ?? null],
-    queryFn: ({ signal }) =>
-      read<HistoryEventAnswer>(historyPath(`events/${encodeURIComponent(id)}`, { at }), signal),
-    select: dataOf<HistoryEventAnswer>,
+    ...answerQuery(
+      'GET /api/history/events/:reference',
+      { reference: id, at },
+      { key: ['history', 'party', id, at ?? null] },
+    ),
     ...isLasting(at),
   });
 
@@ -46,8 +38,7 @@ export function densityQuery({ first, now }: Reach) {
   const [from = to] = [madridDay(new Date(first)), earliest].sort().reverse();
   const step = now - first < BY_HOUR_DAYS * DAY ? 'hour' : 'day';
   return queryOptions({
-    queryKey: [...DENSITY, step, from, to],
-    queryFn: ({ signal }) => read<HistoryDensityAnswer>(historyPath('density', { step, from, to }), signal),
+    ...answerQuery('GET /api/history/density', { step, from, to }, { key: [...DENSITY, step, from, to] }),
     select: stepsOf,
     staleTime: 0,
   });

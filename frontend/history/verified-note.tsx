@@ -1,10 +1,9 @@
 import type { HistoryVerifiedAnswer } from '@duende/contracts/history/history-answers';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { momentWords } from '../dates/moment-text.ts';
-import { read } from '../http/api-client.ts';
-import { dataOf } from '../http/positioned.ts';
 import { useMay } from '../session/session.ts';
+import { answerQuery } from '../cache/answer-query.ts';
 
 type Verification = NonNullable<HistoryVerifiedAnswer['last']>;
 
@@ -35,12 +34,11 @@ function grouped(count: number): string {
 }
 
 /** Asked for whenever a screen with the note is opened: no live message moves it. */
-const verifiedQuery = queryOptions({
-  queryKey: ['history', 'verified'],
-  queryFn: ({ signal }) => read<HistoryVerifiedAnswer>('/api/history/verified', signal),
-  select: dataOf<HistoryVerifiedAnswer>,
-  refetchOnMount: 'always',
-});
+const verifiedQuery = answerQuery(
+  'GET /api/history/verified',
+  {},
+  { key: ['history', 'verified'], isUnwatched: true },
+);
 
 /** Its room is there before its words are: three lines on a phone, one where there is width. */
 const NOTE = '-mt-3 mb-4 min-h-[4.5em] max-w-[60rem] text-sm/normal text-text-3 sm:min-h-[1.5em]';

@@ -1,33 +1,41 @@
 import { READ_POSITION } from '@duende/contracts/api/read-position';
+import type { AnswerOf, ParametersOf, QueryCall } from '@duende/contracts/api/calls/all-calls';
+import { addressOf } from './address.ts';
 import { positioned, type Positioned } from './positioned.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { ANSWER_MS, withDeadline } from './with-deadline.ts';
 
-/**
- * Reads a path; the answer carries the position its read models had reached.
- *
- * @param hear is given the headers of an answer
- */
-export async function read<T>(
-  path: string,
-  signal?: AbortSignal,
-  hear?: (headers: Headers) => void,
-): Promise<Positioned<T>> {
+interface Reading {
+  readonly signal?: AbortSignal | undefined;
+  /** is given the headers of an answer */
+  readonly hear?: ((headers: Headers) => void) | undefined;
+}
+
+/** Makes a call that reads; the answer carries the position its read models had reached. */
+export async function read<N extends QueryCall, const Said extends ParametersOf<N>>(
+  call: N,
+  said: Said,
+  { signal, hear }: Reading = {},
+): Promise<Positioned<AnswerOf<N, Said>>> {
   return withDeadline(
     ANSWER_MS.read,
     async (end) => {
-      const answer = await request(path, { method: 'GET', signal: end });
+      const answer = await request(addressOf(call, said), { method: 'GET', signal: end });
       hear?.(answer.headers);
-      return positioned(await jsonOf<T>(answer), answer.headers.get(READ_POSITION) ?? '');
+      return positioned(await jsonOf<AnswerOf<N, Said>>(answer), answer.headers.get(READ_POSITION) ?? '');
     },
     signal,
   );
 }
 
 /** As {@link read}, with `null` for a visitor: 401 is then an answer like any other. */
-export async function readIfAllowed<T>(path: string, signal?: AbortSignal): Promise<Positioned<T | null>> {
+export async function readIfAllowed<N extends QueryCall>(
+  call: N,
+  said: ParametersOf<N>,
+  reading: Reading = {},
+): Promise<Positioned<AnswerOf<N> | null>> {
   try {
-    return await read<T>(path, signal);
+    return await read(call, said, reading);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return positioned(null, '');
     throw error;

@@ -13,12 +13,12 @@ const failure = (work: Promise<unknown>) =>
 describe('reading', () => {
   test('carries the position of the read models', async () => {
     fakeServer({ 'GET /api/events': { body: [1], position: '000000000000000a' } });
-    expect(await read('/api/events')).toMatchObject({ data: [1], position: '000000000000000a' });
+    expect(await read('GET /api/events', {})).toMatchObject({ data: [1], position: '000000000000000a' });
   });
 
   test('an answer that is not OK becomes an error with status, code and the message for people', async () => {
-    fakeServer({ 'GET /api/x': refusal(409, 'Ya no', 'party.not-pending') });
-    const error = await failure(read('/api/x'));
+    fakeServer({ 'GET /api/users/muted': refusal(409, 'Ya no', 'party.not-pending') });
+    const error = await failure(read('GET /api/users/muted', {}));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: '409: {"message":"Ya no","code":"party.not-pending"}',
@@ -56,45 +56,47 @@ describe('reading', () => {
   test('a call that the page itself gave up is no failing connection', async () => {
     const gone = new AbortController();
     fakeServer({
-      'GET /api/x': () => {
+      'GET /api/users/muted': () => {
         gone.abort();
         throw gone.signal.reason;
       },
     });
-    expect(await failure(read('/api/x', gone.signal))).toBe(gone.signal.reason);
+    expect(await failure(read('GET /api/users/muted', {}, { signal: gone.signal }))).toBe(gone.signal.reason);
   });
 
   test('a call carries the session, and can be given up', async () => {
     const fetched = vi.fn(async (_path: string, _init?: RequestInit) => new Response('{}'));
     vi.stubGlobal('fetch', fetched);
     const gone = new AbortController();
-    await read('/api/x', gone.signal);
+    await read('GET /api/users/muted', {}, { signal: gone.signal });
     const asked = { method: 'GET', credentials: 'include', signal: expect.any(AbortSignal) as AbortSignal };
-    expect(fetched).toHaveBeenLastCalledWith('/api/x', asked);
+    expect(fetched).toHaveBeenLastCalledWith('/api/users/muted', asked);
     // What was given up before it was asked is given up.
     gone.abort();
-    await read('/api/x', gone.signal);
+    await read('GET /api/users/muted', {}, { signal: gone.signal });
     expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
-    expect((await read('/api/x')).position).toBe('');
+    expect((await read('GET /api/users/muted', {})).position).toBe('');
   });
 
   test('401 can be an answer like any other', async () => {
-    fakeServer({ 'GET /api/auth/me': refusal(401, 'no'), 'GET /api/other': refusal(500, 'no') });
-    expect(await readIfAllowed('/api/auth/me')).toMatchObject({ data: null, position: '' });
-    expect(await failure(readIfAllowed('/api/other'))).toMatchObject({ status: 500 });
+    fakeServer({ 'GET /api/auth/me': refusal(401, 'no'), 'GET /api/users/rsvps': refusal(500, 'no') });
+    expect(await readIfAllowed('GET /api/auth/me', {})).toMatchObject({ data: null, position: '' });
+    expect(await failure(readIfAllowed('GET /api/users/rsvps', {}))).toMatchObject({ status: 500 });
   });
 
   test('no answer and an unreadable one are connection errors', async () => {
-    expect(await failure(read('/api/nobody'))).toBeInstanceOf(ConnectionError);
+    expect(await failure(read('GET /api/users/tokens', {}))).toBeInstanceOf(ConnectionError);
     for (const body of ['<html>', '', 'null', '7', '"hola"']) {
-      fakeServer({ 'GET /api/garbage': { body } });
-      expect(await failure(read('/api/garbage'))).toBeInstanceOf(ConnectionError);
+      fakeServer({ 'GET /api/users/calendar': { body } });
+      expect(await failure(read('GET /api/users/calendar', {}))).toBeInstanceOf(ConnectionError);
     }
   });
 
   test('a thrown text of the specification keeps the error as its cause', async () => {
     fakeServer({ 'GET /api/events/x': refusal(404, 'Evento no encontrado') });
-    const error = await failure(withErrorMessage('Failed to fetch event', read('/api/events/x')));
+    const error = await failure(
+      withErrorMessage('Failed to fetch event', read('GET /api/events/:reference', { reference: 'x' })),
+    );
     expect(error).toMatchObject({ message: 'Failed to fetch event' });
     expect(apiErrorOf(error)?.status).toBe(404);
     expect(isWorthRetrying(error)).toBe(false);
@@ -104,54 +106,57 @@ describe('reading', () => {
 describe('sending', () => {
   const keyOf = (call: { headers: Headers } | undefined) => call?.headers.get('Idempotency-Key');
 
+  const comment = (id: string, words: number) =>
+    send('POST /api/events/:id/comments', { id }, { content: String(words) });
+
   test('two commands carry two keys', async () => {
-    const calls = fakeServer({ 'POST /api/a': {} });
-    await send('POST', '/api/a', { x: 1 });
-    await send('POST', '/api/a', { x: 1 });
+    const calls = fakeServer({ 'POST /api/events/a/comments': {} });
+    await comment('a', 1);
+    await comment('a', 1);
     expect(keyOf(calls[0])).toMatch(/^[0-9a-f]{32}$/);
     expect(keyOf(calls[1])).not.toBe(keyOf(calls[0]));
   });
 
   test('a repeat after a lost answer carries the same key, other words another', async () => {
     const calls = fakeServer({});
-    await failure(send('POST', '/api/b', { x: 1 }));
-    await failure(send('POST', '/api/b', { x: 1 }));
-    await failure(send('POST', '/api/b', { x: 2 }));
+    await failure(comment('b', 1));
+    await failure(comment('b', 1));
+    await failure(comment('b', 2));
     expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
     expect(keyOf(calls[2])).not.toBe(keyOf(calls[0]));
   });
 
   test('words go as JSON beside further headers; a command without words has no body', async () => {
-    const calls = fakeServer({ 'PUT /api/d': {}, 'DELETE /api/d': {} });
-    await send('PUT', '/api/d', { x: 1 }, { 'If-Match': '"3"' });
-    await send('DELETE', '/api/d');
+    const calls = fakeServer({ 'PUT /api/admin/users/d/admin': {}, 'DELETE /api/users/muted/d': {} });
+    await send('PUT /api/admin/users/:id/admin', { id: 'd' }, { isAdmin: true }, { 'If-Match': '"3"' });
+    await send('DELETE /api/users/muted/:id', { id: 'd' });
     expect(
       calls.map(({ body, headers }) => [body, headers.get('Content-Type'), headers.get('If-Match')]),
     ).toEqual([
-      [{ x: 1 }, 'application/json', '"3"'],
+      [{ isAdmin: true }, 'application/json', '"3"'],
       [null, null, null],
     ]);
   });
 
   test('the same words to another address are another command', async () => {
     const calls = fakeServer({});
-    await failure(send('POST', '/api/e', { x: 1 }));
-    await failure(send('POST', '/api/f', { x: 1 }));
-    await failure(send('PUT', '/api/e', { x: 1 }));
+    await failure(send('PUT /api/users/muted/:id', { id: 'e' }));
+    await failure(send('PUT /api/users/muted/:id', { id: 'f' }));
+    await failure(send('DELETE /api/users/muted/:id', { id: 'e' }));
     expect(new Set(calls.map(keyOf)).size).toBe(3);
   });
 
   test('an answer that cannot be read leaves the command open', async () => {
-    const calls = fakeServer({ 'POST /api/g': { body: '<html>' } });
-    await failure(send('POST', '/api/g', { x: 1 }));
-    await failure(send('POST', '/api/g', { x: 1 }));
+    const calls = fakeServer({ 'POST /api/events/g/comments': { body: '<html>' } });
+    await failure(comment('g', 1));
+    await failure(comment('g', 1));
     expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
   });
 
   test('a refusal ends the command: the next one is new', async () => {
-    const calls = fakeServer({ 'POST /api/c': refusal(400, 'no') });
-    await failure(send('POST', '/api/c', { x: 1 }));
-    await failure(send('POST', '/api/c', { x: 1 }));
+    const calls = fakeServer({ 'POST /api/events/c/comments': refusal(400, 'no') });
+    await failure(comment('c', 1));
+    await failure(comment('c', 1));
     expect(keyOf(calls[1])).not.toBe(keyOf(calls[0]));
   });
 });

@@ -1,4 +1,6 @@
+import type { AnswerOf, CommandCall, ParametersOf, SentBodyOf } from '@duende/contracts/api/calls/all-calls';
 import { HEADERS } from '@duende/contracts/api/headers';
+import { addressOf, methodOf } from './address.ts';
 import { jsonOf, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { ANSWER_MS, withDeadline } from './with-deadline.ts';
@@ -32,25 +34,30 @@ class IdempotencyKeys {
 
 const keys = new IdempotencyKeys();
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** What a call reads, which may be left out where the call may go without; further headers, such as `If-Match`. */
+export type BodyAndHeaders<N extends CommandCall> =
+  undefined extends SentBodyOf<N>
+    ? [body?: SentBodyOf<N>, more?: Readonly<Record<string, string>>]
+    : [body: SentBodyOf<N>, more?: Readonly<Record<string, string>>];
 
 /**
  * Sends a command. A repeat after a lost answer carries the first one's `Idempotency-Key`.
- * @param more further headers, such as `If-Match`
  */
-export async function send<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  more: Readonly<Record<string, string>> = {},
-): Promise<T> {
+export async function send<N extends CommandCall>(
+  name: N,
+  said: ParametersOf<N>,
+  ...[body, more = {}]: BodyAndHeaders<N>
+): Promise<AnswerOf<N>> {
+  const [method, path] = [methodOf(name), addressOf(name, said)];
   const call = `${method} ${path}`;
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers: Record<string, string> = { ...more, [HEADERS.idempotencyKey]: keys.keyOf(call, text) };
   if (text !== '') headers['Content-Type'] = 'application/json';
   try {
     const value = await withDeadline(ANSWER_MS.command, async (signal) =>
-      jsonOf<T>(await request(path, { method, headers, signal, ...(text !== '' && { body: text }) })),
+      jsonOf<AnswerOf<N>>(
+        await request(path, { method, headers, signal, ...(text !== '' && { body: text }) }),
+      ),
     );
     keys.answered(call);
     return value;

@@ -23,9 +23,9 @@ function freeze(inTheAnswer: boolean): void {
 }
 
 test.each([
-  ['a question before its answer', ANSWER_MS.read, false, () => read('/api/x')],
-  ['a question in the middle of its answer', ANSWER_MS.read, true, () => read('/api/x')],
-  ['a command', ANSWER_MS.command, false, () => send('POST', '/api/x', {})],
+  ['a question before its answer', ANSWER_MS.read, false, () => read('GET /api/users/muted', {})],
+  ['a question in the middle of its answer', ANSWER_MS.read, true, () => read('GET /api/users/muted', {})],
+  ['a command', ANSWER_MS.command, false, () => send('POST /api/auth/logout', {})],
 ])('on a frozen line %s is given up, as on a broken one', async (_what, ms, inTheAnswer, call) => {
   freeze(inTheAnswer);
   const outcome = call().catch((error: unknown) => error);
@@ -40,7 +40,7 @@ test.each([
 test('a question that the page gives up is no failing connection', async () => {
   freeze(false);
   const gone = new AbortController();
-  const outcome = read('/api/x', gone.signal).catch((error: unknown) => error);
+  const outcome = read('GET /api/users/muted', {}, { signal: gone.signal }).catch((error: unknown) => error);
   gone.abort();
   expect(await outcome).not.toBeInstanceOf(ConnectionError);
   expect(vi.getTimerCount()).toBe(0);

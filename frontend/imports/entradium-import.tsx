@@ -1,20 +1,16 @@
-import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
 import { draftStorage, useForgetOnLeave } from '../browser/draft-storage.ts';
 import { windowSettings } from '../browser/local-settings.ts';
-import { PENDING_PARTIES } from '../moderation/moderation-queries.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import type { FieldsOfRefusals } from '../forms/refused-field.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { importUrlProblem } from './import-url.ts';
 import { LastImport } from './last-import.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
 
 const textFrom = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
@@ -115,16 +111,13 @@ function HowTo() {
 
 /** Imports the events of a page of the ticketing site; they are pending until approved. */
 function useImport(onImported: () => void, onRefused: (error: Error) => void) {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (url: string) => send<ImportAnswer>('POST', '/api/parse-entradium', { url }),
-    onSuccess: ({ total, imported }) => {
+  return useCommand({
+    command: (url: string) => command('POST /api/parse-entradium', {}, { url }),
+    done: ({ total, imported }) => {
       onImported();
       toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`);
-      // Not awaited, so that the next page can be imported right away.
-      void client.invalidateQueries({ queryKey: PENDING_PARTIES });
     },
-    onError: (error) => {
+    failed: (error) => {
       errorToast('Error de importación', messageOf(error, 'No se pudieron importar los eventos'));
       onRefused(error);
     },

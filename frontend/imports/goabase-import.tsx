@@ -1,22 +1,21 @@
-import type { GoabaseListAnswer, ImportAnswer } from '@duende/contracts/imports/import-answers';
+import type { GoabaseListAnswer } from '@duende/contracts/imports/import-answers';
 import { LIMITS } from '@duende/contracts/common/limits';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useToday } from '../dates/use-today.ts';
-import { messageOf } from '../http/api-error.ts';
 import { send } from '../http/send.ts';
-import { PENDING_PARTIES } from '../moderation/moderation-queries.ts';
-import { AnsweredPart } from '../ui/answered.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { GoabaseRow } from './goabase-row.tsx';
 import { LastImport } from './last-import.tsx';
+import { GOABASE } from '../cache/keys.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 /** Asked for anew with each visit: what it says is of now, and each time somebody else's server is asked. */
 const goabaseQuery = queryOptions({
-  queryKey: ['goabase'],
-  queryFn: () => send<GoabaseListAnswer>('POST', '/api/admin/goabase/parties'),
+  queryKey: GOABASE,
+  queryFn: () => send('POST /api/admin/goabase/parties', {}),
   gcTime: 0,
 });
 
@@ -31,7 +30,7 @@ export function GoabaseImport() {
           Fiestas que Goabase, el directorio internacional de la escena, anuncia en España. Lo que importes
           queda pendiente y enlaza a su ficha en Goabase.
         </p>
-        <AnsweredPart
+        <QueryBoundary
           query={query}
           loading="Preguntando a Goabase. Puede tardar unos segundos."
           failed="No se pudo leer la lista de Goabase"
@@ -45,7 +44,7 @@ export function GoabaseImport() {
               onImport={work.mutate}
             />
           )}
-        </AnsweredPart>
+        </QueryBoundary>
       </div>
       <div className="flex flex-col gap-8 max-lg:order-first max-lg:empty:hidden">
         <LastImport done={work.data} />
@@ -149,16 +148,10 @@ function summaryOf({ parties, unreadable, isCut }: GoabaseListAnswer): string {
 
 /** Imports what is chosen; it is pending until approved. */
 function useImport() {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (ids: readonly string[]) => send<ImportAnswer>('POST', '/api/admin/goabase/import', { ids }),
-    onSuccess: ({ total, imported }) => {
-      toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`);
-      // Not awaited, so that others can be chosen right away.
-      void client.invalidateQueries({ queryKey: PENDING_PARTIES });
-      void client.invalidateQueries({ queryKey: goabaseQuery.queryKey });
-    },
-    onError: (error) =>
-      errorToast('Error de importación', messageOf(error, 'No se pudieron importar los eventos')),
+  return useCommand({
+    command: (ids: readonly string[]) => command('POST /api/admin/goabase/import', {}, { ids: [...ids] }),
+    done: ({ total, imported }) =>
+      toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`),
+    failed: ['Error de importación', 'No se pudieron importar los eventos'],
   });
 }

@@ -1,20 +1,22 @@
 import type { ImportAnswer } from '@duende/contracts/imports/import-answers';
-import type { AuditAnswer, AuditEntry } from '@duende/contracts/audit/audit-answer';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { read } from '../http/api-client.ts';
 import { dataOf } from '../http/positioned.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { cutLine, isCutField } from './cut-words.ts';
 import { isNotice, noticeLines } from '../parties/source-notice.ts';
+import { answerQuery } from '../cache/answer-query.ts';
 
 /** The latest finished import in the audit trail. */
 const lastImportQuery = queryOptions({
-  queryKey: ['last-import'],
-  queryFn: ({ signal }) => read<AuditAnswer>('/api/admin/audit?kind=import.finished&limit=1', signal),
+  ...answerQuery(
+    'GET /api/admin/audit',
+    { kind: 'import.finished', limit: 1 },
+    { key: ['last-import'], isUnwatched: true },
+  ),
   select: (answer) => dataOf(answer).entries[0] ?? null,
-  refetchOnMount: 'always',
 });
 
 /** @param done the answer of an import made on this page, shown instead of the recorded one */

@@ -7,7 +7,7 @@ import { RemoveComment } from '../comments/remove-comment.tsx';
 import { momentDayAndTime } from '../dates/moment-text.ts';
 import { PartyStoryLink } from '../parties/party-story-link.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { AnsweredScreen } from '../ui/answered.tsx';
+import { QueryScreen } from '../ui/query-boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { WholeText } from '../ui/folded.tsx';
@@ -21,7 +21,7 @@ import { useModeration } from './use-moderation.ts';
 /** A comment by itself, whatever became of it: whose it is, where, what was decided and why, and what can be decided now. */
 export function CommentPage({ commentId }: { readonly commentId: string }) {
   return (
-    <AnsweredScreen
+    <QueryScreen
       query={useQuery(moderatedCommentQuery(commentId))}
       loading="Cargando comentario..."
       failed="No se pudo cargar el comentario."
@@ -35,7 +35,7 @@ export function CommentPage({ commentId }: { readonly commentId: string }) {
           </div>
         </AdminScreen>
       )}
-    </AnsweredScreen>
+    </QueryScreen>
   );
 }
 

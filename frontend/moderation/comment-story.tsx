@@ -10,44 +10,38 @@ import { quoted } from '../ui/quoted.ts';
 import { AuditActor, EntryReason } from '../audit/audit-sentence.tsx';
 import { subjectName } from '../audit/audit-texts.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { RailEntry } from '../audit/rail-entry.tsx';
 import { AccountLink } from '../accounts/account-link.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 /** Who decided what of a comment, when and why, the newest first, down to whoever wrote it. */
 export function CommentStory({ comment }: { readonly comment: ModeratedCommentAnswer }) {
   const { id, account, createdAt, status } = comment;
-  const { data, error, refetch } = useQuery(subjectTrailQuery(id));
+  const story = useQuery(subjectTrailQuery(id));
   return (
     <section aria-labelledby="comment-story">
       <h2 id="comment-story" className="display mb-2 text-title">
         Su historia
       </h2>
-      {data === undefined && error !== null && (
-        <FailureNote words="No se pudo cargar la historia." error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <p role="status" className="text-text-2">
-          Cargando historia...
-        </p>
-      )}
-      {data !== undefined && (
-        <ol className="ml-2 border-l border-border">
-          {data
-            .filter(({ subject }) => subject.id === id)
-            .map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          <RailEntry at={createdAt} when={momentDayAndTime(createdAt)}>
-            {account === null ? (
-              <span>{status === 'erased' ? 'Una cuenta borrada' : 'Una visita'}</span>
-            ) : (
-              <AccountLink account={account} />
-            )}
-            <span> escribió el comentario</span>
-          </RailEntry>
-        </ol>
-      )}
+      <QueryBoundary query={story} loading="Cargando historia..." failed="No se pudo cargar la historia.">
+        {(data) => (
+          <ol className="ml-2 border-l border-border">
+            {data
+              .filter(({ subject }) => subject.id === id)
+              .map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            <RailEntry at={createdAt} when={momentDayAndTime(createdAt)}>
+              {account === null ? (
+                <span>{status === 'erased' ? 'Una cuenta borrada' : 'Una visita'}</span>
+              ) : (
+                <AccountLink account={account} />
+              )}
+              <span> escribió el comentario</span>
+            </RailEntry>
+          </ol>
+        )}
+      </QueryBoundary>
       <Link
         to="/audit"
         search={{ subject: id }}

@@ -1,19 +1,15 @@
-import type { OpenProposalAnswer, ProposalDecidedAnswer } from '@duende/contracts/parties/proposal-answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OpenProposalAnswer } from '@duende/contracts/parties/proposal-answers';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AUDIT } from '../audit/audit-messages.ts';
 import { DecisionReasonDialog } from '../audit/decision-reason-dialog.tsx';
 import { fieldName } from '../audit/field-changes.tsx';
 import { undoAction } from '../audit/undo.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
-import { withErrorMessage } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { asSeen } from '../parties/as-seen.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
 import { ConfirmDialog } from '../ui/dialog-parts.tsx';
 import type { DrawnRows } from './drawn-rows.ts';
-import { PROPOSALS } from './moderation-queries.ts';
+import { command, useCommand } from '../cache/use-command.ts';
+import { asSeen } from '../parties/as-seen.ts';
 
 interface Decision {
   readonly party: OpenProposalAnswer;
@@ -36,18 +32,23 @@ export function useDecidingProposals(drawn: DrawnRows<OpenProposalAnswer>) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<AskingAbout | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const deciding = useMutation({
-    mutationFn: ({ party, kind, reason }: Decision) =>
-      withErrorMessage(
-        'Failed to decide proposal',
-        send<ProposalDecidedAnswer>(
-          'POST',
-          `/api/admin/events/${party.id}/proposal/${kind}`,
-          bodyOf({ party, kind, reason }),
-          asSeen(party),
-        ),
-      ),
-    onSuccess: async ({ undoId }, { party, kind }) => {
+  const deciding = useCommand({
+    command: ({ party, kind, reason }: Decision) =>
+      kind === 'accept'
+        ? command(
+            'POST /api/admin/events/:id/proposal/accept',
+            { id: party.id },
+            hasClash(party) ? { overwrite: true } : undefined,
+            asSeen(party),
+          )
+        : command(
+            'POST /api/admin/events/:id/proposal/reject',
+            { id: party.id },
+            reason === '' ? undefined : { reason },
+            asSeen(party),
+          ),
+    words: 'Failed to decide proposal',
+    done: ({ undoId }, { party, kind }) => {
       const { id, name } = party;
       setAsking(null);
       drawn.take(id);
@@ -57,23 +58,14 @@ export function useDecidingProposals(drawn: DrawnRows<OpenProposalAnswer>) {
           ? undefined
           : undoAction(client, undoId, { subject: { type: 'party', id }, what: name });
       toast(TEXTS[kind].done, name, undo);
-      await invalidate(partiesQuery.queryKey, partyQuery(id).queryKey, AUDIT, PROPOSALS);
-      drawn.giveBack(id);
     },
-    onError: async (error, { kind }) => {
-      if (kind === 'accept') {
-        setAsking(null);
-        errorToast(TEXTS[kind].failed, messageOf(error, TEXTS[kind].fallback));
-      }
-      await invalidate(PROPOSALS, AUDIT);
+    after: (_answer, { party }) => drawn.giveBack(party.id),
+    failed: (error, { kind }) => {
+      if (kind !== 'accept') return;
+      setAsking(null);
+      errorToast(TEXTS[kind].failed, messageOf(error, TEXTS[kind].fallback));
     },
   });
-  const invalidate = (...keys: readonly (readonly string[])[]) =>
-    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-
-  function decide(decision: Decision) {
-    if (!deciding.isPending) deciding.mutate(decision);
-  }
 
   return {
     list,
@@ -83,16 +75,11 @@ export function useDecidingProposals(drawn: DrawnRows<OpenProposalAnswer>) {
       setAsking({ what, party });
     },
     end: () => setAsking(null),
-    accept: (party: OpenProposalAnswer) => decide({ party, kind: 'accept', reason: '' }),
-    reject: (party: OpenProposalAnswer, reason: string) => decide({ party, kind: 'reject', reason }),
+    accept: (party: OpenProposalAnswer) => deciding.mutate({ party, kind: 'accept', reason: '' }),
+    reject: (party: OpenProposalAnswer, reason: string) => deciding.mutate({ party, kind: 'reject', reason }),
     isBusy: deciding.isPending,
     failure: asking?.what === 'reject' ? deciding.error : null,
   };
-}
-
-function bodyOf({ party, kind, reason }: Decision) {
-  if (kind === 'accept') return hasClash(party) ? { overwrite: true } : undefined;
-  return reason === '' ? undefined : { reason };
 }
 
 export const hasClash = ({ proposal }: OpenProposalAnswer) => proposal.fields.some(({ clashes }) => clashes);

@@ -1,14 +1,17 @@
 import type { CommentAnswer } from '@duende/contracts/comments/comment-answers';
-import type { DecidedAnswer } from '@duende/contracts/common/answers';
-import type { EventAnswer, EventApprovedAnswer } from '@duende/contracts/parties/party-answers';
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import type { QueryKey } from '@tanstack/react-query';
 import { withErrorMessage } from '../http/api-client.ts';
-import { asSeen } from '../parties/as-seen.ts';
-import { PENDING_COMMENTS, PENDING_PARTIES } from './moderation-queries.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
-import { commentsKey } from '../comments/comments-key.ts';
 import { send } from '../http/send.ts';
 import type { UndoSubject } from '../audit/undo.ts';
+import {
+  PENDING_COMMENTS,
+  PENDING_PARTIES,
+  commentsKey,
+  PARTIES as PARTY_LIST,
+  partyKey,
+} from '../cache/keys.ts';
+import { asSeen } from '../parties/as-seen.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
@@ -41,13 +44,13 @@ export const PARTIES: Moderation<EventAnswer> = {
   ending: 'a',
   decide: (party, kind, reason) =>
     kind === 'approve'
-      ? send<EventApprovedAnswer>('PATCH', `/api/admin/events/${party.id}/approve`, undefined, asSeen(party))
+      ? send('PATCH /api/admin/events/:id/approve', { id: party.id }, undefined, asSeen(party))
       : withErrorMessage(
           'Failed to delete event',
-          send<DecidedAnswer>('DELETE', `/api/events/${party.id}`, onlyPending(reason), asSeen(party)),
+          send('DELETE /api/events/:id', { id: party.id }, onlyPending(reason), asSeen(party)),
         ),
   what: ({ name }) => name,
-  changed: ({ id }) => [partiesQuery.queryKey, partyQuery(id).queryKey],
+  changed: ({ id }) => [PARTY_LIST, partyKey(id)],
 };
 
 /** Nobody can change what a comment says: its id names its words. */
@@ -61,8 +64,8 @@ export const COMMENTS: Moderation<CommentAnswer> = {
   ending: 'o',
   decide: ({ id }, kind, reason) =>
     kind === 'approve'
-      ? send<DecidedAnswer>('PATCH', `/api/admin/comments/${id}/approve`)
-      : send<DecidedAnswer>('DELETE', `/api/admin/comments/${id}`, onlyPending(reason)),
+      ? send('PATCH /api/admin/comments/:id/approve', { id })
+      : send('DELETE /api/admin/comments/:id', { id }, onlyPending(reason)),
   what: ({ content }) => content,
   changed: ({ eventId }) => [commentsKey(eventId)],
 };

@@ -1,8 +1,8 @@
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import type { listQuery } from '../cache/list-query.ts';
+import type { ListQueryOf } from '../cache/list-query.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { AnsweredPart } from '../ui/answered.tsx';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 import { ListSearch, WORTH_SEARCHING } from '../ui/list-search.tsx';
 import type { MoreItems } from '../ui/more-items.tsx';
 import { type Decidable, useDrawnRows, type DrawnRows } from './drawn-rows.ts';
@@ -20,10 +20,10 @@ interface PendingScreenProps<T> {
   readonly title: string;
   /** the queues beside it, above all that may come and go */
   readonly tabs?: ReactNode;
-  readonly query: (search?: string) => ReturnType<typeof listQuery<T>>;
+  readonly query: (search?: string) => ListQueryOf<T>;
   /** what narrows the list besides the search: what asks for it then, and where it is chosen */
   readonly narrowing?: {
-    readonly query: (search: string) => ReturnType<typeof listQuery<T>>;
+    readonly query: (search: string) => ListQueryOf<T>;
     readonly leavesOut: boolean;
     readonly controls: ReactNode;
   };
@@ -69,7 +69,7 @@ function FoundItems<T extends Decidable>({
   const { data, refetch, isPlaceholderData } = found;
   const drawn = useDrawnRows(data?.items, isPlaceholderData ? null : hashKey(asked.queryKey));
   return (
-    <AnsweredPart query={found} {...texts}>
+    <QueryBoundary query={found} {...texts}>
       {({ total }) => (
         <>
           <QueueBar changed={drawn.changes.size} onRedraw={() => void refetch().then(drawn.redraw)} />
@@ -80,6 +80,6 @@ function FoundItems<T extends Decidable>({
           />
         </>
       )}
-    </AnsweredPart>
+    </QueryBoundary>
   );
 }

@@ -7,9 +7,10 @@ import { momentDayAndTime } from '../dates/moment-text.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { inBatches, rememberedBatches, undoDecisions } from './undo-decisions.ts';
 import { namesOf } from './decision-words.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
+import type { AuditEntry } from '@duende/contracts/audit/audit-answer';
 
 interface QueueBarProps {
   /** rows that others have decided or edited since the list was drawn */
@@ -55,27 +56,29 @@ interface OwnDecisionsProps {
 
 /** What somebody has decided last, each with its undo: the toast that offered it has gone. */
 function OwnDecisions({ userId, onClose }: OwnDecisionsProps) {
-  const { data, error, refetch } = useQuery(ownTrailQuery(userId));
-  const decisions = data && inBatches(data.filter(isDecision), rememberedBatches()).slice(0, OFFERED);
+  const trail = useQuery(ownTrailQuery(userId));
   return (
     <Dialog title="Tus últimas decisiones" startsAt="itself" onClose={onClose}>
-      {decisions === undefined && error === null && <p role="status">Cargando tus decisiones...</p>}
-      {decisions === undefined && error !== null && (
-        <FailureNote
-          words="No se pudieron cargar tus decisiones."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {decisions?.length === 0 && <p className="text-text-2">Todavía no has decidido nada.</p>}
-      {decisions !== undefined && decisions.length > 0 && (
-        <ol className="flex flex-col divide-y divide-border">
-          {decisions.map((together) => (
-            <OwnDecision key={together[0].id} together={together} />
-          ))}
-        </ol>
-      )}
+      <QueryBoundary
+        query={trail}
+        loading={<p role="status">Cargando tus decisiones...</p>}
+        failed="No se pudieron cargar tus decisiones."
+      >
+        {(entries) => <Decisions entries={entries} />}
+      </QueryBoundary>
     </Dialog>
+  );
+}
+
+function Decisions({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const decisions = inBatches(entries.filter(isDecision), rememberedBatches()).slice(0, OFFERED);
+  if (decisions.length === 0) return <p className="text-text-2">Todavía no has decidido nada.</p>;
+  return (
+    <ol className="flex flex-col divide-y divide-border">
+      {decisions.map((together) => (
+        <OwnDecision key={together[0].id} together={together} />
+      ))}
+    </ol>
   );
 }
 

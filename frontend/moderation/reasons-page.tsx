@@ -1,24 +1,19 @@
-import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
-import type { WaitingReasonAnswer } from '@duende/contracts/parties/reason-answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AccountLink } from '../accounts/account-link.tsx';
-import { AUDIT } from '../audit/audit-messages.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { momentDayAndTime } from '../dates/moment-text.ts';
-import { withErrorMessage } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { asSeen } from '../parties/as-seen.ts';
-import { partiesQuery, partyQuery } from '../parties/party-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { MoreItems } from '../ui/more-items.tsx';
 import type { DrawnRows, RowChange } from './drawn-rows.ts';
-import { REASONS, reasonsQuery } from './moderation-queries.ts';
+import { reasonsQuery } from './moderation-queries.ts';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
 import { EmptyQueue, QueueCard } from './queue-card.tsx';
 import { QueueTabs } from './queue-tools.tsx';
 import { RowActions } from './row-actions.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
+import { asSeen } from '../parties/as-seen.ts';
+import type { WaitingReasonAnswer } from '@duende/contracts/parties/reason-answers';
 
 const TEXTS = {
   loading: 'Cargando motivos...',
@@ -132,40 +127,38 @@ const VERDICTS = {
 
 /** Lets reasons stand, or takes them away, each as it is on the screen; what is refused stays, and the list is asked for again. */
 function useReviewing(drawn: DrawnRows<WaitingReasonAnswer>) {
-  const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
-  const invalidate = (...keys: readonly (readonly string[])[]) =>
-    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const deciding = useMutation({
-    mutationFn: ({ party, kind }: { readonly party: WaitingReasonAnswer; readonly kind: Verdict }) =>
-      withErrorMessage('Failed to review reason', reviewed(party, kind)),
-    onSuccess: async (_answer, { party: { id, name }, kind }) => {
+  const deciding = useCommand({
+    command: ({ party, kind }: Review) => reviewed(party, kind),
+    words: 'Failed to review reason',
+    done: (_answer, { party: { id, name }, kind }) => {
       drawn.take(id);
       list.current?.focus({ preventScroll: true });
       toast(VERDICTS[kind].done, name);
-      await invalidate(partiesQuery.queryKey, partyQuery(id).queryKey, AUDIT, REASONS);
-      drawn.giveBack(id);
     },
-    onError: async (error, { kind }) => {
-      errorToast(VERDICTS[kind].failed, messageOf(error, VERDICTS[kind].fallback));
-      await invalidate(REASONS, AUDIT);
-    },
+    after: (_answer, { party }) => drawn.giveBack(party.id),
+    failed: (error, { kind }) => errorToast(VERDICTS[kind].failed, messageOf(error, VERDICTS[kind].fallback)),
   });
   return {
     list,
     decide(party: WaitingReasonAnswer, kind: Verdict) {
-      if (!deciding.isPending) deciding.mutate({ party, kind });
+      deciding.mutate({ party, kind });
     },
   };
 }
 
-function reviewed(party: WaitingReasonAnswer, kind: Verdict): Promise<EventWrittenAnswer> {
+interface Review {
+  readonly party: WaitingReasonAnswer;
+  readonly kind: Verdict;
+}
+
+function reviewed(party: WaitingReasonAnswer, kind: Verdict) {
   const { id, publicNotice, conditionReason } = party;
   return kind === 'keep'
-    ? send('POST', `/api/admin/events/${id}/condition-reason/review`, { conditionReason })
-    : send(
-        'PUT',
-        `/api/admin/events/${id}/notice`,
+    ? command('POST /api/admin/events/:id/condition-reason/review', { id }, { conditionReason })
+    : command(
+        'PUT /api/admin/events/:id/notice',
+        { id },
         { notice: publicNotice, conditionReason: '' },
         asSeen(party),
       );

@@ -2,10 +2,10 @@ import { PARTY_ID } from '@duende/testkit/samples/party';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { deviceSettings } from '../browser/local-settings.ts';
-import { PENDING_COMMENTS } from './moderation-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../testing/render-screen.tsx';
 import { PendingCommentsPage } from './pending-comments-page.tsx';
+import { PENDING_COMMENTS } from '../cache/keys.ts';
 
 const COMMENTS = 'GET /api/admin/comments/pending?limit=50';
 const idOf = (n: number) => `cccccccc-1234-4abc-8abc-00000000000${n}`;

@@ -1,12 +1,11 @@
 import { PARTY_ID, samplePendingAnswer } from '@duende/testkit/samples/party';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PENDING_COMMENTS, PENDING_PARTIES } from './moderation-queries.ts';
-import { AUDIT } from '../audit/audit-messages.ts';
 import { commandsOf, fakeServer, refusal } from '../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../testing/render-screen.tsx';
 import { PendingCommentsPage } from './pending-comments-page.tsx';
 import { PendingPartiesPage } from './pending-parties-page.tsx';
+import { AUDIT, PENDING_COMMENTS, PENDING_PARTIES } from '../cache/keys.ts';
 
 const COMMENTS = 'GET /api/admin/comments/pending?limit=50';
 const PARTIES = 'GET /api/admin/events/pending?limit=50';

@@ -4,12 +4,12 @@ import { isDecision, subjectTrailQuery } from '../audit/decision-reason-dialog.t
 import { eachOf, rememberBatch, AT_ONCE, undoDecisions } from './undo-decisions.ts';
 import { listed, type ListPages } from '../cache/list-pages.ts';
 import { optimisticRemoval } from '../cache/list-changes.ts';
-import { AUDIT } from '../audit/audit-messages.ts';
 import { dataOf } from '../http/positioned.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { actorName } from '../audit/audit-texts.ts';
 import { decisionWords, type Failed } from './decision-words.ts';
 import type { DecisionKind, Moderation } from './moderations.ts';
+import { AUDIT } from '../cache/keys.ts';
 
 interface Decision<T> {
   /** one, or several that were picked */

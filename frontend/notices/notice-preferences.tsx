@@ -1,4 +1,3 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import type { NoticePreferencesAnswer } from '@duende/contracts/notices/notice-answers';
 import {
@@ -8,23 +7,21 @@ import {
 } from '@duende/contracts/notices/notice-preferences';
 import { LOCATIONS } from '@duende/contracts/parties/locations';
 import { STYLES } from '@duende/contracts/parties/styles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorToast, toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
+import { toast } from '../browser/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL } from '../ui/field.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { likeText } from '../push/like-text.ts';
-import { NOTICES, noticePreferencesQuery } from '../push/push.ts';
+import { noticePreferencesQuery } from '../push/push.ts';
 import { PushSwitch } from './push-switch.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 /** What the person wants to be told of, when, and whether on this browser too. */
 export function NoticePreferencesPanel() {
-  const { data, error, refetch } = useQuery(noticePreferencesQuery);
+  const preferences = useQuery(noticePreferencesQuery);
   return (
     <section
       aria-labelledby="notice-preferences"
@@ -33,24 +30,18 @@ export function NoticePreferencesPanel() {
       <h2 id="notice-preferences" className="display text-title">
         Qué avisos quieres
       </h2>
-      {data !== undefined && (
-        <>
-          <PushSwitch devices={data.devices} serviceKey={data.key} />
-          <Preferences key={JSON.stringify({ ...data, devices: [] })} saved={data} />
-        </>
-      )}
-      {data === undefined && error !== null && (
-        <FailureNote
-          words="No se pudieron cargar tus preferencias de avisos."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error === null && (
-        <p role="status" className="text-text-2">
-          Cargando...
-        </p>
-      )}
+      <QueryBoundary
+        query={preferences}
+        loading="Cargando..."
+        failed="No se pudieron cargar tus preferencias de avisos."
+      >
+        {(data) => (
+          <>
+            <PushSwitch devices={data.devices} serviceKey={data.key} />
+            <Preferences key={JSON.stringify({ ...data, devices: [] })} saved={data} />
+          </>
+        )}
+      </QueryBoundary>
     </section>
   );
 }
@@ -215,12 +206,10 @@ function Choice<Option extends string>({ label, any, options, value, onChange }:
 }
 
 function useSavePreferences() {
-  const client = useQueryClient();
-  return useOnceMutation<DoneAnswer, NoticePreferences>({
-    mutationFn: ({ going, sent, seats, likes, pace }) =>
-      send<DoneAnswer>('PUT', '/api/users/notices/preferences', { going, sent, seats, likes, pace }),
-    onSuccess: () => toast('Guardado'),
-    onError: (error) => errorToast('Error al guardar', messageOf(error, 'No se pudo guardar')),
-    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+  return useCommand({
+    command: ({ going, sent, seats, likes, pace }: NoticePreferences) =>
+      command('PUT /api/users/notices/preferences', {}, { going, sent, seats, likes: [...likes], pace }),
+    done: () => toast('Guardado'),
+    failed: ['Error al guardar', 'No se pudo guardar'],
   });
 }

@@ -1,15 +1,9 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import type { NoticeAnswer, NoticesAnswer } from '@duende/contracts/notices/notice-answers';
 import { hasPage, isOfSeat } from '@duende/contracts/notices/push-message';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
-import { errorToast } from '../browser/toasts.ts';
 import { nearMoment } from '../dates/moment-text.ts';
-import { withErrorMessage } from '../http/api-client.ts';
-import { messageOf } from '../http/api-error.ts';
-import { send } from '../http/send.ts';
-import { AnsweredScreen } from '../ui/answered.tsx';
+import { QueryScreen } from '../ui/query-boundary.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -18,6 +12,7 @@ import { Denied, SignedIn } from '../ui/permitted.tsx';
 import { NoticePreferencesPanel } from './notice-preferences.tsx';
 import { noticeText } from './notice-text.ts';
 import { noticesQuery } from './notices-query.ts';
+import { command, useCommand } from '../cache/use-command.ts';
 
 const LOADING = 'Cargando avisos...';
 
@@ -32,13 +27,9 @@ export function NoticesPage() {
 
 function OwnNotices() {
   return (
-    <AnsweredScreen
-      query={useQuery(noticesQuery)}
-      loading={LOADING}
-      failed="No se pudieron cargar tus avisos"
-    >
+    <QueryScreen query={useQuery(noticesQuery)} loading={LOADING} failed="No se pudieron cargar tus avisos">
       {(answer) => <Notices {...answer} />}
-    </AnsweredScreen>
+    </QueryScreen>
   );
 }
 
@@ -119,11 +110,9 @@ function Notice({ notice }: { readonly notice: NoticeAnswer }) {
 }
 
 function useReadNotices() {
-  const client = useQueryClient();
-  return useOnceMutation<DoneAnswer, void>({
-    mutationFn: () =>
-      withErrorMessage('Failed to read notices', send<DoneAnswer>('POST', '/api/users/notices/read')),
-    onSuccess: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
-    onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron marcar como leídos')),
+  return useCommand({
+    command: () => command('POST /api/users/notices/read', {}),
+    words: 'Failed to read notices',
+    failed: ['Error', 'No se pudieron marcar como leídos'],
   });
 }

@@ -9,7 +9,6 @@ import { rememberedHere } from '../push/push-memory.ts';
 import { accountAtScreen } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import {
-  NOTICES,
   noticePreferencesQuery,
   ownDevice,
   pushAbility,
@@ -17,6 +16,8 @@ import {
   unsubscribeHere,
   type PushAbility,
 } from '../push/push.ts';
+import { NOTICES } from '../cache/keys.ts';
+import { refresh } from '../cache/refreshes.ts';
 
 /** On iOS only what was installed is told anything. */
 function ownAbility(): PushAbility | 'install-first' {
@@ -102,7 +103,7 @@ export function useChangePush(serviceKey: string | undefined) {
       toast(on ? 'Te avisaremos aquí' : 'Ya no te avisaremos aquí');
     },
     onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron cambiar los avisos')),
-    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+    onSettled: () => refresh(client, { call: 'POST /api/users/push', said: {} }, 'done'),
   });
 }
 

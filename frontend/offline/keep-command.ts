@@ -7,6 +7,7 @@ import { discardCommand, outboxChanged, readOutbox, useOutbox } from './outbox.t
 import { addCommand, canKeepCommands } from './outbox-store.ts';
 import { ANSWER_MS } from './send-outbox.ts';
 import { isUnanswered } from './unanswered.ts';
+import type { CommandAnswer, CommandKind } from './outbox-command.ts';
 
 /**
  * Sends a command, or keeps it until it can be sent where there is no signal, nobody answers, or others of the same
@@ -14,9 +15,13 @@ import { isUnanswered } from './unanswered.ts';
  * @param owner whose command it is, `null` for a visitor's
  * @throws {ApiError} what the server says, or that the outbox is full
  */
-export async function sendOrKeep<T>(command: Command, owner: string | null): Promise<T | null> {
-  const { path, body } = callOf(command);
-  if (!(await canKeepCommands())) return send<T>('POST', path, body);
+export async function sendOrKeep<Kind extends CommandKind>(
+  command: Command & { readonly kind: Kind },
+  owner: string | null,
+): Promise<CommandAnswer<Kind> | null> {
+  const { call, path, body } = callOf(command);
+  if (!(await canKeepCommands()))
+    return send(call, { id: command.eventId }, body) as Promise<CommandAnswer<Kind>>;
   await readOutbox();
   const others = useOutbox.getState().commands.filter((other) => other.owner === owner);
   const key = newIdempotencyKey();
@@ -24,7 +29,7 @@ export async function sendOrKeep<T>(command: Command, owner: string | null): Pro
   for (const earlier of others)
     if (isSuperseded(earlier, { wish: command, owner })) await discardCommand(earlier.order);
   try {
-    return await sendNow<T>(path, body, key);
+    return await sendNow<CommandAnswer<Kind>>(path, body, key);
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     // The server may have heard it: the same key goes with it the next time.
@@ -32,7 +37,7 @@ export async function sendOrKeep<T>(command: Command, owner: string | null): Pro
   }
 }
 
-async function sendNow<T>(path: string, body: object, key: string): Promise<T> {
+async function sendNow<T>(path: string, body: unknown, key: string): Promise<T> {
   const answer = await request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [HEADERS.idempotencyKey]: key },

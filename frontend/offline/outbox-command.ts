@@ -1,6 +1,7 @@
 import { departureAt } from '@duende/contracts/rides/departure';
-import { departureAddress } from '@duende/contracts/rides/ride-answer';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
+import type { AnswerOf, CommandCall, SentBodyOf } from '@duende/contracts/api/calls/all-calls';
+import { addressOf } from '../http/address.ts';
 
 /** What can be sent later, when there was no signal. */
 export type Command =
@@ -69,25 +70,37 @@ export const OUTBOX_TEXTS = {
   tooOld: 'Lleva más de una semana sin enviarse. Revísalo y, si aún vale, envíalo otra vez.',
 } as const;
 
-export interface CommandCall {
+/** The calls that may be sent later. */
+const CALLS = {
+  rsvp: 'POST /api/events/:id/rsvp',
+  comment: 'POST /api/events/:id/comments',
+  ride: 'POST /api/events/:id/rides',
+} as const satisfies Record<CommandKind, CommandCall>;
+
+/** What the server answers to a command. */
+export type CommandAnswer<Kind extends CommandKind> = AnswerOf<(typeof CALLS)[Kind]>;
+
+interface WrittenCall {
+  readonly call: (typeof CALLS)[CommandKind];
   readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: SentBodyOf<(typeof CALLS)[CommandKind]>;
 }
 
 /** The POST call of a command. */
-export function callOf(command: Command): CommandCall {
-  const party = `/api/events/${command.eventId}`;
+export function callOf(command: Command): WrittenCall {
+  const call = CALLS[command.kind];
+  const path = addressOf(call, { id: command.eventId });
   switch (command.kind) {
     case 'rsvp':
-      return { path: `${party}/rsvp`, body: { isGoing: command.isGoing } };
+      return { call, path, body: { isGoing: command.isGoing } };
     case 'comment':
-      return { path: `${party}/comments`, body: { author: command.author, content: command.content } };
+      return { call, path, body: { author: command.author, content: command.content } };
     case 'ride':
       return {
-        path: `${party}/rides`,
+        call,
+        path,
         body: {
           type: command.type,
-          departureAddress: departureAddress(command.point),
           ...departureAt(command.point),
           passengerCount: command.passengers,
           direction: command.direction ?? null,

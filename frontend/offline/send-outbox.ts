@@ -1,5 +1,4 @@
 import type { ErrorAnswer } from '@duende/contracts/common/answers';
-import type { SessionAnswer } from '@duende/contracts/accounts/account-answers';
 import { HEADERS } from '@duende/contracts/api/headers';
 import {
   callOf,
@@ -11,6 +10,8 @@ import {
 } from './outbox-command.ts';
 import { publishOutboxNews } from './outbox-news.ts';
 import { allCommands, countFailure, refuseCommand, removeCommand } from './outbox-store.ts';
+import { addressOf } from '../http/address.ts';
+import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
 /** How the sending of the outbox ended: with nothing left that may go out now, or to be gone on with. */
 export type Sending =
@@ -55,12 +56,12 @@ async function sendAll(): Promise<Sending> {
 
 /** Whose session the browser sends along, `null` for nobody's; `undefined` where that cannot be asked. */
 async function askWho(): Promise<string | null | undefined> {
-  const answer = await fetchInTime('/api/auth/me', {});
+  const answer = await fetchInTime(addressOf('GET /api/auth/me', {}), {});
   if (answer?.status === 401) {
     publishOutboxNews({ kind: 'session-over' });
     return null;
   }
-  return answer?.ok ? (await jsonOf<SessionAnswer>(answer))?.userId : undefined;
+  return answer?.ok ? (await jsonOf<AnswerOf<'GET /api/auth/me'>>(answer))?.userId : undefined;
 }
 
 /** Another person's commands go; what has waited too long is not sent unasked, and in the end it goes too. */

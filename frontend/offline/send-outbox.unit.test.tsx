@@ -44,7 +44,6 @@ test('what waits goes out in its order, each with its key, and is gone', async (
       'key-2',
       {
         type: 'need',
-        departureAddress: '40.4168, -3.7038',
         departureLatitude: 40.41684,
         departureLongitude: -3.7038,
         passengerCount: 2,

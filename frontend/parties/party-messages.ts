@@ -11,7 +11,8 @@ import { partyChangesQuery } from './changes-query.ts';
 import { FOUND, partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from './party-queries.ts';
 import { withCount } from './pulse-change.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
-import { SUBMITTED, submittedPartiesQuery } from './submitted-parties.ts';
+import { submittedPartiesQuery } from './submitted-parties.ts';
+import { SUBMITTED } from '../cache/keys.ts';
 
 type Decided = LiveMessagePayload<'moderation.decided'>;
 

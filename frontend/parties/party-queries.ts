@@ -3,31 +3,27 @@ import type {
   EventCardAnswer,
   OpenedEventAnswer,
 } from '@duende/contracts/parties/party-answers';
-import type { PulseAnswer } from '@duende/contracts/rsvps/rsvp-answers';
-import { CARDS_PATH } from '@duende/contracts/parties/list-path';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withErrorMessage, read } from '../http/api-client.ts';
 import { dataOf, type Positioned } from '../http/positioned.ts';
 import { parsePartyReference } from '@duende/contracts/common/slug';
 import { apiErrorOf } from '../http/api-error.ts';
+import { answerQuery } from '../cache/answer-query.ts';
+import { PARTIES, partyKey } from '../cache/keys.ts';
 
 /** What home shows of every approved party, by earliest upcoming day. Its key is the beginning of {@link wholePartiesQuery}'s. */
-export const partiesQuery = queryOptions({
-  queryKey: ['parties'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch events', read<EventCardAnswer[]>(CARDS_PATH, signal)),
-  select: dataOf<EventCardAnswer[]>,
-});
+export const partiesQuery = answerQuery(
+  'GET /api/events',
+  { view: 'cards' },
+  { key: PARTIES, words: 'Failed to fetch events' },
+);
 
 /** Of what is found among all parties, and found anew once one of them changes. */
-export const FOUND = [...partiesQuery.queryKey, 'found'] as const;
+export const FOUND = [...PARTIES, 'found'] as const;
 
 /** Every approved party with all that is known of it, three times as many bytes: for a search, and for a time without signal. */
 export const wholePartiesQuery = queryOptions({
-  queryKey: ['parties', 'whole'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch events', read<EventAnswer[]>('/api/events', signal)),
-  select: dataOf<EventAnswer[]>,
+  ...answerQuery('GET /api/events', {}, { key: [...PARTIES, 'whole'], words: 'Failed to fetch events' }),
   // No screen shows it, and it is kept true by live messages as long as the page is open.
   gcTime: Infinity,
 });
@@ -41,15 +37,17 @@ export const firstPartiesQuery = queryOptions({
 /** One party by its whole id; `null` once a live message has said that it is gone. */
 export const partyQuery = (id: string) =>
   queryOptions({
-    queryKey: ['party', id],
+    queryKey: partyKey(id),
     queryFn: ({ signal }): Promise<Positioned<OpenedEventAnswer | null>> => fetchParty(id, signal),
     select: dataOf<OpenedEventAnswer | null>,
   });
 
 /** A party by its id or a share link's key. */
 function fetchParty(reference: string, signal: AbortSignal) {
-  const path = `/api/events/${encodeURIComponent(reference)}`;
-  return withErrorMessage('Failed to fetch event', read<OpenedEventAnswer>(path, signal));
+  return withErrorMessage(
+    'Failed to fetch event',
+    read('GET /api/events/:reference', { reference }, { signal }),
+  );
 }
 
 /**
@@ -125,9 +123,8 @@ export const isGone = ({ data, error }: AskedParty): boolean =>
 
 /** What the days of a party brought it. */
 export const pulseQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['pulse', eventId],
-    queryFn: ({ signal }) =>
-      withErrorMessage('Failed to fetch pulse', read<PulseAnswer>(`/api/events/${eventId}/pulse`, signal)),
-    select: dataOf<PulseAnswer>,
-  });
+  answerQuery(
+    'GET /api/events/:reference/pulse',
+    { reference: eventId },
+    { key: ['pulse', eventId], words: 'Failed to fetch pulse' },
+  );

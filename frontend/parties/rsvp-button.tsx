@@ -1,4 +1,3 @@
-import type { RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -103,8 +102,7 @@ function useRsvp(eventId: string) {
   return useMutation({
     // Two quick clicks are two commands, sent in their order.
     scope: { id: `${RSVP_SCOPE}${eventId}` },
-    mutationFn: (isGoing: boolean) =>
-      sendOrKeep<RsvpStatusAnswer>({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
+    mutationFn: (isGoing: boolean) => sendOrKeep({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
     onMutate: async (isGoing) => {
       const before = client.getQueryData(status)?.data.isGoing;
       const rollbackStatus = await optimisticUpdate(client, status, () => ({ isGoing }));

@@ -1,14 +1,11 @@
-import type {
-  RsvpCountAnswer,
-  RsvpStatusAnswer,
-  RsvpEventAnswer,
-} from '@duende/contracts/rsvps/rsvp-answers';
+import type { RsvpCountAnswer, RsvpStatusAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { COUNTS_AT_ONCE } from '@duende/contracts/common/first-view-limits';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
 import { withErrorMessage, read } from '../http/api-client.ts';
 import { apiErrorOf } from '../http/api-error.ts';
-import { positioned, type Positioned, dataOf } from '../http/positioned.ts';
+import { positioned, type Positioned } from '../http/positioned.ts';
+import { answerQuery } from '../cache/answer-query.ts';
 
 /** What the scope of a command begins with that says whether somebody goes. */
 export const RSVP_SCOPE = 'rsvp-';
@@ -23,7 +20,7 @@ export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' 
   return data ?? (error === null ? undefined : apiErrorOf(error) ? 0 : null);
 }
 
-const readCount = (eventId: string) => read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`);
+const readCount = (eventId: string) => read('GET /api/events/:reference/rsvp-count', { reference: eventId });
 
 /** The counts of a screen full of cards in one request. Caching is the query client's. */
 const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
@@ -40,7 +37,7 @@ async function readCounts(
 }
 
 async function readTogether(eventIds: readonly string[]) {
-  const { data, position } = await read<RsvpCountAnswer[]>(`/api/rsvp-counts?events=${eventIds.join(',')}`);
+  const { data, position } = await read('GET /api/rsvp-counts', { events: eventIds.join(',') });
   return new Map(data.map((count) => [count.eventId, positioned(count, position)]));
 }
 
@@ -58,19 +55,17 @@ const isGoingOf = (entry: Positioned<RsvpStatusAnswer>) => entry.data.isGoing;
 /** Asked for signed-in people alone. */
 export const rsvpStatusQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['rsvp-status', eventId],
-    queryFn: ({ signal }) =>
-      withErrorMessage(
-        'Failed to fetch RSVP status',
-        read<RsvpStatusAnswer>(`/api/events/${eventId}/rsvp-status`, signal),
-      ),
+    ...answerQuery(
+      'GET /api/events/:reference/rsvp-status',
+      { reference: eventId },
+      { key: ['rsvp-status', eventId], words: 'Failed to fetch RSVP status' },
+    ),
     select: isGoingOf,
   });
 
 /** The parties the person at the screen has confirmed; for signed-in people alone. */
-export const confirmedPartiesQuery = queryOptions({
-  queryKey: ['own', 'confirmed'],
-  queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch RSVP events', read<RsvpEventAnswer[]>('/api/users/rsvps', signal)),
-  select: dataOf<RsvpEventAnswer[]>,
-});
+export const confirmedPartiesQuery = answerQuery(
+  'GET /api/users/rsvps',
+  {},
+  { key: ['own', 'confirmed'], words: 'Failed to fetch RSVP events' },
+);

@@ -1,4 +1,3 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { likeKey, type NoticeLike } from '@duende/contracts/notices/notice-preferences';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
@@ -11,7 +10,8 @@ import { send } from '../http/send.ts';
 import { accountAtScreen, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { likeText } from './like-text.ts';
-import { NOTICES, noticePreferencesQuery, pushAbility, subscribeHere } from './push.ts';
+import { noticePreferencesQuery, pushAbility, subscribeHere } from './push.ts';
+import { refresh } from '../cache/refreshes.ts';
 
 interface FollowLikesProps {
   readonly filters: PartyFilters;
@@ -61,7 +61,7 @@ function useFollow() {
       const { going, sent, seats, pace } = data;
       const all = new Map([...data.likes, ...likes].map((like) => [likeKey(like), like]));
       const body = { going, sent, seats, likes: [...all.values()], pace };
-      await send<DoneAnswer>('PUT', '/api/users/notices/preferences', body);
+      await send('PUT /api/users/notices/preferences', {}, body);
       return asking;
     },
     onSuccess: (isPushed, likes) =>
@@ -70,6 +70,6 @@ function useFollow() {
         `${likes.map(likeText).join(', ')}${isPushed ? '' : '. Las verás en Avisos'}`,
       ),
     onError: (error) => errorToast('Error', messageOf(error, 'No se pudo guardar')),
-    onSettled: () => client.invalidateQueries({ queryKey: NOTICES }),
+    onSettled: () => refresh(client, { call: 'PUT /api/users/notices/preferences', said: {} }, 'done'),
   });
 }

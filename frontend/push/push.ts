@@ -1,27 +1,17 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
-import type { NoticePreferencesAnswer, PushSubscribedAnswer } from '@duende/contracts/notices/notice-answers';
-import { queryOptions } from '@tanstack/react-query';
 import { apiErrorOf, ConnectionError, isWorthRetrying } from '../http/api-error.ts';
-import { read, withErrorMessage } from '../http/api-client.ts';
-import { dataOf } from '../http/positioned.ts';
+import { read } from '../http/api-client.ts';
 import { send } from '../http/send.ts';
 import { forgetHere, rememberedHere, rememberHere } from './push-memory.ts';
 import { base64url, deviceIdOf, subscriptionBody, type PushSubscriptionBody } from './push-subscription.ts';
-
-/** What everything begins with that is told a person, or says what is. */
-export const NOTICES = ['own', 'notices'] as const;
+import { answerQuery } from '../cache/answer-query.ts';
+import { NOTICES } from '../cache/keys.ts';
 
 /** What the person wants to be told of, and on which browsers. */
-export const noticePreferencesQuery = queryOptions({
-  queryKey: [...NOTICES, 'preferences'],
-  queryFn: ({ signal }) =>
-    withErrorMessage(
-      'Failed to fetch preferences',
-      read<NoticePreferencesAnswer>('/api/users/notices/preferences', signal),
-    ),
-  select: dataOf<NoticePreferencesAnswer>,
-  refetchOnMount: 'always',
-});
+export const noticePreferencesQuery = answerQuery(
+  'GET /api/users/notices/preferences',
+  {},
+  { key: [...NOTICES, 'preferences'], words: 'Failed to fetch preferences', isUnwatched: true },
+);
 
 /** Whether this browser can be pushed to. */
 export type PushAbility = 'able' | 'denied' | 'unable';
@@ -76,10 +66,10 @@ export async function subscribeHere({ userId, keyOf }: Subscribing): Promise<boo
 
 type Renewal = Pick<PushSubscriptionBody, 'isRenewal' | 'replaces'>;
 
-async function subscribe(key: string, renewal: Renewal): Promise<PushSubscribedAnswer> {
+async function subscribe(key: string, renewal: Renewal): Promise<{ readonly id: string }> {
   const { pushManager: manager } = await readyRegistration();
   const body = await subscriptionBody(manager, key, renewal);
-  return send<PushSubscribedAnswer>('POST', '/api/users/push', body);
+  return send('POST /api/users/push', {}, body);
 }
 
 /** This browser is told nothing any more, even where the service cannot be asked. */
@@ -87,7 +77,7 @@ export async function unsubscribeHere(): Promise<void> {
   const device = await ownDevice();
   forgetHere();
   await (await (await pushManager())?.getSubscription())?.unsubscribe();
-  if (device !== null) await send<DoneAnswer>('DELETE', `/api/users/push/${device.id}`);
+  if (device !== null) await send('DELETE /api/users/push/:id', { id: device.id });
 }
 
 /**
@@ -105,7 +95,7 @@ export async function keepSubscribed(userId: string): Promise<'kept' | 'lost'> {
     rememberHere({ ...remembered, isLost: true });
     return wasLost ? 'kept' : 'lost';
   }
-  const { data } = await read<NoticePreferencesAnswer>('/api/users/notices/preferences');
+  const { data } = await read('GET /api/users/notices/preferences', {});
   const isKnown = data.devices.some(({ id }) => id === device?.id);
   if (device?.key === data.key && isKnown) {
     rememberHere({ userId, id: device.id });

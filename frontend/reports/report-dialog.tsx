@@ -1,15 +1,18 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { isVisible } from '@duende/contracts/common/visible-text';
-import { GROUND_TEXTS, REPORT_GROUNDS, type ReportedThing } from '@duende/contracts/reports/report-words';
+import {
+  GROUND_TEXTS,
+  REPORT_GROUNDS,
+  type ReportGround,
+  type ReportedThing,
+} from '@duende/contracts/reports/report-words';
 import { useId } from 'react';
 import { toast } from '../browser/toasts.ts';
-import { useOnceMutation } from '../cache/use-once-mutation.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
-import { send } from '../http/send.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogEnd } from '../ui/dialog-parts.tsx';
 import { FieldError, TextArea } from '../ui/field.tsx';
+import { command, useCommand } from '../cache/use-command.ts';
 
 /** What somebody is about to report. */
 export interface Reported {
@@ -21,8 +24,12 @@ export interface Reported {
   readonly what: string;
 }
 
-const EMPTY = { ground: '', words: '' };
-type Form = typeof EMPTY;
+interface Form {
+  readonly ground: ReportGround | '';
+  readonly words: string;
+}
+
+const EMPTY: Form = { ground: '', words: '' };
 
 function wrongOf({ ground, words }: Form): Wrong<Form> {
   if (ground === '') return { ground: 'Elige un motivo.' };
@@ -40,18 +47,22 @@ export function ReportDialog({
   const id = useId();
   const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: EMPTY, check: wrongOf });
   const { what, ...thing } = reported;
-  const report = useOnceMutation({
-    mutationFn: ({ ground, words }: Form) =>
-      send<DoneAnswer>('POST', '/api/reports', {
-        ...thing,
-        ground,
-        ...(isVisible(words) && { words: words.trim() }),
-      }),
-    onSuccess: () => {
+  const report = useCommand({
+    command: ({ ground, words }: Form & { readonly ground: ReportGround }) =>
+      command(
+        'POST /api/reports',
+        {},
+        {
+          ...thing,
+          ground,
+          ...(isVisible(words) && { words: words.trim() }),
+        },
+      ),
+    done: () => {
       toast('Denuncia enviada', 'Gracias. La revisará una persona.');
       onClose();
     },
-    onError: (failure) => tellFailure(failure, 'Error al denunciar', 'No se pudo enviar la denuncia'),
+    failed: (failure) => tellFailure(failure, 'Error al denunciar', 'No se pudo enviar la denuncia'),
   });
   const { error, ...ground } = field('ground');
   return (
@@ -59,7 +70,9 @@ export function ReportDialog({
       <form
         {...formProps}
         noValidate
-        onSubmit={handleSubmit((written) => report.mutate(written))}
+        onSubmit={handleSubmit(({ ground: chosen, words }) => {
+          if (chosen !== '') report.mutate({ ground: chosen, words });
+        })}
         className="flex flex-col gap-4"
       >
         <p className="wrap-anywhere text-text-2">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
-import { MapFrame } from './map-frame.tsx';
+import { MapFrame } from '../map/map-frame.tsx';
 import type { MapContent } from './map/map-content.ts';
 
 /** What is around MapLibre asks for it only when it is there itself: both are fetched at once. */

@@ -38,21 +38,21 @@ export interface RideActions {
   readonly seats: SeatsOfParty;
 }
 
-interface RidePopupContentProps extends RideActions {
+interface MapPopupContentProps extends RideActions {
   readonly ride: RideAnswer;
   readonly isOwn: boolean;
   readonly party: Coordinates | null;
 }
 
 /** What the popup of a pin on the map shows. */
-export function RidePopupContent({
+export function MapPopupContent({
   ride,
   isOwn,
   party,
   seats,
   onShowProfile,
   onRemove,
-}: RidePopupContentProps) {
+}: MapPopupContentProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center gap-3 pr-9">

@@ -10,7 +10,8 @@ import type { Positioned } from '../http/positioned.ts';
 import { partyOfTopic, type LiveHandler, type LiveReader, ASK_AGAIN, patch } from '../live/live-handler.ts';
 import { partyQuery, pulseQuery } from '../parties/party-queries.ts';
 import { withOffer } from '../parties/pulse-change.ts';
-import { MATCHES, rideMatchesQuery, ridesQuery, SEATS, seatsQuery } from './ride-queries.ts';
+import { MATCHES, rideMatchesQuery, ridesQuery, seatsQuery } from './ride-queries.ts';
+import { SEATS } from '../cache/keys.ts';
 
 /** Says that somebody near could go along, unless their party's rides are on the screen, which show it. */
 export async function notifyMatch(

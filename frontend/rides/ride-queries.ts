@@ -1,45 +1,36 @@
-import type { RideAnswer, RideMatchAnswer, SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { withErrorMessage, read } from '../http/api-client.ts';
-import { dataOf } from '../http/positioned.ts';
+import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
 import { isOver, type PartyTimes } from '@duende/contracts/parties/party-night';
 import { useNow } from '../dates/use-today.ts';
+import { answerQuery } from '../cache/answer-query.ts';
+import { ridesKey, seatsKey } from '../cache/keys.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** The pins of a party, oldest first. */
 export const ridesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['rides', eventId],
-    queryFn: ({ signal }) =>
-      withErrorMessage('Failed to fetch rides', read<RideAnswer[]>(`/api/events/${eventId}/rides`, signal)),
-    select: dataOf<RideAnswer[]>,
-  });
+  answerQuery(
+    'GET /api/events/:reference/rides',
+    { reference: eventId },
+    { key: ridesKey(eventId), words: 'Failed to fetch rides' },
+  );
 
 /** Root of people near one's own pins. */
 export const MATCHES = ['own', 'ride-matches'] as const;
 
 /** People near one's own pins of a party; what is one's own is kept true by the topic `me`. */
 export const rideMatchesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: [...MATCHES, eventId],
-    queryFn: ({ signal }) =>
-      withErrorMessage(
-        'Failed to fetch rides',
-        read<RideMatchAnswer[]>(`/api/events/${eventId}/ride-matches`, signal),
-      ),
-    select: dataOf<RideMatchAnswer[]>,
-  });
-
-/** Root of requests for seats that one made or got. */
-export const SEATS = ['own', 'ride-seats'] as const;
+  answerQuery(
+    'GET /api/events/:reference/ride-matches',
+    { reference: eventId },
+    { key: [...MATCHES, eventId], words: 'Failed to fetch rides' },
+  );
 
 /** Own requests for seats to a party, and those at own pins; the topic `me` keeps them true. */
 export const seatsQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: [...SEATS, eventId],
-    queryFn: ({ signal }) =>
-      withErrorMessage('Failed to fetch seats', read<SeatAnswer[]>(`/api/events/${eventId}/seats`, signal)),
-    select: dataOf<SeatAnswer[]>,
-  });
+  answerQuery(
+    'GET /api/events/:reference/seats',
+    { reference: eventId },
+    { key: seatsKey(eventId), words: 'Failed to fetch seats' },
+  );
 
 /** The same one every time, as the query wants to see no change where there is none. */
 const NONE: RideAnswer[] = [];

@@ -14,10 +14,10 @@ import { useSession } from '../session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MapArea } from './map-area.tsx';
 import { NoMap } from './pins/no-map.tsx';
-import { mapStart, partyPoint } from './pins/points.ts';
+import { mapStart, partyPoint } from '../map/points.ts';
 import { RideBar } from './ride-bar.tsx';
 import { ridePins } from './pins/ride-pins.ts';
-import { RidePopupContent } from './ride-details.tsx';
+import { MapPopupContent } from './ride-details.tsx';
 import { RideMatches, useRideMatches } from './pins/ride-matches.tsx';
 import { ridesSummary } from './pins/ride-texts.ts';
 import { shownRides } from './ride-filter.tsx';
@@ -26,7 +26,7 @@ import { RidesPanel } from './rides-panel.tsx';
 import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
 import { useSeats } from './seats/use-seat-changes.ts';
 import { usePublishRide, useRemoveRide, type Departure } from './use-ride-changes.ts';
-import { useMapStart } from './use-map-start.ts';
+import { useMapStart } from '../map/use-map-start.ts';
 import { useRideMode, useSendToLogin } from './ride-mode.ts';
 
 /** Whoever has published a ride can still take it away. */
@@ -166,7 +166,7 @@ export function RidesView(props: RidesViewProps) {
             >
               {selectedUnsent && <UnsentRide command={selectedUnsent} />}
               {selectedRide && (
-                <RidePopupContent
+                <MapPopupContent
                   ride={selectedRide}
                   isOwn={selectedRide.userId === ownId}
                   party={partyPlace}

@@ -27,7 +27,6 @@ test('a pin that was removed is had again, as it was, and sent once', async () =
   expect(sent.map(({ body }) => body)).toEqual([
     {
       type: own.type,
-      departureAddress: own.departureAddress,
       departureLatitude: own.departureLatitude,
       departureLongitude: own.departureLongitude,
       passengerCount: own.passengerCount,

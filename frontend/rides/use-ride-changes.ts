@@ -1,6 +1,5 @@
 import { departurePoint } from '@duende/contracts/rides/departure';
 import type { RideAnswer } from '@duende/contracts/rides/ride-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { messageOf, apiErrorOf } from '../http/api-error.ts';
@@ -29,7 +28,7 @@ export function usePublishRide(eventId: string, onPublished: () => void) {
   const key = ridesQuery(eventId).queryKey;
   return useOnceMutation({
     mutationFn: ({ said, ...departure }: Departure) =>
-      sendOrKeep<RideAnswer>({ kind: 'ride', eventId, ...departure, ...said }, accountAtScreen(client)),
+      sendOrKeep({ kind: 'ride', eventId, ...departure, ...said }, accountAtScreen(client)),
     onSuccess: (ride) => {
       if (ride === null) {
         toast('Sin cobertura', `Tu viaje ${OUTBOX_TEXTS.waiting}`);
@@ -53,7 +52,8 @@ export function useRemoveRide(eventId: string) {
   const again = usePublishRide(eventId, () => undefined);
   const key = ridesQuery(eventId).queryKey;
   return useMutation({
-    mutationFn: ({ id }: RideAnswer) => send<DoneAnswer>('DELETE', `/api/events/${eventId}/rides/${id}`),
+    mutationFn: ({ id }: RideAnswer) =>
+      send('DELETE /api/events/:id/rides/:rideId', { id: eventId, rideId: id }),
     onMutate: async (ride) => {
       const before = client.getQueryData(key)?.data ?? [];
       await optimisticUpdate(client, key, (rides) => rides && withoutRide(rides, ride.id));

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
-import { Header } from './-shell/menu/header.tsx';
+import { Header } from '../shell/menu/header.tsx';
 import { useLiveTopic, useLiveStatus } from '../live/live.ts';
 import { panelSearch, usePanels } from '../browser/overlays.ts';
 import { useMay, useSession } from '../session/session.ts';
 import { useToasts } from '../browser/toasts.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
-const PanelLayer = lazyComponent(async () => (await import('./-shell/panel-layer.tsx')).PanelLayer);
+const PanelLayer = lazyComponent(async () => (await import('../shell/panel-layer.tsx')).PanelLayer);
 const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
 const BackgroundWidgets = lazyComponent(
-  async () => (await import('./-shell/background-widgets.tsx')).BackgroundWidgets,
+  async () => (await import('../shell/background-widgets.tsx')).BackgroundWidgets,
 );
 
 declare module '@tanstack/react-router' {
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
 export const Route = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   validateSearch: panelSearch,
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./-shell/not-found-screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyRouteComponent(() => import('../shell/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 function RootLayout() {

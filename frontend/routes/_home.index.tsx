@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutGreeting } from './-shell/about/about-greeting.tsx';
+import { AboutGreeting } from '../shell/about/about-greeting.tsx';
 
 export const Route = createFileRoute('/_home/')({
   staticData: { isIndexed: true },

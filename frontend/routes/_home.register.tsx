@@ -4,7 +4,7 @@ import { ownPath } from '../browser/navigation.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
 const RegisterScreen = lazyComponent(
-  async () => (await import('./-home/register-screen.tsx')).RegisterScreen,
+  async () => (await import('../home/register-screen.tsx')).RegisterScreen,
 );
 
 export interface RegisterSearch {

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyComponent } from '../browser/lazy-component.ts';
-import { HomeScreen } from './-home/home-screen.tsx';
-import { homeSearch } from './-home/home-search.ts';
+import { HomeScreen } from '../home/home-screen.tsx';
+import { homeSearch } from '../home/home-search.ts';
 
-const HomeViews = lazyComponent(async () => (await import('./-home/home-views.tsx')).HomeViews);
-const HomeEdit = lazyComponent(async () => (await import('./-home/home-views.tsx')).HomeEdit);
+const HomeViews = lazyComponent(async () => (await import('../home/home-views.tsx')).HomeViews);
+const HomeEdit = lazyComponent(async () => (await import('../home/home-views.tsx')).HomeEdit);
 const InstallButton = lazyComponent(
   async () => (await import('../install/install-button.tsx')).InstallButton,
 );

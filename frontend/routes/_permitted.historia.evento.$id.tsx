@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PastPartyPage } from '../history/past-party-page.tsx';
 import type { PastSearch } from '../parties/party-link.tsx';
-import { historySearch } from './-history/history-search.ts';
-import { PartyOfThen } from './-history/party-of-then.tsx';
+import { historySearch } from '../past/history-search.ts';
+import { PartyOfThen } from '../past/party-of-then.tsx';
 
 export const Route = createFileRoute('/_permitted/historia/evento/$id')({
   staticData: { permission: 'history.read', heading: 'La web en el pasado' },

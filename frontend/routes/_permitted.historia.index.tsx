@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HistoryScreen } from './-history/history-screen.tsx';
-import { historySearch } from './-history/history-search.ts';
+import { HistoryScreen } from '../past/history-screen.tsx';
+import { historySearch } from '../past/history-search.ts';
 
 export const Route = createFileRoute('/_permitted/historia/')({
   staticData: { permission: 'history.read', heading: 'La web en el pasado' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PartyPage } from './-party/party-page.tsx';
-import { partySearch } from './-party/party-search.ts';
+import { PartyPage } from '../party/party-page.tsx';
+import { partySearch } from '../party/party-search.ts';
 import { askForParty } from '../parties/party-queries.ts';
 import { useOpenedParty } from '../install/install-store.ts';
 

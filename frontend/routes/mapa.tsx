@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersSearch, type FiltersSearch } from '../parties/filters/filters.ts';
-import { MapPage } from './-map/map-page.tsx';
+import { MapPage } from '../parties/map/map-page.tsx';
 
 export interface MapSearch extends FiltersSearch {
   /** `YYYY-MM`; the month it is, and those before, are left out */

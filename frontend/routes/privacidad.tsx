@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from './-privacy/privacy-page.tsx';
+import { PrivacyPage } from '../privacy/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacidad')({
   staticData: { heading: 'Privacidad', isIndexed: true, isWritten: true },

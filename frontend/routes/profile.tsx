@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { ProfilePage } from './-profile/profile-page.tsx';
-import { PublicProfile } from '../accounts/profile/public-profile.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
+import { PublicProfile } from '../profile/public-profile.tsx';
 import { ownPath, textOf } from '../browser/navigation.ts';
 import { usePanels } from '../browser/overlays.ts';
 import { buttonClass } from '../ui/button.tsx';

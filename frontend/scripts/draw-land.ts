@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cutToBox, type Box, type Place } from './cut-to-box.ts';
 
-const FILE = join(import.meta.dirname, '../rides/map/ride-map-land.json');
+const FILE = join(import.meta.dirname, '../map/land.json');
 /** All that a wide screen shows around the peninsula at the smallest zoom. */
 const BOX: Box = { west: -36, south: 14, east: 28, north: 58 };
 /** By its ISO 3166-1 number; the finer atlas has it. */

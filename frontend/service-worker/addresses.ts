@@ -1,3 +1,4 @@
+import { addressOf } from '../http/address.ts';
 /** What a request is about, as far as the worker cares; every other one goes to the network as if there were no worker. */
 interface Asked {
   readonly sameOrigin: boolean;
@@ -18,4 +19,5 @@ export const isEntering = ({ sameOrigin, url, request }: Asked) =>
   sameOrigin && ENTERING.test(`${request.method} ${url.pathname}`);
 
 /** Nobody is at the screen any more, whatever the server says. */
-export const isLeaving = ({ sameOrigin, url }: Asked) => sameOrigin && url.pathname === '/api/auth/logout';
+export const isLeaving = ({ sameOrigin, url }: Asked) =>
+  sameOrigin && url.pathname === addressOf('POST /api/auth/logout', {});

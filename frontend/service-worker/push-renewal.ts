@@ -1,5 +1,6 @@
-import type { NoticePreferencesAnswer } from '@duende/contracts/notices/notice-answers';
 import { deviceIdOf, subscriptionBody } from '../push/push-subscription.ts';
+import { addressOf } from '../http/address.ts';
+import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
 /** What a browser says when it has lost a subscription, or replaced it by itself. */
 export interface SubscriptionChange {
@@ -15,14 +16,14 @@ export async function renewSubscription(
   { oldSubscription }: SubscriptionChange,
 ): Promise<void> {
   try {
-    const known = await fetch('/api/users/notices/preferences');
+    const known = await fetch(addressOf('GET /api/users/notices/preferences', {}));
     // Nobody is signed in: nobody is told here any more.
     if (!known.ok) return;
-    const { key } = (await known.json()) as NoticePreferencesAnswer;
+    const { key } = (await known.json()) as AnswerOf<'GET /api/users/notices/preferences'>;
     const replaces = oldSubscription ? await deviceIdOf(oldSubscription.endpoint) : undefined;
     const renewal = { isRenewal: true, ...(replaces !== undefined && { replaces }) };
     const body = await subscriptionBody(registration.pushManager, key, renewal);
-    const answer = await fetch('/api/users/push', {
+    const answer = await fetch(addressOf('POST /api/users/push', {}), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-import type { SessionAnswer, UserAnswer } from '@duende/contracts/accounts/account-answers';
+import type { SessionAnswer } from '@duende/contracts/accounts/account-answers';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import { read, readIfAllowed } from '../http/api-client.ts';
 import { may, rolesGiven, type Permission } from '@duende/contracts/accounts/permissions';
@@ -32,9 +32,9 @@ export const ENDED_SESSION = ['ended-session'] as const;
 
 /** Who is signed in, or `null`, as the server says. A check that fails says nothing: whoever was known stays. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
-  const { data: session } = await readIfAllowed<SessionAnswer>('/api/auth/me', signal);
+  const { data: session } = await readIfAllowed('GET /api/auth/me', {}, { signal });
   if (!session?.userId) return null;
-  const { data: user } = await read<UserAnswer>(`/api/users/${session.userId}`, signal);
+  const { data: user } = await read('GET /api/users/:id', { id: session.userId }, { signal });
   return sessionOf(session, user.username);
 }
 

@@ -6,12 +6,12 @@ import { shortDay } from '../dates/date-text.ts';
 import { oneOf } from '../browser/navigation.ts';
 import { useMay } from '../session/session.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { LEAD_WORDS } from './figures/lead.ts';
 import { behindQuery } from './common/statistics-query.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
 import { counted, durationText, UNPUBLISHED } from './common/words.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 type BehindEvent = StatisticsEventsAnswer['events'][number];
 
@@ -27,7 +27,8 @@ const TITLES: Readonly<Record<FigureName, string>> = {
 
 /** The parties behind a bar, one by one, each with what the bar counted of it. */
 export function BehindList({ search }: { readonly search: StatisticsSearch }) {
-  const { data, error, refetch } = useQuery(behindQuery(search));
+  const query = useQuery(behindQuery(search));
+  const { data } = query;
   const figure = oneOf(FIGURES, search.figure);
   const { from, to, location } = search;
   return (
@@ -42,24 +43,21 @@ export function BehindList({ search }: { readonly search: StatisticsSearch }) {
       <p className="mt-1 mb-5 text-text-2">
         {data === undefined ? narrowing(search) : `${narrowing(search)} · ${totalText(data, figure)}`}
       </p>
-      {data === undefined && error !== null && (
-        <FailureNote words="No se pudo cargar la lista." error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && (
-        <p role="status" className="text-text-2">
-          Cargando lista...
-        </p>
-      )}
-      {data?.total === 0 && (
-        <p className="panel rounded-3xl px-6 py-12 text-center text-lg text-text-2">
-          Aquí no hay ninguna fiesta.
-        </p>
-      )}
-      <ul>
-        {data?.events.map((event, index) => (
-          <Row key={index} event={event} figure={figure} />
-        ))}
-      </ul>
+      <QueryBoundary query={query} loading="Cargando lista..." failed="No se pudo cargar la lista.">
+        {({ total, events }) =>
+          total === 0 ? (
+            <p className="panel rounded-3xl px-6 py-12 text-center text-lg text-text-2">
+              Aquí no hay ninguna fiesta.
+            </p>
+          ) : (
+            <ul>
+              {events.map((event, index) => (
+                <Row key={index} event={event} figure={figure} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { useServerNow } from '../http/server-now.ts';
 import { oneOf } from '../browser/navigation.ts';
 import { useMay } from '../session/session.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
 import { VerifiedNote } from '../history/verified-note.tsx';
 import { BehindList } from './behind-list.tsx';
 import { FigureFrame } from './figure-frame.tsx';
@@ -16,6 +15,7 @@ import { RangeBar, choiceClass } from './range-bar.tsx';
 import { presets, rangeErrors } from './common/ranges.ts';
 import { statisticsQuery } from './common/statistics-query.ts';
 import type { StatisticsSearch } from './common/statistics-search.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
 
 interface StatisticsPageProps {
   readonly search: StatisticsSearch;
@@ -36,11 +36,12 @@ function Figures({ search, onRange }: StatisticsPageProps) {
   const today = madridDay(new Date(useServerNow()));
   const errors = rangeErrors(search, today);
   const isAskable = errors.from === undefined && errors.to === undefined;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...statisticsQuery(search),
     enabled: isAskable,
     placeholderData: keepPreviousData,
   });
+  const { data, isPlaceholderData } = query;
   return (
     <>
       <RangeBar
@@ -50,19 +51,15 @@ function Figures({ search, onRange }: StatisticsPageProps) {
         presets={presets(today, data ?? { first: null, last: null })}
         onRange={onRange}
       />
-      {isAskable && data !== undefined && (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <FigureList answer={data} search={search} today={today} />
-        </div>
+      {isAskable && (
+        <QueryBoundary query={query} loading={<Skeleton />} failed="No se pudieron cargar las estadísticas.">
+          {(answer) => (
+            <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+              <FigureList answer={answer} search={search} today={today} />
+            </div>
+          )}
+        </QueryBoundary>
       )}
-      {isAskable && data === undefined && error !== null && (
-        <FailureNote
-          words="No se pudieron cargar las estadísticas."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isAskable && data === undefined && error === null && <Skeleton />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/parties/event-card';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { HistoryScreen } from '../routes/-history/history-screen.tsx';
+import { HistoryScreen } from '../past/history-screen.tsx';
 import { ADMIN, renderScreen } from './render-screen.tsx';
 
 export const FIRST = '2026-03-01T08:00:00.000Z';

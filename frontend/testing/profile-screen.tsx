@@ -1,6 +1,6 @@
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import { vi } from 'vitest';
-import { ProfilePage } from '../routes/-profile/profile-page.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
 import type { Session } from '../session/session.ts';
 import { fakeServer } from './fake-server.ts';
 import { MARTA, renderScreen } from './render-screen.tsx';

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryCaches } from './memory-caches.ts';
 import { positioned } from '../http/positioned.ts';
 import { partiesQuery, partyQuery, wholePartiesQuery } from '../parties/party-queries.ts';
-import { commentsKey } from '../comments/comments-key.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../parties/rsvp-queries.ts';
 import { createQueryClient } from '../cache/query-client.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
 import { keepSeen } from '../background/seen.ts';
 import { SEEN_PHOTOS } from '../offline/seen-photos.ts';
 import { forgetSeen, SEEN_PREFIX, seenStorage } from '../offline/seen-store.ts';
+import { commentsKey } from '../cache/keys.ts';
 
 export const AT = '0000000000000007';
 

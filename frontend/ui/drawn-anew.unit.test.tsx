@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useState, type ReactNode } from 'react';
-import { ErrorScreen } from '../routes/-shell/error-screen.tsx';
+import { ErrorScreen } from '../shell/error-screen.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { failAsBrowsersDo } from '../testing/fail-as-browsers.ts';
 import { DrawnAnew } from './lazy-boundary.tsx';

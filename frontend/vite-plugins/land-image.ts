@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { DARK } from '../rides/map/style-parts.ts';
-import { worldOffset } from '../rides/map/web-mercator.ts';
+import { DARK } from '../map/style-parts.ts';
+import { worldOffset } from '../map/web-mercator.ts';
 import { cutToBox, type Place } from '../scripts/cut-to-box.ts';
 
-const RIDES = join(import.meta.dirname, '../rides');
+const MAP = join(import.meta.dirname, '../map');
 
 /**
  * Draws the image that stands in the map's place until that is there, of the map's own data. Like the tree of the routes it lies in the
@@ -15,8 +15,8 @@ export function landImage(): Plugin {
   return {
     name: 'duende:land-image',
     async buildStart() {
-      const file = join(RIDES, 'land.svg');
-      const data = await readFile(join(RIDES, 'map/ride-map-land.json'), 'utf8');
+      const file = join(MAP, 'land.svg');
+      const data = await readFile(join(MAP, 'land.json'), 'utf8');
       const image = drawLand(JSON.parse(data) as LandFeatures);
       if (image !== (await readFile(file, 'utf8').catch(() => ''))) await writeFile(file, image);
     },

@@ -3,12 +3,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawLand, type LandFeatures } from './land-image.ts';
 
-const RIDES = new URL('../rides/', import.meta.url);
-const data = readFileSync(new URL('map/ride-map-land.json', RIDES), 'utf8');
+const MAP = new URL('../map/', import.meta.url);
+const data = readFileSync(new URL('land.json', MAP), 'utf8');
 const image = drawLand(JSON.parse(data) as LandFeatures);
 
 test('the image that lies in the repository is the one of the map’s own data and colours', () => {
-  expect(readFileSync(new URL('land.svg', RIDES), 'utf8')).toBe(image);
+  expect(readFileSync(new URL('land.svg', MAP), 'utf8')).toBe(image);
 });
 
 test('it is light enough to be there before the map', () => {

@@ -98,10 +98,10 @@ export const AREAS: readonly Area[] = [
     // what a build makes; names the compiler checks are no behaviour.
     code: [
       'frontend/{browser,cache,dates,forms,http,live,offline,session,background}/**/*.ts',
-      'frontend/{accounts,audit,comments,history,imports,install,moderation,parties,rides,statistics}/**/*.ts',
-      'frontend/routes/-*/**/*.ts',
+      'frontend/{accounts,audit,comments,history,imports,install,map,moderation,parties,rides,statistics}/**/*.ts',
+      'frontend/{home,party,past,privacy,shell}/**/*.ts',
       '!**/use-*.ts',
-      '!frontend/rides/map/{base-map,dark-layers,dark-style,free-area,ride-camera,style-parts}.ts',
+      '!frontend/map/{base-map,dark-layers,dark-style,free-area,map-camera,style-parts}.ts',
       '!frontend/background/start-background.ts',
       '!frontend/browser/{screen-heading,tooltip-target}.ts',
       ...NO_TESTS,
@@ -112,7 +112,7 @@ export const AREAS: readonly Area[] = [
 
 /** What these try hangs on what the page or the loaded modules remember: each has a page of its own. */
 export const ALONE: readonly string[] = [
-  'frontend/routes/-shell/about/about.unit.test.tsx',
+  'frontend/shell/about/about.unit.test.tsx',
   'frontend/accounts/new-password-page.unit.test.tsx',
   'frontend/parties/filters/use-filters.unit.test.tsx',
   'frontend/comments/comments.unit.test.tsx',

@@ -1,4 +1,4 @@
-import type { output, ZodType } from 'zod';
+import { z, type input, type output, type ZodType } from 'zod';
 import { ATTENDANCE_CALLS } from './attendance-calls.ts';
 import { AUDIT_CALLS } from './audit-calls.ts';
 import { METHODS, type CallRecord, type Method } from './call.ts';
@@ -61,20 +61,67 @@ export function callNamed(name: ApiCall): Call {
   const [method, path = ''] = name.split(' ');
   const known = METHODS.find((one) => one === method);
   if (known === undefined) throw new TypeError(`no method: ${name}`);
-  return { ...RECORDS[name], name, method: known, path };
+  const record: CallRecord = RECORDS[name];
+  return { ...record, answer: answerSchemaOf(record), name, method: known, path };
 }
 
-/** A record that names no body has one of any type. */
-type Given<Body> = ZodType extends Body ? never : Body extends string | undefined ? never : output<Body>;
+/** Of whatever it answers, in all of its views. */
+function answerSchemaOf({ answer, views }: CallRecord): CallRecord['answer'] {
+  return answer === 'file' || views === undefined ? answer : z.union([answer, ...Object.values(views)]);
+}
 
 /** What the body of a call gives; `never` where its record has no schema for it. */
-export type BodyOf<N extends ApiCall> = (typeof RECORDS)[N] extends { readonly body?: infer Body }
-  ? Given<Body>
+export type BodyOf<N extends ApiCall> = (typeof RECORDS)[N] extends {
+  readonly body: infer Body extends ZodType;
+}
+  ? output<Body>
   : never;
+
+/** What a caller sends as the body; `undefined` where the call reads none. */
+export type SentBodyOf<N extends ApiCall> = N extends ApiCall
+  ? (typeof RECORDS)[N] extends { readonly body: infer Body extends ZodType }
+    ? input<Body>
+    : undefined
+  : never;
+
+/** What a call answers to what is said in its address; `never` for a file. */
+export type AnswerOf<N extends ApiCall, Said = unknown> = N extends ApiCall
+  ? (typeof RECORDS)[N] extends { readonly views: infer Views extends Readonly<Record<string, ZodType>> }
+    ? Said extends { readonly view: infer View extends keyof Views }
+      ? output<Views[View]>
+      : RecordAnswer<N>
+    : RecordAnswer<N>
+  : never;
+type RecordAnswer<N extends ApiCall> = (typeof RECORDS)[N] extends {
+  readonly answer: infer Answer extends ZodType;
+}
+  ? output<Answer>
+  : never;
+
+type PartOf<Path> = Path extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | PartOf<Rest>
+  : Path extends `${string}:${infer Part}`
+    ? Part
+    : never;
+type QueryOf<N extends ApiCall> = (typeof RECORDS)[N] extends {
+  readonly query: readonly (infer Name extends string)[];
+}
+  ? Name
+  : never;
+
+/** What a caller says in the address: a text for each `:x` of the path, and what stands behind it. */
+export type ParametersOf<N extends ApiCall> = { readonly [Part in PartOf<N>]: string } & {
+  readonly [Name in QueryOf<N>]?: string | number | undefined;
+};
+
+/** A call that reads, by its name. */
+export type QueryCall = Extract<ApiCall, `GET ${string}`>;
+/** A call that may change something, by its name. */
+export type CommandCall = Exclude<ApiCall, QueryCall>;
 
 /** The schema that a call's record has for its body. @throws TypeError where it has none */
 export function bodySchemaOf<N extends ApiCall>(name: N): ZodType<BodyOf<N>> {
-  const { body } = RECORDS[name];
+  const { body }: CallRecord = RECORDS[name];
   if (typeof body !== 'object') throw new TypeError(`${name} takes no JSON`);
   return body as ZodType<BodyOf<N>>;
 }

@@ -9,7 +9,7 @@ export type CallName = `${Method} /api/${string}`;
 type CallBody = ZodType | 'ignored' | 'photo';
 
 /** What is to be said of a call, once; its name is the key it stands under. */
-export interface CallRecord<Body = unknown> {
+export interface CallRecord {
   /** `null`: everybody's, whatever the table of permissions says */
   readonly permission: Permission | null;
   /** the rate limit that counts it */
@@ -28,9 +28,11 @@ export interface CallRecord<Body = unknown> {
   /** parameters behind the path */
   readonly query?: readonly string[];
   /** `ignored`: one may come, is read as JSON and counts for nothing; `photo`: a form with a file, which the call reads itself; absent: none is read */
-  readonly body?: Body & CallBody;
+  readonly body?: CallBody;
   /** of its success; `file`: bytes in one of several forms */
   readonly answer: ZodType | 'file';
+  /** what it answers instead where the parameter `view` says so, by its value */
+  readonly views?: Readonly<Record<string, ZodType>>;
   /** of its success; 200 where it is absent */
   readonly status?: 201;
   /** in English for whoever writes a client, in Markdown: what it takes, what it answers, how it refuses */
@@ -39,11 +41,9 @@ export interface CallRecord<Body = unknown> {
   readonly errors?: string;
 }
 
-type CallRecords<Bodies> = { readonly [N in keyof Bodies]: CallRecord<Bodies[N]> };
+type CallRecords<Records> = { readonly [N in keyof Records]: N extends CallName ? CallRecord : never };
 
-/** Holds records against their type and keeps their names, and the types of their bodies. */
-export function calls<Bodies>(
-  records: CallRecords<Bodies> & Readonly<Record<Exclude<keyof Bodies, CallName>, never>>,
-): CallRecords<Bodies> {
+/** Holds records against their type and keeps their names, and the types of their bodies, answers and parameters. */
+export function calls<const Records extends CallRecords<Records>>(records: Records): Records {
   return records;
 }

@@ -16,7 +16,8 @@ export const PARTY_CALLS = calls({
     permission: 'party.browse',
     limit: 'read',
     query: ['from', 'to', 'location', 'styles', 'q', 'view'],
-    answer: z.union([z.array(eventAnswerSchema), z.array(eventCardAnswerSchema)]),
+    answer: z.array(eventAnswerSchema),
+    views: { cards: z.array(eventCardAnswerSchema) },
     given:
       "query: `from`, `to` (days), `location` (a region's id), `styles` (comma-separated), `q` (words, at most 100 characters), `view`: `cards`, each at most once",
     told: 'approved parties, the earliest upcoming first, past ones after; with `q` those that have all of its words in name, line-up, place, region, styles or description, whatever case and accents, the last one by its beginning, one letter wrong from five letters on; as `cards` the same parties with `id, name, location, photo, dates, startTime, endTime, type, styles, cost` alone',

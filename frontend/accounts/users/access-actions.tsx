@@ -1,16 +1,13 @@
 import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
 import type { PasswordTicketAnswer } from '@duende/contracts/accounts/token-answers';
-import type { DoneAnswer } from '@duende/contracts/common/answers';
-import { errorToast, toast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { toast } from '../../browser/toasts.ts';
 import { momentDay, momentTime } from '../../dates/moment-text.ts';
-import { messageOf } from '../../http/api-error.ts';
-import { send } from '../../http/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
 import type { CardAction } from './card-action.ts';
+import { command, useCommand } from '../../cache/use-command.ts';
 
 const NEW_PASSWORD = 'Enlace para cambiar la contraseña';
 
@@ -23,10 +20,9 @@ export const passwordLink = (user: ListedUserAnswer): CardAction => ({
 });
 
 function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
-  const issue = useOnceMutation({
-    mutationFn: () => send<PasswordTicketAnswer>('POST', `/api/admin/users/${user.id}/password-ticket`),
-    onError: (error) =>
-      errorToast('Error al crear el enlace', messageOf(error, 'No se pudo crear el enlace')),
+  const issue = useCommand({
+    command: () => command('POST /api/admin/users/:id/password-ticket', { id: user.id }),
+    failed: ['Error al crear el enlace', 'No se pudo crear el enlace'],
   });
   return (
     <Dialog title={NEW_PASSWORD} onClose={onClose}>
@@ -80,14 +76,14 @@ export const endSessions = (user: ListedUserAnswer): CardAction => ({
 });
 
 function EndDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
-  const end = useOnceMutation({
-    mutationFn: (reason: string) =>
-      send<DoneAnswer>('DELETE', `/api/admin/users/${user.id}/sessions`, reason === '' ? {} : { reason }),
-    onSuccess: () => {
+  const end = useCommand({
+    command: (reason: string) =>
+      command('DELETE /api/admin/users/:id/sessions', { id: user.id }, reason === '' ? {} : { reason }),
+    done: () => {
       toast('Sesiones cerradas', user.username);
       onClose();
     },
-    onError: (error) => errorToast('Error al cerrar', messageOf(error, 'No se pudieron cerrar sus sesiones')),
+    failed: ['Error al cerrar', 'No se pudieron cerrar sus sesiones'],
   });
   return (
     <ReasonDialog

@@ -1,20 +1,15 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
-import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../http/api-error.ts';
-import { send } from '../../http/send.ts';
-import { USERS } from '../user-queries.ts';
-import { errorToast, toast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { toast } from '../../browser/toasts.ts';
 import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
 import type { CardAction } from './card-action.ts';
+import { command, useCommand } from '../../cache/use-command.ts';
 
 /** What is said about both changes of each role, and how the server is told. */
 const ROLES = {
   admin: {
     icon: 'shield',
     isHeldBy: ({ isAdmin }: ListedUserAnswer) => isAdmin,
-    body: (isAdmin: boolean) => ({ isAdmin }),
+    command: (id: string, isAdmin: boolean) => command('PUT /api/admin/users/:id/admin', { id }, { isAdmin }),
     appoint: {
       title: 'Hacer administrador',
       consequence:
@@ -30,7 +25,8 @@ const ROLES = {
   moderator: {
     icon: 'flag',
     isHeldBy: ({ isModerator }: ListedUserAnswer) => isModerator,
-    body: (isModerator: boolean) => ({ isModerator }),
+    command: (id: string, isModerator: boolean) =>
+      command('PUT /api/admin/users/:id/moderator', { id }, { isModerator }),
     appoint: {
       title: 'Hacer moderador',
       consequence:
@@ -46,7 +42,8 @@ const ROLES = {
   analyst: {
     icon: 'chart',
     isHeldBy: ({ isAnalyst }: ListedUserAnswer) => isAnalyst,
-    body: (isAnalyst: boolean) => ({ isAnalyst }),
+    command: (id: string, isAnalyst: boolean) =>
+      command('PUT /api/admin/users/:id/analyst', { id }, { isAnalyst }),
     appoint: {
       title: 'Hacer analista',
       consequence:
@@ -79,18 +76,15 @@ export function givenRole(user: ListedUserAnswer, kind: GivenRoleProps['kind']):
 }
 
 function RoleDialog({ user, kind, onClose }: GivenRoleProps & { readonly onClose: () => void }) {
-  const client = useQueryClient();
   const isHeld = ROLES[kind].isHeldBy(user);
   const { title, consequence, done } = ROLES[kind][isHeld ? 'dismiss' : 'appoint'];
-  const change = useOnceMutation({
-    mutationFn: (given: boolean) =>
-      send<DoneAnswer>('PUT', `/api/admin/users/${user.id}/${kind}`, ROLES[kind].body(given)),
-    onSuccess: async () => {
+  const change = useCommand({
+    command: (given: boolean) => ROLES[kind].command(user.id, given),
+    done: () => {
       toast(done, user.username);
       onClose();
-      await client.invalidateQueries({ queryKey: USERS });
     },
-    onError: (error) => errorToast('Error al cambiar', messageOf(error, 'No se pudo cambiar')),
+    failed: ['Error al cambiar', 'No se pudo cambiar'],
   });
   return (
     <ConfirmDialog

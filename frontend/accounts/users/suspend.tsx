@@ -1,22 +1,17 @@
 import type { ListedUserAnswer } from '@duende/contracts/accounts/account-answers';
-import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
-import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
 import { LIMITS } from '@duende/contracts/common/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { errorToast, toast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { toast } from '../../browser/toasts.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useFields } from '../../forms/use-fields.ts';
-import { messageOf } from '../../http/api-error.ts';
-import { send } from '../../http/send.ts';
 import { ConfirmDialog, DialogEnd } from '../../ui/dialog-parts.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { describedBy, FieldShell, TextArea } from '../../ui/field.tsx';
-import { USERS } from '../user-queries.ts';
 import type { CardAction } from './card-action.ts';
+import { command, useCommand } from '../../cache/use-command.ts';
+import { isSuspendedOn } from '@duende/contracts/accounts/suspended-words';
 
 const [SUSPEND, LIFT] = ['Suspender cuenta', 'Levantar suspensión'];
 
@@ -43,7 +38,6 @@ interface AskedProps {
 }
 
 function SuspendDialog({ user, onClose }: AskedProps) {
-  const client = useQueryClient();
   const id = useId();
   const today = useToday();
   const { formProps, field, handleSubmit, tellFailure, control, setValue } = useFields({
@@ -52,18 +46,21 @@ function SuspendDialog({ user, onClose }: AskedProps) {
   });
   const { ref, name, onBlur } = field('lastDay');
   const [lastDay, { error }] = [useWatch({ control, name: 'lastDay' }), field('lastDay')];
-  const suspending = useOnceMutation({
-    mutationFn: (written: { readonly lastDay: string; readonly reason: string }) =>
-      send<DecidedAnswer>('PUT', `/api/admin/users/${user.id}/suspension`, {
-        lastDay: written.lastDay === '' ? null : written.lastDay,
-        ...(written.reason.trim() !== '' && { reason: written.reason.trim() }),
-      }),
-    onSuccess: async () => {
+  const suspending = useCommand({
+    command: (written: { readonly lastDay: string; readonly reason: string }) =>
+      command(
+        'PUT /api/admin/users/:id/suspension',
+        { id: user.id },
+        {
+          lastDay: written.lastDay === '' ? null : written.lastDay,
+          ...(written.reason.trim() !== '' && { reason: written.reason.trim() }),
+        },
+      ),
+    done: () => {
       toast('Cuenta suspendida', user.username);
       onClose();
-      await client.invalidateQueries({ queryKey: USERS });
     },
-    onError: (failure) => tellFailure(failure, 'Error al suspender', 'No se pudo suspender la cuenta'),
+    failed: (failure) => tellFailure(failure, 'Error al suspender', 'No se pudo suspender la cuenta'),
   });
   return (
     <Dialog title={SUSPEND ?? ''} onClose={onClose}>
@@ -115,15 +112,13 @@ function SuspendDialog({ user, onClose }: AskedProps) {
 }
 
 function LiftDialog({ user, onClose }: AskedProps) {
-  const client = useQueryClient();
-  const lifting = useOnceMutation({
-    mutationFn: () => send<DoneAnswer>('DELETE', `/api/admin/users/${user.id}/suspension`),
-    onSuccess: async () => {
+  const lifting = useCommand({
+    command: () => command('DELETE /api/admin/users/:id/suspension', { id: user.id }),
+    done: () => {
       toast('Suspensión levantada', user.username);
       onClose();
-      await client.invalidateQueries({ queryKey: USERS });
     },
-    onError: (error) => errorToast('Error al levantarla', messageOf(error, 'No se pudo levantar')),
+    failed: ['Error al levantarla', 'No se pudo levantar'],
   });
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { RailDot } from '../../audit/rail-entry.tsx';
 import { lazyComponent } from '../../browser/lazy-component.ts';
 import { momentDayAndTime } from '../../dates/moment-text.ts';
 import { NO_PARTY } from '../../parties/party-unavailable.tsx';
-import { AnsweredScreen } from '../../ui/answered.tsx';
+import { QueryScreen } from '../../ui/query-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -21,9 +21,9 @@ const AttendanceChart = lazyComponent(async () => (await import('./attendance-ch
 /** What became of a party, also of a removed one, and how its attendance went meanwhile; for admins. */
 export function PartyStoryPage({ reference }: { readonly reference: string }) {
   return (
-    <AnsweredScreen {...STORY_WORDS} query={useQuery(partyStoryQuery(reference))} missing={NO_PARTY}>
+    <QueryScreen {...STORY_WORDS} query={useQuery(partyStoryQuery(reference))} missing={NO_PARTY}>
       {(story) => <Told story={story} />}
-    </AnsweredScreen>
+    </QueryScreen>
   );
 }
 

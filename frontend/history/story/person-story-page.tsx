@@ -11,7 +11,7 @@ import { byDay } from '../../dates/by-day.ts';
 import { longDay } from '../../dates/date-text.ts';
 import { momentTime } from '../../dates/moment-text.ts';
 import { PartyStoryLink } from '../../parties/party-story-link.tsx';
-import { AnsweredScreen } from '../../ui/answered.tsx';
+import { QueryScreen } from '../../ui/query-boundary.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { personStoryQuery, BACK, BackWords, NothingYet, STORY_WORDS, StoryScreen } from './story-screen.tsx';
 
@@ -49,9 +49,9 @@ const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 export function PersonStoryPage({ userId }: { readonly userId: string }) {
   const story = useInfiniteQuery(personStoryQuery(userId));
   return (
-    <AnsweredScreen {...STORY_WORDS} query={story} missing={MISSING}>
+    <QueryScreen {...STORY_WORDS} query={story} missing={MISSING}>
       {({ pages: [first, ...others] }) => first && <Told story={story} pages={[first, ...others]} />}
-    </AnsweredScreen>
+    </QueryScreen>
   );
 }
 

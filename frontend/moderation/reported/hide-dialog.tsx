@@ -1,18 +1,10 @@
-import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/common/answers';
 import type { ReportedAnswer } from '@duende/contracts/reports/report-answers';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { AUDIT } from '../../audit/audit-messages.ts';
 import { DecisionReasonDialog } from '../../audit/decision-reason-dialog.tsx';
 import { undoAction } from '../../audit/undo.ts';
-import { errorToast, toast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
-import { commentsKey } from '../../comments/comments-key.ts';
-import { messageOf } from '../../http/api-error.ts';
-import { send } from '../../http/send.ts';
-import { partiesQuery, partyQuery } from '../../parties/party-queries.ts';
+import { toast } from '../../browser/toasts.ts';
 import { ConfirmDialog } from '../../ui/dialog-parts.tsx';
-import { REPORTS } from '../../reports/report-queries.ts';
 import { wordsOf } from './report-lines.tsx';
+import { command, useCommand } from '../../cache/use-command.ts';
 
 interface HideDialogProps {
   readonly item: ReportedAnswer;
@@ -20,34 +12,20 @@ interface HideDialogProps {
 }
 
 /** How each thing is taken away: as anywhere else. Nobody reads why a pin was. */
-function removal(
-  { thing, id, eventId }: ReportedAnswer,
-  reason: string,
-): Promise<DoneAnswer | DecidedAnswer> {
+function removal({ thing, id, eventId }: ReportedAnswer, reason: string) {
   const why = reason === '' ? undefined : { reason };
-  if (thing === 'ride') return send<DoneAnswer>('DELETE', `/api/events/${eventId}/rides/${id}`);
-  const path = thing === 'comment' ? `/api/admin/comments/${id}` : `/api/events/${id}`;
-  return send<DecidedAnswer>('DELETE', path, why);
-}
-
-function changedBy({ thing, id, eventId }: ReportedAnswer): readonly QueryKey[] {
-  const shown: readonly QueryKey[] =
-    thing === 'comment'
-      ? [commentsKey(eventId ?? '')]
-      : thing === 'party'
-        ? [partiesQuery.queryKey, partyQuery(id).queryKey]
-        : [['rides', eventId ?? '']];
-  return [REPORTS, AUDIT, ...shown];
+  if (thing === 'ride')
+    return command('DELETE /api/events/:id/rides/:rideId', { id: eventId ?? '', rideId: id });
+  return thing === 'comment'
+    ? command('DELETE /api/admin/comments/:id', { id }, why)
+    : command('DELETE /api/events/:id', { id }, why);
 }
 
 export function HideDialog({ item, onClose }: HideDialogProps) {
-  const client = useQueryClient();
   const { thing, id } = item;
-  const refresh = () =>
-    Promise.all(changedBy(item).map((queryKey) => client.invalidateQueries({ queryKey })));
-  const hiding = useOnceMutation({
-    mutationFn: (reason: string) => removal(item, reason),
-    onSuccess: async (answer) => {
+  const hiding = useCommand({
+    command: (reason: string) => removal(item, reason),
+    done: (answer, _reason, client) => {
       const type = thing === 'party' ? 'party' : 'comment';
       const undone = { subject: { type, id }, what: wordsOf(item) } as const;
       toast(
@@ -56,12 +34,8 @@ export function HideDialog({ item, onClose }: HideDialogProps) {
         'undoId' in answer ? undoAction(client, answer.undoId, undone) : undefined,
       );
       onClose();
-      await refresh();
     },
-    onError: async (error) => {
-      errorToast('Error al ocultar', messageOf(error, 'No se pudo ocultar'));
-      await refresh();
-    },
+    failed: ['Error al ocultar', 'No se pudo ocultar'],
   });
   const doing = hiding.isPending ? 'Ocultando...' : undefined;
   if (thing === 'ride')

@@ -1,21 +1,17 @@
-import type { DecidedAnswer } from '@duende/contracts/common/answers';
 import type { ReportedAnswer } from '@duende/contracts/reports/report-answers';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { AUDIT } from '../../audit/audit-messages.ts';
 import { undoAction } from '../../audit/undo.ts';
-import { errorToast, toast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { toast } from '../../browser/toasts.ts';
 import { momentDayAndTime } from '../../dates/moment-text.ts';
-import { messageOf } from '../../http/api-error.ts';
-import { send } from '../../http/send.ts';
-import { reportedQuery, REPORTS } from '../../reports/report-queries.ts';
+import { reportedQuery } from '../../reports/report-queries.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
-import { AnsweredPart } from '../../ui/answered.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { HideDialog } from './hide-dialog.tsx';
+import { command, useCommand } from '../../cache/use-command.ts';
 import { ReportLines, wordsOf } from './report-lines.tsx';
 
 /** A moderator's screen: what people have reported, a card for each thing, the newest report first. */
@@ -23,7 +19,7 @@ export function ReportsPage() {
   const list = useInfiniteQuery(reportedQuery);
   return (
     <AdminScreen title="Denuncias" count={list.data?.total}>
-      <AnsweredPart
+      <QueryBoundary
         query={list}
         loading="Cargando denuncias..."
         failed="No se pudieron cargar las denuncias."
@@ -45,7 +41,7 @@ export function ReportsPage() {
             </>
           )
         }
-      </AnsweredPart>
+      </QueryBoundary>
     </AdminScreen>
   );
 }
@@ -162,21 +158,13 @@ function AboutParty({ item: { thing, id, eventId, eventName } }: { readonly item
 
 /** Leaves what was reported as it is. */
 function useDismiss(item: ReportedAnswer) {
-  const client = useQueryClient();
   const { id } = item;
-  const refresh = () =>
-    Promise.all([REPORTS, AUDIT].map((queryKey) => client.invalidateQueries({ queryKey })));
-  return useOnceMutation({
-    mutationFn: () => send<DecidedAnswer>('POST', `/api/admin/reports/${id}/dismiss`),
-    onSuccess: async ({ undoId }) => {
+  return useCommand({
+    command: () => command('POST /api/admin/reports/:id/dismiss', { id }),
+    done: ({ undoId }, _, client) => {
       const undone = { subject: { type: 'report', id }, what: wordsOf(item) } as const;
       toast('Denuncias descartadas', wordsOf(item), undoAction(client, undoId, undone));
-      await refresh();
     },
-    onError: async (error) => {
-      errorToast('Error al decidir', messageOf(error, 'No se pudieron descartar las denuncias'));
-      // Somebody else may have decided.
-      await refresh();
-    },
+    failed: ['Error al decidir', 'No se pudieron descartar las denuncias'],
   });
 }

@@ -6,17 +6,13 @@ import type {
 import type { OwnProposal } from '@duende/contracts/parties/own-proposal';
 import { proposedDetails } from '@duende/contracts/parties/proposal';
 import { shareKey } from '@duende/contracts/common/slug';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { withErrorMessage } from '../../http/api-client.ts';
-import { apiErrorOf, isWorthRetrying, messageOf } from '../../http/api-error.ts';
+import { apiErrorOf, isWorthRetrying } from '../../http/api-error.ts';
 import { asSeen } from '../as-seen.ts';
-import { send } from '../../http/send.ts';
 import { useForgetOnLeave } from '../../browser/draft-storage.ts';
-import { partyQuery, partiesQuery } from '../party-queries.ts';
-import { SUBMITTED } from '../submitted-parties.ts';
-import { errorToast, toast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { partyQuery } from '../party-queries.ts';
+import { toast } from '../../browser/toasts.ts';
 import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink, MessageScreen } from '../../ui/message-screen.tsx';
@@ -25,6 +21,7 @@ import { FormFrame, RejectedFor } from './form-frame.tsx';
 import { draftOf, type PartyBody, editedParty } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
 import { ProposeChange } from './propose-change.tsx';
+import { command, useCommand } from '../../cache/use-command.ts';
 
 interface EditPageProps {
   readonly id: string;
@@ -191,42 +188,29 @@ interface Mending {
 /** Replaces a party's details, or proposes that, unless somebody has changed them since `revision`, or sends it again with them. */
 function useMending({ party, revision, isProposal }: Mending, onDone: (party: EventAnswer) => void) {
   const { id } = party;
-  const { method, path, log, done, failed } = isProposal
-    ? PROPOSING
-    : isSentAgain(party)
-      ? RESUBMITTING
-      : UPDATING;
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (body: PartyBody) =>
-      withErrorMessage(
-        log,
-        send<EventMendedAnswer>(method, `/api/events/${id}${path}`, body, asSeen({ revision })),
-      ),
-    onSuccess: async (now) => {
-      const said = isProposal && now.isProposed === undefined ? NOTHING_PROPOSED : done;
+  const { call, log, done, failed } = isProposal ? PROPOSING : isSentAgain(party) ? RESUBMITTING : UPDATING;
+  return useCommand({
+    command: (body: PartyBody) => command(call, { id }, body, asSeen({ revision })),
+    words: log,
+    done: (now) => {
+      const said = isProposal && !isProposed(now) ? NOTHING_PROPOSED : done;
       toast(said[0], said[1]);
-      await Promise.all(
-        [partiesQuery.queryKey, partyQuery(id).queryKey, SUBMITTED].map((queryKey) =>
-          client.invalidateQueries({ queryKey, refetchType: 'all' }),
-        ),
-      );
-      onDone(now);
     },
-    onError: (error) => errorToast(failed[0], messageOf(error, failed[1])),
+    after: (now) => onDone(now),
+    failed: [failed[0], failed[1]],
   });
 }
 
+const isProposed = (now: EventMendedAnswer | EventAnswer) => 'isProposed' in now && now.isProposed === true;
+
 const UPDATING = {
-  method: 'PUT',
-  path: '',
+  call: 'PUT /api/events/:id',
   log: 'Failed to update event',
   done: ['Evento actualizado', 'El evento se ha actualizado correctamente.'],
   failed: ['Error al actualizar', 'No se pudo actualizar el evento. Por favor, inténtalo de nuevo.'],
 } as const;
 const PROPOSING = {
-  method: 'PUT',
-  path: '',
+  call: 'PUT /api/events/:id',
   log: 'Failed to propose change',
   done: ['Cambio propuesto', 'Un administrador lo revisará. En tu perfil verás qué se decide.'],
   failed: ['Error al proponer', 'No se pudo proponer el cambio. Por favor, inténtalo de nuevo.'],
@@ -236,8 +220,7 @@ const NOTHING_PROPOSED = [
   'El evento ya está así, o ya lo has propuesto.',
 ] as const;
 const RESUBMITTING = {
-  method: 'POST',
-  path: '/resubmit',
+  call: 'POST /api/events/:id/resubmit',
   log: 'Failed to resubmit event',
   done: ['Evento reenviado', 'Vuelve a estar pendiente de aprobación por un administrador.'],
   failed: ['Error al reenviar', 'No se pudo reenviar el evento. Por favor, inténtalo de nuevo.'],

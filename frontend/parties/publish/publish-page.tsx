@@ -1,19 +1,13 @@
 import { isPastDay } from '@duende/contracts/parties/past-days';
-import type { EventWrittenAnswer } from '@duende/contracts/parties/party-answers';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withErrorMessage } from '../../http/api-client.ts';
-import { messageOf } from '../../http/api-error.ts';
-import { send } from '../../http/send.ts';
-import { partiesQuery } from '../party-queries.ts';
 import { useSession } from '../../session/session.ts';
 import { useSessionAction } from '../../session/use-session-action.ts';
 import { useToday } from '../../dates/use-today.ts';
-import { toast, errorToast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
+import { toast } from '../../browser/toasts.ts';
 import { FormFrame } from './form-frame.tsx';
 import { EMPTY_DRAFT, withDate, type PartyBody, NEW_PARTY } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
+import { command, useCommand } from '../../cache/use-command.ts';
 
 interface PublishPageProps {
   /** initial day of the party */
@@ -90,22 +84,16 @@ export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
 }
 
 function useSubmitParty(onSent: () => void) {
-  const client = useQueryClient();
-  return useOnceMutation({
-    mutationFn: (body: PartyBody) =>
-      withErrorMessage('Failed to create event', send<EventWrittenAnswer>('POST', '/api/events', body)),
-    onSuccess: () => {
+  return useCommand({
+    command: (body: PartyBody) => command('POST /api/events', {}, body),
+    words: 'Failed to create event',
+    done: () => {
       toast(
         'Evento enviado',
         'Tu evento ha sido enviado y está pendiente de aprobación por un administrador.',
       );
       onSent();
-      return client.invalidateQueries({ queryKey: partiesQuery.queryKey });
     },
-    onError: (error) =>
-      errorToast(
-        'Error al enviar evento',
-        messageOf(error, 'No se pudo enviar el evento. Por favor, inténtalo de nuevo.'),
-      ),
+    failed: ['Error al enviar evento', 'No se pudo enviar el evento. Por favor, inténtalo de nuevo.'],
   });
 }

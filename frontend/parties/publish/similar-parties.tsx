@@ -5,10 +5,10 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { shortDay } from '../../dates/date-text.ts';
-import { read } from '../../http/api-client.ts';
-import { dataOf } from '../../http/positioned.ts';
 import { useMay } from '../../session/session.ts';
 import type { PartyDraft } from './party-draft.ts';
+import { answerQuery } from '../../cache/answer-query.ts';
+import type { ParametersOf } from '@duende/contracts/api/calls/all-calls';
 
 /** Who types is not asked after at every letter. */
 const PAUSE_MS = 500;
@@ -26,9 +26,9 @@ interface SimilarPartiesProps {
 /** Published parties that may be the one that is being written down; it keeps nobody from sending it. */
 export function SimilarParties({ written, except }: SimilarPartiesProps) {
   const maySubmit = useMay('party.submit');
-  const asked = useSettled(paramsOf(written, except), PAUSE_MS);
+  const asked = useSettled(askedOf(written, except), PAUSE_MS);
   const { data = [] } = useQuery({
-    ...similarPartiesQuery(asked ?? ''),
+    ...similarPartiesQuery(asked ?? NOTHING),
     enabled: maySubmit && asked !== null,
     placeholderData: keepPreviousData,
   });
@@ -63,19 +63,20 @@ function factsOf({ location, dates, startTime }: SimilarEventAnswer): string {
   return ` · ${facts.join(' · ')}`;
 }
 
+type Asked = ParametersOf<'GET /api/similar-events'>;
+
+const NOTHING: Asked = {};
+
 /** `null` while there is not enough to compare. */
-function paramsOf({ name, location, dates }: Written, except: string | undefined): string | null {
+function askedOf({ name, location, dates }: Written, except: string | undefined): Asked | null {
   const said = name.trim();
   if (!isVisible(said) || said.length < TELLING || location === '' || dates.length === 0) return null;
-  const params = { name: said, location, dates: dates.join(','), ...(except !== undefined && { except }) };
-  return new URLSearchParams(params).toString();
+  return { name: said, location, dates: dates.join(','), except };
 }
 
-const similarPartiesQuery = (params: string) =>
+const similarPartiesQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['similar-events', params],
-    queryFn: ({ signal }) => read<readonly SimilarEventAnswer[]>(`/api/similar-events?${params}`, signal),
-    select: dataOf<readonly SimilarEventAnswer[]>,
+    ...answerQuery('GET /api/similar-events', asked, { key: ['similar-events', asked] }),
     gcTime: 60_000,
   });
 

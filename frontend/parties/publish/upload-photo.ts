@@ -1,7 +1,8 @@
 import { LIMITS } from '@duende/contracts/common/limits';
-import type { UploadAnswer } from '@duende/contracts/parties/party-answers';
 import { ApiError, ConnectionError } from '../../http/api-error.ts';
 import type { Shrunk, ShrinkRequest } from './shrink-worker.ts';
+import { addressOf } from '../../http/address.ts';
+import type { AnswerOf } from '@duende/contracts/api/calls/all-calls';
 
 /** Photos up to this size are sent as they are. */
 const LIGHT_BYTES = 1_000_000;
@@ -75,10 +76,13 @@ function inWorker(request: ShrinkRequest): Promise<Blob> {
  * Uploads a photo with `XMLHttpRequest`, since `fetch` reports no upload progress.
  * @param onProgress called with the share that has been sent, 0 to 1
  */
-export function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
+export function uploadPhoto(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<AnswerOf<'POST /api/upload'>> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
-    call.open('POST', '/api/upload');
+    call.open('POST', addressOf('POST /api/upload', {}));
     call.withCredentials = true;
     call.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     call.onerror = () => reject(new ConnectionError('The upload was cut off'));
@@ -88,7 +92,7 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Pr
         return;
       }
       try {
-        resolve(JSON.parse(call.responseText) as UploadAnswer);
+        resolve(JSON.parse(call.responseText) as AnswerOf<'POST /api/upload'>);
       } catch (cause) {
         reject(new ConnectionError(cause));
       }

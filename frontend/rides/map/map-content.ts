@@ -1,6 +1,6 @@
 import type { Coordinates, RideType } from '@duende/contracts/rides/ride-events';
 import type { ReactNode } from 'react';
-import type { MapFailure } from '../pins/no-map.tsx';
+import type { MapFailure } from '../../map/map-failure.ts';
 import type { ShownMatch } from '../pins/ride-matches.tsx';
 import type { RidePin } from '../pins/ride-pins.ts';
 

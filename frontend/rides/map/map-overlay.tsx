@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { OwnPlaceButton } from '../pins/own-place-button.tsx';
 import { DEPARTURE_NOTE } from '../pins/ride-texts.ts';
-import { fromLngLat } from './web-mercator.ts';
-import { useMadeMap } from './ride-camera.ts';
+import { fromLngLat } from '../../map/web-mercator.ts';
+import { useMadeMap } from '../../map/map-camera.ts';
 
 interface MapOverlayProps {
   readonly hasPoint: boolean;

@@ -13,7 +13,10 @@ const { listeners, map } = vi.hoisted(() => {
     },
   };
 });
-vi.mock('./ride-camera.ts', async (original) => ({ ...(await original<object>()), useMadeMap: () => map }));
+vi.mock('../../map/map-camera.ts', async (original) => ({
+  ...(await original<object>()),
+  useMadeMap: () => map,
+}));
 
 test('the crosshair shows once somebody has moved the map; a map that changes its size has not been moved', () => {
   const onPick = vi.fn();

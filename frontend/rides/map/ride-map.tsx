@@ -3,13 +3,13 @@ import { Marker } from '@vis.gl/react-maplibre';
 import { useState } from 'react';
 import { PartyMark, PendingPin, PinButton } from '../pins/pin-button.tsx';
 import { rideAreas } from '../pins/ride-pins.ts';
-import { GroundMap } from './ground-map.tsx';
+import { GroundMap } from '../../map/ground-map.tsx';
 import type { MapContent } from './map-content.ts';
 import { MapOverlay } from './map-overlay.tsx';
-import { RideCamera } from './ride-camera.ts';
-import { RidePopup } from './ride-popup.tsx';
+import { MapCamera } from '../../map/map-camera.ts';
+import { MapPopup } from '../../map/map-popup.tsx';
 import { MatchLines, RideAreas } from './ride-shapes.tsx';
-import { stackShift, startView } from './start-view.ts';
+import { stackShift, startView } from '../../map/start-view.ts';
 
 interface RideMapProps extends MapContent {
   /** its place on the page */
@@ -61,16 +61,11 @@ export function RideMap(props: RideMapProps) {
         </Marker>
       )}
       {selected && (
-        <RidePopup
-          key={selected.id}
-          at={selected.point}
-          label={selected.label}
-          onClose={() => onSelect(null)}
-        >
+        <MapPopup key={selected.id} at={selected.point} label={selected.label} onClose={() => onSelect(null)}>
           {props.children}
-        </RidePopup>
+        </MapPopup>
       )}
-      <RideCamera selected={selected} visits={props.visits} pending={placing?.point ?? null} />
+      <MapCamera selected={selected} visits={props.visits} pending={placing?.point ?? null} />
       {placing && <MapOverlay hasPoint={placing.point !== null} onPick={onPick} />}
     </GroundMap>
   );

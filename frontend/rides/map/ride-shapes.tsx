@@ -2,8 +2,9 @@ import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { APPROXIMATE_RADIUS_M } from '@duende/contracts/rides/ride-point';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ShownMatch } from '../pins/ride-matches.tsx';
-import type { ColorScheme } from './tile-addresses.ts';
-import { lngLat } from './web-mercator.ts';
+import { SOURCES } from '../../map/sources.ts';
+import type { ColorScheme } from '../../map/tile-addresses.ts';
+import { lngLat } from '../../map/web-mercator.ts';
 
 const CORNERS = 48;
 /** Of latitude, and of longitude at the equator. */
@@ -23,10 +24,7 @@ export function circleAround(
   return [...corners, ...corners.slice(0, 1)];
 }
 
-const AREAS = 'ride-areas';
-const MATCHES = 'ride-matches';
-/** Not of the base map. */
-export const SHAPES: readonly string[] = [AREAS, MATCHES];
+const { rideAreas: AREAS, rideMatches: MATCHES } = SOURCES;
 
 const AREA_PAINT = {
   light: { color: '#5b21b6', fill: 0.16, halo: 0.4 },

@@ -4,11 +4,9 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { OwnPlaceButton } from './own-place-button.tsx';
-import { parsePoint } from './points.ts';
+import type { MapFailure } from '../../map/map-failure.ts';
+import { parsePoint } from '../../map/points.ts';
 import { DEPARTURE_NOTE } from './ride-texts.ts';
-
-/** Why there is no map: the browser cannot draw it, or its code failed to load. */
-export type MapFailure = 'no-web-gl' | 'not-loaded';
 
 const REASONS: Readonly<Record<MapFailure, string>> = {
   'no-web-gl': 'Tu navegador no tiene WebGL o está desactivado.',

@@ -3,6 +3,7 @@ import { bearing, kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates, RideDirection, RideType } from '@duende/contracts/rides/ride-events';
 import { rideTime } from '@duende/contracts/rides/ride-times';
 import { nearDay } from '../../dates/date-text.ts';
+import { distanceText } from '../../map/distance-text.ts';
 
 type Counted = Pick<RideAnswer, 'type' | 'passengerCount'> & Partial<Pick<RideAnswer, 'granted'>>;
 
@@ -71,14 +72,6 @@ export function ridesSummary(rides: readonly Counted[]): string {
 }
 
 const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;
-
-/** `25 km`, or `menos de 1 km` */
-export function distanceText(km: number): string {
-  if (km < 1) return 'menos de 1 km';
-  // The server writes it as well: not by the tables of languages. Four figures stand together in Spanish.
-  const figures = String(Math.round(km));
-  return `${figures.length > 4 ? figures.replace(/\B(?=(\d{3})+$)/g, '.') : figures} km`;
-}
 
 /** Where a departure is, in a straight line: `25 km al suroeste de la fiesta`. */
 export function placeText(departure: Coordinates, party: Coordinates): string {

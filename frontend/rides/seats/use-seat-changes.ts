@@ -1,15 +1,13 @@
-import type { DoneAnswer } from '@duende/contracts/common/answers';
 import type { EventAnswer } from '@duende/contracts/parties/party-answers';
 import { isOver } from '@duende/contracts/parties/party-night';
 import type { SeatAnswer } from '@duende/contracts/rides/ride-answers';
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { toast, errorToast } from '../../browser/toasts.ts';
-import { useOnceMutation } from '../../cache/use-once-mutation.ts';
 import { useAskedEachDay } from '../../dates/use-asked-each-day.ts';
 import { useNow } from '../../dates/use-today.ts';
 import { messageOf } from '../../http/api-error.ts';
-import { send } from '../../http/send.ts';
-import { ridesQuery, seatsQuery } from '../ride-queries.ts';
+import { seatsQuery } from '../ride-queries.ts';
+import { command, useCommand } from '../../cache/use-command.ts';
 
 /** What is known of the requests for seats to a party that concern the person at the screen. */
 export interface SeatsOfParty {
@@ -33,55 +31,38 @@ export function useSeats(
   return { partyId: party.id, ownId, isOpen, requests: (isShown && ownId !== null && data) || NONE };
 }
 
-/** What a person does about one request: the path behind it, and what is said once it is done. */
+/** What a person does about one request, and what is said once it is done. */
 const DEEDS = {
-  grant: { method: 'POST', path: '/grant', done: 'Plaza aceptada', failed: 'No se pudo aceptar la petición' },
+  grant: {
+    call: 'POST /api/events/:id/rides/:rideId/seats/:requestId/grant',
+    done: 'Plaza aceptada',
+    failed: 'No se pudo aceptar la petición',
+  },
   refuse: {
-    method: 'POST',
-    path: '/refuse',
+    call: 'POST /api/events/:id/rides/:rideId/seats/:requestId/refuse',
     done: 'Petición rechazada',
     failed: 'No se pudo rechazar la petición',
   },
-  leave: { method: 'DELETE', path: '', done: 'Plaza dejada', failed: 'No se pudo dejar la plaza' },
+  leave: {
+    call: 'DELETE /api/events/:id/rides/:rideId/seats/:requestId',
+    done: 'Plaza dejada',
+    failed: 'No se pudo dejar la plaza',
+  },
   withdraw: {
-    method: 'DELETE',
-    path: '',
+    call: 'DELETE /api/events/:id/rides/:rideId/seats/:requestId',
     done: 'Petición retirada',
     failed: 'No se pudo retirar la petición',
   },
 } as const;
 export type SeatDeed = keyof typeof DEEDS;
 
-/** Both lists are asked for again: what was decided, and how many places are left. */
-function useAskAgain(partyId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [seatsQuery(partyId), ridesQuery(partyId)].map(({ queryKey }) =>
-        client.invalidateQueries({ queryKey, exact: true }),
-      ),
-    );
-}
-
 /** Not optimistic: the last seat may be somebody else's by now. */
 export function useSeatDeed(partyId: string) {
-  const askAgain = useAskAgain(partyId);
-  return useOnceMutation({
-    mutationFn: ({ request, deed }: { readonly request: SeatAnswer; readonly deed: SeatDeed }) => {
-      const { method, path } = DEEDS[deed];
-      return send<DoneAnswer>(
-        method,
-        `/api/events/${partyId}/rides/${request.rideId}/seats/${request.id}${path}`,
-      );
-    },
-    onSuccess: async (_, { deed }) => {
-      toast(DEEDS[deed].done);
-      await askAgain();
-    },
-    onError: async (error, { deed }) => {
-      errorToast('Error', messageOf(error, DEEDS[deed].failed));
-      await askAgain();
-    },
+  return useCommand({
+    command: ({ request, deed }: { readonly request: SeatAnswer; readonly deed: SeatDeed }) =>
+      command(DEEDS[deed].call, { id: partyId, rideId: request.rideId, requestId: request.id }),
+    done: (_, { deed }) => toast(DEEDS[deed].done),
+    failed: (error, { deed }) => errorToast('Error', messageOf(error, DEEDS[deed].failed)),
   });
 }
 
@@ -95,19 +76,14 @@ export function useAskSeats(
   onAsked: () => void,
   onError: (error: Error) => void,
 ) {
-  const askAgain = useAskAgain(partyId);
-  return useOnceMutation({
-    mutationFn: (asked: AskedSeats) =>
-      send<SeatAnswer>('POST', `/api/events/${partyId}/rides/${rideId}/seats`, asked),
-    onSuccess: async () => {
+  return useCommand({
+    command: (asked: AskedSeats) =>
+      command('POST /api/events/:id/rides/:rideId/seats', { id: partyId, rideId }, asked),
+    done: () => {
       toast('Petición enviada', 'Te avisaremos cuando te respondan.');
       onAsked();
-      await askAgain();
     },
-    onError: async (error) => {
-      onError(error);
-      await askAgain();
-    },
+    failed: onError,
   });
 }
 
@@ -116,15 +92,13 @@ export function useSetPlaces(
   { partyId, rideId }: { readonly partyId: string; readonly rideId: string },
   onSet: () => void,
 ) {
-  const askAgain = useAskAgain(partyId);
-  return useOnceMutation({
-    mutationFn: (passengerCount: number) =>
-      send<DoneAnswer>('PUT', `/api/events/${partyId}/rides/${rideId}`, { passengerCount }),
-    onSuccess: async () => {
+  return useCommand({
+    command: (passengerCount: number) =>
+      command('PUT /api/events/:id/rides/:rideId', { id: partyId, rideId }, { passengerCount }),
+    done: () => {
       toast('Plazas cambiadas');
       onSet();
-      await askAgain();
     },
-    onError: (error) => errorToast('Error', messageOf(error, 'No se pudieron cambiar las plazas')),
+    failed: ['Error', 'No se pudieron cambiar las plazas'],
   });
 }

@@ -1,0 +1,33 @@
+import type { AnswerOf, ParametersOf, QueryCall } from '@duende/contracts/api/calls/all-calls';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { read, withErrorMessage } from '../http/api-client.ts';
+import { dataOf, type Positioned } from '../http/positioned.ts';
+
+interface AnswerQuery<Key extends QueryKey> {
+  readonly key: Key;
+  /** the specification's, for a failure */
+  readonly words?: string;
+  /** no live message is about it, so it is asked for again whenever it is opened */
+  readonly isUnwatched?: boolean;
+  /** is given the headers of an answer */
+  readonly hear?: (headers: Headers) => void;
+}
+
+/** What a call answers, as a query: for a screen, and for whatever fills or reads the cache by its key. */
+export function answerQuery<
+  N extends QueryCall,
+  const Said extends ParametersOf<N>,
+  const Key extends QueryKey,
+>(call: N, said: Said, { key, words, isUnwatched = false, hear }: AnswerQuery<Key>) {
+  type Answer = AnswerOf<N, Said>;
+  // oxlint-disable-next-line @tanstack/query/exhaustive-deps -- what is asked for follows from the key
+  return queryOptions<Positioned<Answer>, Error, Answer, Key>({
+    queryKey: key,
+    queryFn: ({ signal }) => {
+      const answer = read(call, said, { signal, hear });
+      return words === undefined ? answer : withErrorMessage(words, answer);
+    },
+    select: dataOf<Answer>,
+    ...(isUnwatched && { refetchOnMount: 'always' as const }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import { filteredParties, isUpcoming } from '@duende/contracts/parties/party-filters';
+import { DayDialog } from '../parties/calendar/day-dialog.tsx';
+import { FilterPickers } from '../parties/filters/filter-pickers.tsx';
+import type { Filters } from '../parties/filters/filters.ts';
+import type { HomeSearch } from './home-search.ts';
+
+interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
+  readonly filters: Filters;
+  readonly onFilters: (filters: Filters) => void;
+  /** all of them; what the filters leave of them is shown */
+  readonly parties: readonly EventCardAnswer[];
+  readonly today: string;
+  readonly going: ReadonlySet<string>;
+  readonly onClosePicker: () => void;
+  readonly onCloseDay: () => void;
+}
+
+/** What can lie over home; a chunk of its own, since it needs the dialogs. */
+export function HomeOverlays({
+  picker,
+  day,
+  filters,
+  onFilters,
+  parties,
+  today,
+  ...rest
+}: HomeOverlaysProps) {
+  const shown = filteredParties(parties, filters);
+  if (picker !== undefined)
+    return (
+      <FilterPickers
+        picker={picker}
+        filters={filters}
+        onFilters={onFilters}
+        results={shown.filter((party) => isUpcoming(party, today)).length}
+        onClose={rest.onClosePicker}
+      />
+    );
+  if (day === undefined) return null;
+  return <DayDialog day={day} today={today} parties={shown} going={rest.going} onClose={rest.onCloseDay} />;
+}

@@ -1,0 +1,103 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDraftsForgotten } from '../browser/draft-storage.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { useOverlay, usePanels } from '../browser/overlays.ts';
+import { Permitted } from '../ui/permitted.tsx';
+import type { HomeSearch } from './home-search.ts';
+
+const PublishPage = lazyComponent(
+  async () => (await import('../parties/publish/publish-page.tsx')).PublishPage,
+);
+const EditPage = lazyComponent(async () => (await import('../parties/publish/edit-page.tsx')).EditPage);
+const PendingPartiesPage = lazyComponent(
+  async () => (await import('../moderation/pending-parties-page.tsx')).PendingPartiesPage,
+);
+const ProposalsPage = lazyComponent(
+  async () => (await import('../moderation/proposals-page.tsx')).ProposalsPage,
+);
+const ReasonsPage = lazyComponent(async () => (await import('../moderation/reasons-page.tsx')).ReasonsPage);
+const PendingCommentsPage = lazyComponent(
+  async () => (await import('../moderation/pending-comments-page.tsx')).PendingCommentsPage,
+);
+const ReportsPage = lazyComponent(
+  async () => (await import('../moderation/reported/reports-page.tsx')).ReportsPage,
+);
+const ImportPage = lazyComponent(async () => (await import('../imports/import-page.tsx')).ImportPage);
+const AboutPanel = lazyComponent(async () => (await import('../shell/about/about-panel.tsx')).AboutPanel);
+
+/** The form with an existing party in it, which `?edit=` opens in home's place. */
+export function HomeEdit({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const panels = usePanels();
+  const forgotten = useDraftsForgotten();
+  return (
+    <EditPage
+      key={`${id} ${forgotten}`}
+      id={id}
+      onLogin={() => panels.show('login')}
+      onDone={(key) => void navigate({ to: '/event/$key', params: { key }, replace: true })}
+    />
+  );
+}
+
+/** The full-screen views of `?view=`; 'about' lies over home. */
+export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
+  const navigate = useNavigate();
+  const { day }: HomeSearch = useSearch({ strict: false });
+  const panels = usePanels();
+  const forgotten = useDraftsForgotten();
+  const about = useOverlay('view');
+  switch (view) {
+    case 'form':
+      // Going back does not lead to a form that has been sent.
+      return (
+        <PublishPage
+          key={forgotten}
+          day={day}
+          onLogin={() => panels.show('login')}
+          onDone={() => void navigate({ to: '/', replace: true })}
+        />
+      );
+    case 'pending':
+      return (
+        <Permitted permission="party.moderate">
+          <PendingPartiesPage />
+        </Permitted>
+      );
+    case 'proposals':
+      return (
+        <Permitted permission="party.moderate">
+          <ProposalsPage />
+        </Permitted>
+      );
+    case 'reasons':
+      return (
+        <Permitted permission="party.moderate">
+          <ReasonsPage />
+        </Permitted>
+      );
+    case 'pending-comments':
+      return (
+        <Permitted permission="comment.moderate">
+          <PendingCommentsPage />
+        </Permitted>
+      );
+    case 'reports':
+      return (
+        <Permitted permission="report.decide">
+          <ReportsPage />
+        </Permitted>
+      );
+    case 'import':
+      return (
+        <Permitted permission="party.import">
+          <ImportPage />
+        </Permitted>
+      );
+    case 'about':
+      return <AboutPanel onClose={about.close} />;
+    default:
+      view satisfies never;
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
+import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
+import { nightsOf } from '@duende/contracts/parties/nights';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { shortDate } from '../dates/date-text.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { PartyRow } from '../parties/party-row.tsx';
+import { nothingWords } from './nothing-words.ts';
+import { pastParties } from './upcoming-parties.ts';
+
+export interface ListEndProps {
+  /** the words of the search; `''` for none */
+  readonly q: string;
+  readonly filters: PartyFilters;
+  readonly onSearch: (words: string) => void;
+  /** takes the filters away, where there are any */
+  readonly onClear: (() => void) | undefined;
+  /** how many coming parties there are, those that are not shown included */
+  readonly found: number;
+  /** what search and filters leave of all parties, those that are over too */
+  readonly parties: readonly EventCardAnswer[];
+  /** milliseconds since 1970 */
+  readonly now: number;
+  readonly going: ReadonlySet<string>;
+}
+
+/** What comes after the coming parties: that there are none, that there are more, and what a search finds of the past. */
+export function ListEnd({ q, found, parties, now, going, ...narrowed }: ListEndProps) {
+  const past = useMemo(() => (q === '' ? [] : pastParties(parties, now)), [q, parties, now]);
+  return (
+    <div className="flex flex-col gap-4 pt-4 first:pt-0">
+      {found === 0 && <NothingFound q={q} isPastFound={past.length > 0} {...narrowed} />}
+      {found > UPCOMING_LIMIT && (
+        <p className="text-center text-text-3">
+          {`Mostramos los ${UPCOMING_LIMIT} más próximos; el resto, en el calendario.`}
+        </p>
+      )}
+      {past.length > 0 && <PastFound past={past} going={going} />}
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  /** the words of the search; `''` for none */
+  readonly q: string;
+  /** what is over has been found by it */
+  readonly isPastFound: boolean;
+  readonly filters: PartyFilters;
+  readonly onSearch: (words: string) => void;
+  /** takes the filters away, where there are any */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** An empty list: what has emptied it, and the one button that takes that away, or the way to the first party. */
+function NothingFound({ q, isPastFound, filters, onSearch, onClear }: NothingFoundProps) {
+  const narrowed = [q !== '' && 'búsqueda', onClear && 'filtros'].filter(Boolean);
+  return (
+    <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
+      <p className="line-clamp-5 wrap-anywhere">{nothingWords(q, filters, isPastFound)}</p>
+      {narrowed.length > 0 ? (
+        <Button
+          onClick={() => {
+            // The button goes with what it takes away.
+            document.getElementById('upcoming')?.focus();
+            onSearch('');
+            onClear?.();
+          }}
+        >
+          {`Quitar ${narrowed.join(' y ')}`}
+        </Button>
+      ) : (
+        <Link to="/" search={{ view: 'form' }} className={buttonClass()}>
+          Publicar Evento
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface PastFoundProps {
+  /** the latest first; one at least */
+  readonly past: readonly EventCardAnswer[];
+  readonly going: ReadonlySet<string>;
+}
+
+/** What a search finds of what is over. */
+function PastFound({ past, going }: PastFoundProps) {
+  return (
+    <section aria-labelledby="past-found">
+      <h3 id="past-found" className="display mb-3 text-name">
+        Ya pasaron
+      </h3>
+      <p className="text-text-3">{foundWords(past.length)}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {past.slice(0, UPCOMING_LIMIT).map((party) => {
+          const day = nightsOf(party).at(-1) ?? '';
+          return (
+            <PartyRow
+              key={party.id}
+              party={party}
+              day={day}
+              isGoing={going.has(party.id)}
+              badge={<p className="text-sm text-text-3 tabular-nums">{shortDate(day)}</p>}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function foundWords(count: number): string {
+  if (count > UPCOMING_LIMIT) return `Mostramos los ${UPCOMING_LIMIT} más recientes de ${count}.`;
+  return count === 1 ? '1 evento' : `${count} eventos`;
+}

@@ -1,0 +1,86 @@
+import { lastOf } from '@duende/contracts/common/day-runs';
+import { madridDay, daysBetween } from '@duende/contracts/common/madrid-time';
+import { shareKey } from '@duende/contracts/common/slug';
+import { isGoingOn, type Stretch, nextStretch, startOf } from '@duende/contracts/parties/party-night';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
+import { Link } from '@tanstack/react-router';
+import { FROM_HOME } from '../browser/navigation.ts';
+import { longDay } from '../dates/date-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import { DateBlock } from '../parties/party-card.tsx';
+
+/** `es hoy`, `es mañana`, `faltan 6 días`: how long a person waits for a day that is not over. */
+function waitWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  return days === 0 ? 'es hoy' : days === 1 ? 'es mañana' : `faltan ${days} días`;
+}
+
+/** The party of those a person confirmed that goes on or comes first, and which of its stretches that is. */
+export function nextParty(
+  confirmed: readonly RsvpEventAnswer[],
+  now: number,
+): { readonly party: RsvpEventAnswer; readonly stretch: Stretch } | null {
+  const [first] = confirmed
+    .flatMap((party) => {
+      const stretch = nextStretch(party, now);
+      return stretch === null ? [] : [{ party, stretch, start: startOf(stretch) }];
+    })
+    .sort((a, b) => a.start - b.start || (a.party.name < b.party.name ? -1 : 1));
+  return first ?? null;
+}
+
+interface NextPartyProps {
+  /** `undefined` while not known: the strip keeps its room */
+  readonly confirmed: readonly RsvpEventAnswer[] | undefined;
+  /** milliseconds since 1970 */
+  readonly now: number;
+}
+
+const STRIP = 'panel flex min-h-22 items-center gap-3.5 rounded-2xl p-2 pr-4 text-text-2';
+
+/** The party the person is at or goes to next, in one line above the list. */
+export function NextParty({ confirmed, now }: NextPartyProps) {
+  if (confirmed === undefined) return <div className={STRIP} />;
+  const next = nextParty(confirmed, now);
+  if (next === null) return <p className={`${STRIP} pl-4`}>Pulsa «¿Vas?» en una fiesta y la verás aquí.</p>;
+  const { party, stretch } = next;
+  const today = madridDay(new Date(now));
+  const day = stretch.days.find((one) => one >= today) ?? lastOf(stretch.days);
+  const condition = conditionOfDays(party, stretch.days);
+  const isOn = isGoingOn(stretch, now) && !isWholeDay(stretch, day === today);
+  return (
+    <Link
+      to="/event/$key"
+      params={{ key: shareKey(party) }}
+      state={FROM_HOME}
+      className={`${STRIP} hover:bg-surface-2`}
+    >
+      <DateBlock day={day} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm">
+          {condition === 'scheduled' ? (
+            <>
+              <span>{isOn ? 'Tu fiesta · ' : 'Tu próxima fiesta · '}</span>
+              <span className="whitespace-nowrap">{isOn ? 'ahora mismo' : waitWords(day, today)}</span>
+            </>
+          ) : (
+            // Nobody waits for it any more.
+            <span className={`font-semibold ${condition === 'cancelled' ? 'text-danger' : 'text-amber'}`}>
+              {CONDITION_WORDS[condition]}
+            </span>
+          )}
+          <span className="sr-only">{` (${longDay(day, today)})`}</span>
+        </span>
+        <span dir="auto" className="display block text-xl leading-tight wrap-break-word text-text">
+          {party.name}
+        </span>
+      </span>
+      <Icon name="forward" className="size-5 text-acid" />
+    </Link>
+  );
+}
+
+/** Nobody said at what time of today it begins. */
+const isWholeDay = ({ start }: Stretch, isToday: boolean) => isToday && start.time === NO_TIME;

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { RegisterDialog } from '../accounts/register-dialog.tsx';
+import { useSession } from '../session/session.ts';
+import { forgetWish } from '../session/wish-to-go.ts';
+import { useTitle } from '../browser/screen-heading.ts';
+
+/** After registering, or with a session, goes on to the previous screen. */
+export function RegisterScreen({ volver }: { readonly volver: string }) {
+  const router = useRouter();
+  useTitle('Crear Cuenta');
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (signedIn) router.history.replace(volver);
+  }, [router, signedIn, volver]);
+  return (
+    <RegisterDialog
+      onClose={() => {
+        forgetWish();
+        router.history.replace(volver);
+      }}
+      onLogin={() => router.history.replace(`${volver}${volver.includes('?') ? '&' : '?'}panel=login`)}
+      onRegistered={() => router.history.replace(volver)}
+    />
+  );
+}

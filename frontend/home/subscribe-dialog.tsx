@@ -1,0 +1,44 @@
+import { FEED_PATHS, feedPath } from '@duende/contracts/parties/feed-paths';
+import type { PartyFilters } from '@duende/contracts/parties/party-filters';
+import { Dialog } from '../ui/dialog.tsx';
+import { SubscribeLinks } from '../ui/subscribe-links.tsx';
+import { FollowLikes } from '../push/follow-likes.tsx';
+import { kindWords } from './nothing-words.ts';
+
+interface SubscribeDialogProps {
+  readonly filters: PartyFilters;
+  readonly onClose: () => void;
+}
+
+export function SubscribeDialog({ filters, onClose }: SubscribeDialogProps) {
+  return (
+    <Dialog title="Suscribirme al calendario" startsAt="itself" onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p className="text-text-2">
+          {`Las fiestas${kindWords(filters)} en el calendario de tu móvil u ordenador. Se actualiza solo: verás las nuevas, y los cambios de día y de hora.`}
+        </p>
+        <SubscribeLinks path={feedPath(FEED_PATHS.calendar, filters)} />
+        <FollowLikes filters={filters} onDone={onClose} />
+        <p className="text-sm text-text-3">
+          Para otra zona u otros estilos, cambia antes los filtros. Los calendarios tardan en actualizarse:
+          Google, hasta un día.
+        </p>
+        <p className="text-sm text-text-3">
+          <span>También, solo las novedades, en </span>
+          <FeedLink path={feedPath(FEED_PATHS.atom, filters)} name="Atom" />
+          <span> o </span>
+          <FeedLink path={feedPath(FEED_PATHS.json, filters)} name="JSON Feed" />
+          <span>, para lectores de noticias.</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function FeedLink({ path, name }: { readonly path: string; readonly name: string }) {
+  return (
+    <a href={path} className="text-uv underline underline-offset-2">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addressOf, methodOf } from './address.ts';
+
+test('what is said stands in the path, encoded, and behind it', () => {
+  expect(
+    addressOf('GET /api/events/:reference/comments', { reference: 'a/ñ?', sort: 'newest', limit: 20 }),
+  ).toBe('/api/events/a%2F%C3%B1%3F/comments?sort=newest&limit=20');
+  expect(
+    addressOf('DELETE /api/events/:id/rides/:rideId/seats/:requestId', {
+      requestId: 'c',
+      rideId: 'b',
+      id: 'a',
+    }),
+  ).toBe('/api/events/a/rides/b/seats/c');
+});
+
+test('what is empty is left out; lists are written with commas', () => {
+  expect(addressOf('GET /api/users', { sort: 'newest', search: '', cursor: undefined })).toBe(
+    '/api/users?sort=newest',
+  );
+  expect(addressOf('GET /api/rsvp-counts', { events: 'a,b' })).toBe('/api/rsvp-counts?events=a,b');
+  expect(addressOf('GET /api/events', { q: 'baño & luna' })).toBe('/api/events?q=ba%C3%B1o+%26+luna');
+  expect(addressOf('GET /api/events', {})).toBe('/api/events');
+});
+
+test('the method is the first word of a call', () => {
+  expect(methodOf('PATCH /api/admin/comments/:id/approve')).toBe('PATCH');
+});

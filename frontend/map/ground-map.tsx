@@ -1,0 +1,148 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { Map as MapLibre, NavigationControl, type MapRef } from '@vis.gl/react-maplibre';
+import type { MapLibreMap } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { MapFailure } from './map-failure.ts';
+import { Land } from './land.tsx';
+import type { ColorScheme } from './tile-addresses.ts';
+import { useBaseMap } from './use-base-map.ts';
+import { useGestures } from './gestures.ts';
+import { TILE_PX, type MapView } from './web-mercator.ts';
+
+/** The specification's zoom is for tiles of 256 pixels, as tile servers count; MapLibre's is for 512. */
+const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
+
+/** A zoom of {@link MapView}'s kind as MapLibre takes it. */
+export const mapZoom = (zoom: number) => zoom - ZOOM_SHIFT;
+/** The whole peninsula on a phone. */
+const MIN_ZOOM = 5;
+const { maxZoom } = LIMITS.map;
+
+const LOCALE = {
+  'AttributionControl.ToggleAttribution': 'Mostrar de quién es el mapa',
+  'NavigationControl.ZoomIn': 'Acercar',
+  'NavigationControl.ZoomOut': 'Alejar',
+};
+
+interface GroundMapProps {
+  readonly title: string;
+  /** the setting `TILE_URL` */
+  readonly tileUrl: string;
+  readonly attribution: string;
+  /** what comes later moves nothing */
+  readonly start: MapView;
+  readonly isPicking?: boolean;
+  /** clicked, held or entered where nothing stands on it */
+  readonly onPick: (point: Coordinates) => void;
+  /** by how far it is away, of {@link MapView}'s kind */
+  readonly onZoom?: (zoom: number) => void;
+  readonly onFailed: (failure: MapFailure) => void;
+  /** what can be done without the base map */
+  readonly withoutTiles: string;
+  /** on the land, below the zoom buttons */
+  readonly below?: (scheme: ColorScheme) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Land, zoom buttons, gestures and keys; whatever else stands on it are its children. */
+export function GroundMap(props: GroundMapProps) {
+  const { title, start, isPicking = false, onPick, onZoom } = props;
+  const map = useRef<MapRef>(null);
+  const take = useCallback((made: MapRef | null) => {
+    map.current = made;
+    made?.getMap().touchZoomRotate.disableRotation();
+  }, []);
+  const [locale] = useState(() => ({ ...LOCALE, 'Map.Title': title }));
+  const { tells, scheme, ...ground } = useBaseMap(props.tileUrl);
+  const { onKeyDown, ...gestures } = useGestures(map, onPick);
+
+  return (
+    <>
+      {ground.isFailing && <TileNotice withoutTiles={props.withoutTiles} onRetry={ground.retry} />}
+      <div
+        role="presentation"
+        data-color-scheme={scheme}
+        data-picking={isPicking ? '' : undefined}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          'ride-map relative min-h-0 flex-1',
+          // The ground until the first drawing; the dark one's is the page's.
+          scheme === 'light' && 'bg-[#d9e2dd]',
+          isPicking && '[&_.maplibregl-interactive]:cursor-crosshair!',
+        )}
+      >
+        <MapLibre
+          ref={take}
+          workerUrl={workerUrl}
+          mapStyle={ground.mapStyle}
+          styleDiffing={false}
+          initialViewState={{ ...start.centre, zoom: mapZoom(start.zoom) }}
+          minZoom={mapZoom(Math.min(MIN_ZOOM, start.zoom))}
+          maxZoom={mapZoom(maxZoom)}
+          keyboard={false}
+          dragRotate={false}
+          touchPitch={false}
+          renderWorldCopies={false}
+          // Each step of a fade is a picture of its own, and a device without a graphics card draws each on its main thread.
+          fadeDuration={0}
+          attributionControl={{ compact: false, customAttribution: props.attribution }}
+          locale={locale}
+          onZoom={({ viewState }) => onZoom?.(viewState.zoom + ZOOM_SHIFT)}
+          {...gestures}
+          {...tells}
+          onError={(event) => {
+            // Without a map of which it could be it tells that none could be made.
+            if ((event.target as MapLibreMap | null) !== null) return tells.onError(event);
+            console.warn('The map could not be made', event.error);
+            props.onFailed('no-web-gl');
+          }}
+        >
+          <Land scheme={scheme} isShown={ground.isLandShown} hasNames={!ground.hasGlyphs} />
+          {props.below?.(scheme)}
+          <NavigationControl showCompass={false} />
+          {props.children}
+        </MapLibre>
+      </div>
+    </>
+  );
+}
+
+interface TileNoticeProps {
+  readonly withoutTiles: string;
+  readonly onRetry: () => void;
+}
+
+/** The background failed to load; what stands on it works without it. A line above the map, so that it covers nothing. */
+function TileNotice({ withoutTiles, onRetry }: TileNoticeProps) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <div role="alert" className="panel flex items-center pl-4 text-sm text-text-2">
+      <p className="flex-1 py-0.5 leading-tight">
+        No se carga el mapa de fondo.
+        <span className="max-sm:sr-only">{` ${withoutTiles}`}</span>
+      </p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 cursor-pointer px-2 font-semibold text-uv underline underline-offset-4"
+      >
+        Reintentar
+      </button>
+      <button
+        type="button"
+        aria-label="Cerrar aviso"
+        onClick={() => setDismissed(true)}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface-3 hover:text-text"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

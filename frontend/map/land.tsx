@@ -1,0 +1,111 @@
+import { Layer, Source } from '@vis.gl/react-maplibre';
+import type { FilterSpecification } from 'maplibre-gl';
+import landUrl from './land.json?url';
+import { SOURCES } from './sources.ts';
+import { ABOVE_LAND, BORDER, byZoom, DARK, FONT } from './style-parts.ts';
+import type { ColorScheme } from './tile-addresses.ts';
+
+/** Sea, coast, provinces and towns that come with the product. */
+const LAND = SOURCES.land;
+
+/** As the laws of its two sources ask for; the rest is in the public domain. */
+const ATTRIBUTION = '© IGN · GeoNames';
+
+/** The outlines are of a whole country: nearer than this they say nothing. */
+const NEAREST = 13;
+
+const PAINT = {
+  dark: {
+    sea: DARK.water,
+    land: DARK.background,
+    coast: DARK.stream,
+    province: DARK.border,
+    name: DARK.name,
+    lesser: DARK.lesserName,
+    halo: DARK.background,
+  },
+  light: {
+    sea: '#b7d3df',
+    land: '#e6ebe5',
+    coast: '#7fa3b3',
+    province: '#9a8fb5',
+    name: '#22302a',
+    lesser: '#44544c',
+    halo: '#f7faf8',
+  },
+} as const;
+
+const of = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
+
+interface LandProps {
+  readonly scheme: ColorScheme;
+  /** vector tiles leave the ground bare, where it would be seen between them */
+  readonly isShown: boolean;
+  /** the browser draws them where no glyph server of somebody else would be asked */
+  readonly hasNames: boolean;
+}
+
+/** The land above the background of a style and below all else, where tiles cover it or are missing. */
+export function Land({ scheme, isShown, hasNames }: LandProps) {
+  const { sea, land, coast, province, name, lesser, halo } = PAINT[scheme];
+  const visibility = isShown ? ('visible' as const) : ('none' as const);
+  const common = { source: LAND, beforeId: ABOVE_LAND } as const;
+  const towns = (isLarge: boolean) => (
+    <Layer
+      key={String(isLarge)}
+      {...common}
+      id={isLarge ? 'land-cities' : 'land-towns'}
+      type="symbol"
+      filter={['all', of('town'), ['==', ['get', 'isLarge'], isLarge]] as FilterSpecification}
+      minzoom={isLarge ? 0 : 6}
+      layout={{
+        visibility,
+        'text-field': ['get', 'name'],
+        'text-font': FONT,
+        'text-size': isLarge ? byZoom([4, 12], [11, 20]) : byZoom([6, 11], [13, 17]),
+        'text-max-width': 8,
+        'symbol-sort-key': ['get', 'rank'],
+      }}
+      paint={{ 'text-color': isLarge ? name : lesser, 'text-halo-color': halo, 'text-halo-width': 1.5 }}
+    />
+  );
+  return (
+    <Source id={LAND} type="geojson" data={landUrl} attribution={ATTRIBUTION}>
+      <Layer
+        {...common}
+        id="land-sea"
+        type="fill"
+        filter={of('sea')}
+        layout={{ visibility }}
+        paint={{ 'fill-color': sea }}
+      />
+      <Layer
+        {...common}
+        id="land-ground"
+        type="fill"
+        filter={of('land')}
+        layout={{ visibility }}
+        paint={{ 'fill-color': land, 'fill-outline-color': coast }}
+      />
+      <Layer
+        {...common}
+        id="land-provinces"
+        type="line"
+        maxzoom={NEAREST}
+        filter={of('province')}
+        layout={{ visibility }}
+        paint={{ ...BORDER, 'line-color': province }}
+      />
+      <Layer
+        {...common}
+        id="land-coast"
+        type="line"
+        maxzoom={NEAREST}
+        filter={of('coast')}
+        layout={{ visibility }}
+        paint={{ 'line-color': coast, 'line-width': 1.2 }}
+      />
+      {hasNames && [false, true].map(towns)}
+    </Source>
+  );
+}

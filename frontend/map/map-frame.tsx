@@ -1,0 +1,81 @@
+import { Component, Suspense, useState, type ReactNode } from 'react';
+import { ChunkLoadError } from '../browser/lazy-component.ts';
+import { classNames } from '../ui/class-names.ts';
+import { DrawnAnew } from '../ui/lazy-boundary.tsx';
+import landImage from './land.svg';
+import { colorSchemeOf } from './tile-addresses.ts';
+import type { MapFailure } from './map-failure.ts';
+
+interface MapFrameProps {
+  /** the setting `TILE_URL` */
+  readonly tileUrl: string;
+  /** the map is to be drawn */
+  readonly isBegun: boolean;
+  /** a sign that somebody wants the map */
+  readonly onWanted: () => void;
+  readonly onFailed: (failure: MapFailure) => void;
+  /** the map, in its place on the page */
+  readonly children: (frame: HTMLElement) => ReactNode;
+}
+
+/** The place of a map and, until it is there, an image of the land in it. */
+export function MapFrame({ tileUrl, isBegun, onWanted, onFailed, children }: MapFrameProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  return (
+    <div
+      ref={setFrame}
+      data-map=""
+      onPointerEnter={onWanted}
+      className="group/map absolute inset-0 isolate flex flex-col overflow-clip"
+    >
+      {/* The image of the land has done its part once there is a map. */}
+      <div className="absolute inset-0 group-has-[.maplibregl-canvas]/map:hidden">
+        <img
+          src={landImage}
+          alt=""
+          className={classNames(
+            'size-full object-cover',
+            // The dark image in the light of a light map, which is about to stand there: its sea stays blue.
+            colorSchemeOf(tileUrl) === 'light' && 'filter-[invert(1)_hue-rotate(180deg)_brightness(0.94)]',
+          )}
+        />
+        {/* Most devices have the map before it is worth a word; without scripts none comes. */}
+        <p
+          role="status"
+          className="panel absolute bottom-7 left-3 animate-[fade_200ms_500ms_both] rounded-full px-4 py-2 text-sm text-text-2 noscript:hidden"
+        >
+          Cargando mapa...
+        </p>
+        <p className="absolute right-0 bottom-0 bg-bg-0/80 px-1.5 text-xs text-text-2">© IGN · GeoNames</p>
+      </div>
+      {isBegun && frame && (
+        <MapBoundary onFailed={onFailed}>
+          <Suspense fallback={null}>{children(frame)}</Suspense>
+        </MapBoundary>
+      )}
+    </div>
+  );
+}
+
+interface MapBoundaryProps {
+  readonly onFailed: (failure: MapFailure) => void;
+  readonly children: ReactNode;
+}
+
+/** An error in the map leaves the rest of the screen working. */
+class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ChunkLoadError) error.forget();
+    this.props.onFailed('not-loaded');
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : <DrawnAnew>{this.props.children}</DrawnAnew>;
+  }
+}

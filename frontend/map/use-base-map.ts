@@ -1,0 +1,104 @@
+import type { ErrorEvent, MapSourceDataEvent } from '@vis.gl/react-maplibre';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
+import { isOwnSource } from './sources.ts';
+import { colorSchemeOf } from './tile-addresses.ts';
+
+/** The state of the map's background tiles, counted between two `idle` events of the map. */
+interface TileHealth {
+  readonly loaded: number;
+  readonly failed: number;
+  /** any tile since the map was made or a retry */
+  readonly everLoaded: boolean;
+  /** the notice is shown */
+  readonly isFailing: boolean;
+}
+
+export type TileEvent = 'loaded' | 'failed' | 'idle' | 'retried';
+
+export const NO_TILES: TileHealth = { loaded: 0, failed: 0, everLoaded: false, isFailing: false };
+
+/**
+ * The map is idle once every tile in view has loaded or failed. The background then fails if one has failed, or if none ever
+ * loaded: MapLibre does not report a server that answers 404 everywhere as a failure.
+ */
+export function tileHealth(health: TileHealth, event: TileEvent): TileHealth {
+  switch (event) {
+    case 'loaded':
+      return { ...health, loaded: health.loaded + 1, everLoaded: true };
+    case 'failed':
+      return { ...health, failed: health.failed + 1, isFailing: health.isFailing || !health.everLoaded };
+    case 'idle': {
+      const failing = health.failed > 0 || !health.everLoaded;
+      const isFailing = health.loaded + health.failed === 0 ? health.isFailing || failing : failing;
+      return { ...health, loaded: 0, failed: 0, isFailing };
+    }
+    case 'retried':
+      return NO_TILES;
+    default:
+      event satisfies never;
+      return health;
+  }
+}
+
+const BARE = bareStyle();
+
+/** The style of the base map, what the map tells of it, whether style or tiles fail, and a retry. */
+export function useBaseMap(tileUrl: string) {
+  const [health, dispatch] = useReducer(tileHealth, NO_TILES);
+  const [attempt, setAttempt] = useState(0);
+  const [isDocument] = useState(() => styleNow() === null);
+  // `null` while it is on its way, and where it failed.
+  const [style, setStyle] = useState(styleNow);
+  function styleNow() {
+    return templateStyle(tileUrl, window.location.origin);
+  }
+  const fail = useEffectEvent(failed);
+  function failed(error: unknown) {
+    console.warn('The base map does not come', error);
+    dispatch('failed');
+    setStyle(null);
+  }
+  useEffect(() => {
+    if (!isDocument) return undefined;
+    const abort = new AbortController();
+    fetchStyle(tileUrl, abort.signal).then(
+      (fetched) => abort.signal.aborted || setStyle(fetched),
+      (error: unknown) => abort.signal.aborted || fail(error),
+    );
+    return () => abort.abort();
+  }, [tileUrl, isDocument, attempt]);
+
+  function retry() {
+    dispatch('retried');
+    if (isDocument) setAttempt(attempt + 1);
+    else setStyle(styleNow);
+  }
+  const scheme = colorSchemeOf(tileUrl);
+  const mapStyle = style ?? BARE;
+  return {
+    mapStyle,
+    scheme,
+    hasGlyphs: mapStyle.glyphs !== undefined,
+    // Images cover the land; vector tiles do not.
+    isLandShown: health.isFailing || !health.everLoaded || scheme === 'light',
+    isFailing: health.isFailing,
+    retry,
+    tells: {
+      onError(event: ErrorEvent) {
+        if ('sourceId' in event && isOwnSource(String(event.sourceId)))
+          console.warn('The land does not come', event.error);
+        else if ('tile' in event || 'sourceId' in event) dispatch('failed');
+        // MapLibre rejected the style, and has dropped the one before.
+        else if (event.target.getStyle() === undefined) failed(event.error);
+        else console.warn('The map reports', event.error);
+      },
+      onSourceData({ tile, sourceId }: MapSourceDataEvent) {
+        if (tile?.state === 'loaded' && !isOwnSource(sourceId)) dispatch('loaded');
+      },
+      onIdle() {
+        if (style !== null) dispatch('idle');
+      },
+    },
+  };
+}

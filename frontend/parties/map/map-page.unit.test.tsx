@@ -1,0 +1,110 @@
+import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { NO_FILTERS, storeFilters } from '../filters/filters.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { MapPage } from './map-page.tsx';
+
+const MONTH = madridDay(new Date()).slice(0, 7);
+const today = madridDay(new Date());
+const NEXT = addDays(`${MONTH}-28`, 5).slice(0, 7);
+const monthPath = (month: string, last: number) => `GET /api/events?from=${month}-01&to=${month}-${last}`;
+const lastOf = (month: string) => Number(addDays(`${addDays(`${month}-28`, 5).slice(0, 7)}-01`, -1).slice(8));
+const THIS = monthPath(MONTH, lastOf(MONTH));
+
+const far = samplePartyAnswer({
+  id: sampleId(1),
+  name: 'Lejos',
+  dates: [today],
+  latitude: 43,
+  longitude: -8,
+});
+const near = samplePartyAnswer({
+  id: sampleId(2),
+  name: 'Mucho más cerca',
+  dates: [today],
+  latitude: 36.6,
+  longitude: -6.2,
+});
+const nowhere = samplePartyAnswer({ id: sampleId(3), name: 'A saber', dates: [today] });
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+function locate(answer: Pick<Geolocation, 'getCurrentPosition'>) {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, get: () => answer });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+}
+
+test('the parties of the month by their days and, once somebody wants it, by how far they are; nobody is asked anew', async () => {
+  locate({
+    getCurrentPosition: (tell) =>
+      tell({ coords: { latitude: 36.53, longitude: -6.29 } } as unknown as GeolocationPosition),
+  });
+  const calls = fakeServer({ [THIS]: { body: [far, near, nowhere] } });
+  await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+  expect(await screen.findByText('3 eventos, 2 en el mapa')).toBeTruthy();
+  expect(names()).toEqual(['A saber', 'Lejos', 'Mucho más cerca']);
+  const asked = calls.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca de mí' }));
+  expect(names()).toEqual(['Mucho más cerca', 'Lejos', 'A saber']);
+  expect(screen.getByText(/· a 11 km$/)).toBeTruthy();
+  expect(screen.getByText(/Tu ubicación no sale de este dispositivo/)).toBeTruthy();
+  expect(calls).toHaveLength(asked);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca de mí' }));
+  expect(names()).toEqual(['A saber', 'Lejos', 'Mucho más cerca']);
+});
+
+test('a device that does not tell where it is leaves the order as it is, and says what can be done', async () => {
+  locate({ getCurrentPosition: (_, fail) => fail?.({} as GeolocationPositionError) });
+  fakeServer({ [THIS]: { body: [far, near] } });
+  await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerca de mí' }));
+  expect(await screen.findByText('Permite la ubicación en los ajustes del navegador.')).toBeTruthy();
+  expect(names()).toEqual(['Lejos', 'Mucho más cerca']);
+});
+
+test.each(['2020-01', '9999-12', MONTH, undefined])('the month %s is the one it is', async (wanted) => {
+  fakeServer({ [THIS]: { body: [] } });
+  const onMonth = vi.fn();
+  await renderScreen(<MapPage wanted={wanted} picker={undefined} onMonth={onMonth} />);
+  expect(await screen.findByText(/^No hay eventos próximos en /)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mes anterior' }).disabled).toBe(true);
+  for (const next of screen.getAllByRole('button', { name: 'Mes siguiente' })) fireEvent.click(next);
+  expect(onMonth.mock.calls).toEqual([[NEXT], [NEXT]]);
+});
+
+test('a month that cannot be had says so and can be asked for again', async () => {
+  let broken = true;
+  fakeServer({ [THIS]: () => (broken ? refusal(500, 'x') : { body: [far] }) });
+  await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  broken = false;
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 3, name: 'Lejos' })).toBeTruthy();
+});
+
+test.each([
+  [{ location: 'madrid', styles: ['dub'] } as const, ['Mucho más cerca']],
+  [{ location: 'norte', styles: [] } as const, []],
+])(
+  'of the month what the filters %o leave; they can be taken away where that is nothing',
+  async (filters, left) => {
+    storeFilters(filters);
+    onTestFinished(() => storeFilters(NO_FILTERS));
+    fakeServer({ [THIS]: { body: [far, { ...near, location: 'Madrid', styles: ['dub'] }] } });
+    await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+    await screen.findByText(
+      left.length === 0 ? /^No hay eventos próximos en \w+ con estos filtros\.$/ : '1 evento',
+    );
+    expect(screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      left,
+    );
+    const clear = screen.queryByRole('button', { name: 'Quitar filtros' });
+    expect(clear !== null).toBe(left.length === 0);
+    if (clear === null) return;
+    fireEvent.click(clear);
+    expect(await screen.findByText('2 eventos')).toBeTruthy();
+  },
+);

@@ -1,0 +1,73 @@
+import { shortDate } from '../../dates/date-text.ts';
+import { PartyRow } from '../party-row.tsx';
+import { distanceText } from '../../map/distance-text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { PlacedParty } from './placed-parties.ts';
+
+interface PartyListProps {
+  readonly placed: readonly PlacedParty[];
+  /** `diciembre` */
+  readonly month: string;
+  readonly going: ReadonlySet<string>;
+  /** shows a party on the map; `null` where there is none */
+  readonly onChoose: ((id: string) => void) | null;
+  /** takes the filters away; `null` where there are none */
+  readonly onClear: (() => void) | null;
+  readonly onNext: (() => void) | null;
+}
+
+/** The parties of the month, beside the map. */
+export function PartyList({ placed, month, going, onChoose, onClear, onNext }: PartyListProps) {
+  if (placed.length === 0)
+    return (
+      <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center text-text-2">
+        <p role="status">
+          {`No hay eventos próximos en ${month}${onClear === null ? '' : ' con estos filtros'}.`}
+        </p>
+        {onClear && <Button onClick={onClear}>Quitar filtros</Button>}
+        {onNext && <Button onClick={onNext}>Mes siguiente</Button>}
+      </div>
+    );
+  return (
+    <>
+      <p role="status" className="text-text-2">
+        {countWords(placed)}
+      </p>
+      <ul className="flex flex-col gap-3">
+        {placed.map(({ party, day, point, kilometres }) => (
+          <PartyRow
+            key={party.id}
+            party={party}
+            day={day}
+            isGoing={going.has(party.id)}
+            badge={
+              <p className="text-sm text-text-3 tabular-nums">
+                {[shortDate(day), kilometres !== null && `a ${distanceText(kilometres)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            }
+          >
+            {point === null ? (
+              <p className="text-sm text-text-3">Sin punto en el mapa</p>
+            ) : (
+              onChoose && (
+                <Button kind="quiet" className="-ml-3 self-start px-3" onClick={() => onChoose(party.id)}>
+                  <span>Ver en el mapa</span>
+                  <span className="sr-only">{` ${party.name}`}</span>
+                </Button>
+              )
+            )}
+          </PartyRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `5 eventos, 4 en el mapa` */
+function countWords(placed: readonly PlacedParty[]): string {
+  const pinned = placed.filter(({ point }) => point !== null).length;
+  const all = placed.length === 1 ? '1 evento' : `${placed.length} eventos`;
+  return pinned === placed.length ? all : `${all}, ${pinned} en el mapa`;
+}

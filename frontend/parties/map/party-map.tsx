@@ -1,0 +1,183 @@
+import { costLabel } from '@duende/contracts/parties/cost-label';
+import { LOCATION_CENTRES } from '@duende/contracts/parties/locations';
+import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
+import { NO_TIME } from '@duende/contracts/parties/party-times';
+import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { Marker } from '@vis.gl/react-maplibre';
+import { useMemo, useState } from 'react';
+import { dayWords, shortDate } from '../../dates/date-text.ts';
+import { ConditionBadge } from '../condition-badge.tsx';
+import { PartyLink } from '../party-link.tsx';
+import { GroundMap, mapZoom } from '../../map/ground-map.tsx';
+import { MapCamera, useMadeMap } from '../../map/map-camera.ts';
+import { MapPopup } from '../../map/map-popup.tsx';
+import { stackShift, startView } from '../../map/start-view.ts';
+import { lngLat } from '../../map/web-mercator.ts';
+import type { MapFailure } from '../../map/map-failure.ts';
+import { distanceText } from '../../map/distance-text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { partyClusters, type Mark, type Pinned } from './party-clusters.ts';
+
+/** The peninsula, where there is nothing to show. */
+const SPAIN = { centre: LOCATION_CENTRES.Madrid, zoom: 6 };
+
+export interface PartyMapProps {
+  readonly tileUrl: string;
+  readonly attribution: string;
+  readonly pins: readonly Pinned[];
+  /** the party whose popup is open */
+  readonly selected: Pinned | null;
+  /** counts how often a party was chosen in the list */
+  readonly visits: number;
+  readonly onSelect: (id: string | null) => void;
+  /** where the person is: shown, and the map does not go there, for what it would then ask for tells where that is */
+  readonly here: Coordinates | null;
+  readonly onFailed: (failure: MapFailure) => void;
+}
+
+/** The parties of a month where they are, those near to each other as one until one comes nearer. */
+export function PartyMap({ frame, ...props }: PartyMapProps & { readonly frame: HTMLElement }) {
+  const { pins, selected, onSelect, here } = props;
+  // What comes later moves nothing.
+  const [start] = useState(() =>
+    pins.length === 0
+      ? SPAIN
+      : startView({ centre: LOCATION_CENTRES.Madrid, party: null, pins }, frame.getBoundingClientRect()),
+  );
+  const [zoom, setZoom] = useState(Math.floor(start.zoom));
+  const selectedId = selected?.party.id;
+  // The one whose popup is open stands by itself.
+  const clusters = useMemo(
+    () => partyClusters(pins.filter(({ party }) => party.id !== selectedId)),
+    [pins, selectedId],
+  );
+  const marks: readonly Mark[] = [
+    ...clusters(zoom),
+    ...(selected ? [{ kind: 'party', pin: selected } as const] : []),
+  ];
+  return (
+    <GroundMap
+      title="Mapa de fiestas"
+      tileUrl={props.tileUrl}
+      attribution={props.attribution}
+      start={start}
+      onPick={() => onSelect(null)}
+      onZoom={(now) => setZoom(Math.floor(now))}
+      onFailed={props.onFailed}
+      withoutTiles="Puedes ver las fiestas de todas formas."
+    >
+      {here && (
+        <Marker {...here} anchor="center">
+          <div role="img" aria-label="Estás aquí" className="size-4 rounded-full bg-cyan ring-3 ring-bg-0" />
+        </Marker>
+      )}
+      {marks.map((mark) =>
+        mark.kind === 'several' ? (
+          <SeveralMarker key={`several ${mark.id}`} mark={mark} />
+        ) : (
+          <Marker
+            key={mark.pin.party.id}
+            {...mark.pin.point}
+            anchor="bottom"
+            offset={[...stackShift(mark.pin.stacked)]}
+            {...(mark.pin === selected && { className: 'z-1' })}
+          >
+            <PartyPin pin={mark.pin} isSelected={mark.pin === selected} onSelect={onSelect} />
+          </Marker>
+        ),
+      )}
+      {selected && (
+        <MapPopup
+          key={selected.party.id}
+          at={selected.point}
+          label={selected.party.name}
+          onClose={() => onSelect(null)}
+        >
+          <PartyPopup pin={selected} />
+        </MapPopup>
+      )}
+      <MapCamera
+        selected={selected && { ...selected, id: selected.party.id }}
+        visits={props.visits}
+        pending={null}
+      />
+    </GroundMap>
+  );
+}
+
+interface PartyPinProps {
+  readonly pin: Pinned;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string) => void;
+}
+
+/** A party, its tip at the bottom centre, in the colour of its first style. */
+function PartyPin({ pin: { party, day }, isSelected, onSelect }: PartyPinProps) {
+  const condition = conditionOfDays(party, [day]);
+  return (
+    <button
+      type="button"
+      aria-label={[party.name, dayWords(day), condition !== 'scheduled' && CONDITION_WORDS[condition]]
+        .filter(Boolean)
+        .join(', ')}
+      aria-expanded={isSelected}
+      data-pin={party.id}
+      data-style={party.styles[0]}
+      onClick={() => onSelect(party.id)}
+      className="block h-13 w-11 cursor-pointer"
+    >
+      <svg viewBox="0 0 44 52" aria-hidden="true" className="h-13 w-11">
+        <path
+          d="M22 51C17 43 5 34 5 21a17 17 0 0 1 34 0c0 13-12 22-17 30Z"
+          className={classNames('fill-bg-0', isSelected ? 'stroke-uv' : 'stroke-[#fff]')}
+          strokeWidth={isSelected ? 3.5 : 2}
+        />
+        <path
+          d="M22 10.5l3.1 7.4 8 .5-6.2 5.1 2 7.8-6.9-4.3-6.9 4.3 2-7.8-6.2-5.1 8-.5Z"
+          className="fill-(--chip,var(--color-text))"
+        />
+      </svg>
+    </button>
+  );
+}
+
+function SeveralMarker({ mark }: { readonly mark: Mark & { readonly kind: 'several' } }) {
+  const map = useMadeMap();
+  return (
+    <Marker {...mark.point} anchor="center">
+      <button
+        type="button"
+        aria-label={`${mark.count} fiestas en esta zona: acercar`}
+        data-several={mark.count}
+        onClick={() => map.easeTo({ center: lngLat(mark.point), zoom: mapZoom(mark.zoom) + 0.5 })}
+        className="grid size-12 cursor-pointer place-items-center rounded-full bg-bg-0 text-lg font-bold tabular-nums ring-2 ring-[#fff] hover:bg-surface-3"
+      >
+        {mark.count}
+      </button>
+    </Marker>
+  );
+}
+
+/** What a party's popup says, and the way to its page. */
+function PartyPopup({ pin: { party, day, kilometres } }: { readonly pin: Pinned }) {
+  const hour = party.startTime === NO_TIME ? '' : party.startTime;
+  const facts = [
+    shortDate(day),
+    hour,
+    costLabel(party.cost),
+    kilometres !== null && `a ${distanceText(kilometres)}`,
+  ];
+  return (
+    <div className="flex flex-col items-start gap-1.5 pr-8">
+      <h3 dir="auto" className="display text-name leading-[1.12] wrap-anywhere">
+        {party.name}
+      </h3>
+      <ConditionBadge party={party} days={[day]} />
+      <p className="text-[0.9375rem] text-text-2">{facts.filter(Boolean).join(' · ')}</p>
+      <PartyLink party={party} past={undefined} className={buttonClass('secondary', 'mt-1')}>
+        Ver detalles
+      </PartyLink>
+    </div>
+  );
+}

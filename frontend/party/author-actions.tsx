@@ -1,0 +1,32 @@
+import type { EventAnswer } from '@duende/contracts/parties/party-answers';
+import { Link } from '@tanstack/react-router';
+import { useToday } from '../dates/use-today.ts';
+import { mayPropose, maySayOf } from '../parties/author-rules.ts';
+import { useIsOwnParty } from '../parties/use-own-party.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+interface AuthorActionsProps {
+  readonly party: EventAnswer;
+  readonly onCondition: () => void;
+}
+
+/** What its author does with a party that is published; nobody else is shown anything. */
+export function AuthorActions({ party, onCondition }: AuthorActionsProps) {
+  const isOwn = useIsOwnParty(party);
+  const [maySay, mayChange] = [maySayOf(party, useToday()), mayPropose(party)];
+  if (!isOwn || !(maySay || mayChange)) return null;
+  return (
+    <section aria-label="Tu evento" className="flex flex-wrap gap-3">
+      {maySay && (
+        <Button aria-haspopup="dialog" onClick={onCondition}>
+          Cancelar o mover
+        </Button>
+      )}
+      {mayChange && (
+        <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
+          Proponer cambio
+        </Link>
+      )}
+    </section>
+  );
+}

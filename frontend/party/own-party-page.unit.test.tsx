@@ -1,0 +1,80 @@
+import { listPath } from '@duende/contracts/parties/list-path';
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { submittedPartiesQuery } from '../parties/submitted-parties.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
+import type { Session } from '../session/session.ts';
+import { PartyPage } from './party-page.tsx';
+
+type FakeAnswers = Parameters<typeof fakeServer>[0];
+
+const show = async (party: object, session: Session | null = MARTA, answers: FakeAnswers = {}) => {
+  const calls = fakeServer({
+    [`GET /api/events/${PARTY_ID}`]: { body: { ...samplePartyAnswer(), ...party } },
+    ...answers,
+  });
+  return { calls, ...(await renderScreen(<PartyPage segment={PARTY_ID} />, { session })) };
+};
+
+test('who sent what waits may edit it and take it back', async () => {
+  await show({ status: 'pending' });
+  const edit = await screen.findByRole('link', { name: 'Editar' });
+  expect(edit.getAttribute('href')).toBe(`/?edit=${PARTY_ID}`);
+  expect(screen.getByRole('button', { name: 'Retirar' })).toBeTruthy();
+});
+
+test('what was rejected says why, and is corrected and sent again', async () => {
+  await show({ status: 'rejected', rejectedFor: 'Falta el lugar' });
+  expect(await screen.findByText('Falta el lugar')).toBeTruthy();
+  const again = await screen.findByRole('link', { name: 'Corregir y reenviar' });
+  expect(again.getAttribute('href')).toBe(`/?edit=${PARTY_ID}`);
+  expect(screen.queryByRole('region', { name: 'Asistencia' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Añadir a mi calendario' })).toBeNull();
+});
+
+test('a moderator who opens what waits is not offered to take it back', async () => {
+  await show({ status: 'pending' }, ADMIN);
+  expect(await screen.findByRole('button', { name: 'Aprobar' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retirar' })).toBeNull();
+});
+
+const PAGE = 'GET /api/users/events?limit=50';
+const NAMED = `GET ${listPath('/api/users/events', { search: samplePartyAnswer().name })}`;
+const next = '/api/users/events?limit=50&cursor=x';
+const own = { ...samplePartyAnswer(), decision: null, proposal: null };
+
+test.each<[string, FakeAnswers]>([
+  ['on the first page of theirs', { [PAGE]: { body: [own] } }],
+  ['beyond it', { [PAGE]: { body: [], next, total: 51 }, [NAMED]: { body: [own] } }],
+])('who sent what is published calls it off and proposes changes on its page: %s', async (_, answers) => {
+  const { router } = await show({ dates: ['2999-09-26'] }, MARTA, answers);
+  const propose = await screen.findByRole('link', { name: 'Proponer cambio' });
+  expect(propose.getAttribute('href')).toBe(`/?edit=${PARTY_ID}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar o mover' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ over: 'estado' }));
+});
+
+test('of what is called off its author says that it is back on, and proposes nothing', async () => {
+  await show({ condition: 'cancelled' }, MARTA, { [PAGE]: { body: [own] } });
+  expect(await screen.findByRole('button', { name: 'Cancelar o mover' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Proponer cambio' })).toBeNull();
+});
+
+test('who has not sent it is shown nothing of that', async () => {
+  const { calls, client } = await show({ dates: ['2999-09-26'] }, MARTA, { [PAGE]: { body: [] } });
+  await waitFor(() => expect(client.getQueryData(submittedPartiesQuery().queryKey)).toBeDefined());
+  expect(screen.queryByRole('region', { name: 'Tu evento' })).toBeNull();
+  expect(calls.filter(({ path }) => path.startsWith('/api/users/events'))).toHaveLength(1);
+});
+
+test.each([
+  ['a visitor', null],
+  ['who may edit all', ADMIN],
+] as const)('%s is not asked whether it is theirs', async (_, session) => {
+  const { calls } = await show({ dates: ['2999-09-26'] }, session);
+  await screen.findByRole('heading', { name: 'Comentarios' });
+  expect(screen.queryByRole('region', { name: 'Tu evento' })).toBeNull();
+  expect(calls.some(({ path }) => path.startsWith('/api/users/events'))).toBe(false);
+});

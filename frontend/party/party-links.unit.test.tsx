@@ -1,0 +1,38 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
+import { AdminActions } from './party-links.tsx';
+
+const show = (session: typeof ADMIN, onNotice = vi.fn()) =>
+  renderScreen(
+    <AdminActions
+      party={{ id: PARTY_ID, photo: null, status: 'approved' }}
+      onCondition={vi.fn()}
+      onNotice={onNotice}
+      onWithdrawPhoto={vi.fn()}
+      onDelete={vi.fn()}
+    />,
+    { session },
+  );
+
+test('who runs the community finds the ways to a party’s form and to its story', async () => {
+  await show(ADMIN);
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Editar', `/?edit=${PARTY_ID}`],
+    ['Historia', `/event/${PARTY_ID}/historia`],
+  ]);
+});
+
+test('and the one to a notice over it', async () => {
+  const onNotice = vi.fn();
+  await show(ADMIN, onNotice);
+  fireEvent.click(screen.getByRole('button', { name: 'Aviso' }));
+  expect(onNotice).toHaveBeenCalledOnce();
+});
+
+test('nobody else does', async () => {
+  await show(MARTA);
+  expect(screen.queryByRole('region', { name: 'Administración' })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import type { OpenedEventAnswer } from '@duende/contracts/parties/party-answers';
+import type { PartyCondition } from '@duende/contracts/parties/party-condition';
+import { standingLines } from '@duende/contracts/parties/standing-words';
+import type { ReactNode } from 'react';
+import { useToday } from '../dates/use-today.ts';
+import { AsOf, type AsOfProps } from '../ui/as-of.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { RichText } from './party-facts.tsx';
+
+interface PartyNoticeProps {
+  /** what was kept of an answer before there were notices does not say */
+  readonly party: Partial<PartyCondition> & {
+    readonly publicNotice?: string;
+    readonly conditionReason?: string;
+    readonly isReasonReviewed?: boolean;
+  };
+}
+
+const hasNotice = (party: PartyNoticeProps['party'], today: string): boolean =>
+  standingLines(party, today).length > 0 || Boolean(party.conditionReason) || Boolean(party.publicNotice);
+
+/** That a party does not take place as it was announced, and what is said of it to everybody. `age`: how old that is. */
+export function PartyNotice({
+  party,
+  today,
+  age,
+}: PartyNoticeProps & { readonly today: string; readonly age?: ReactNode }) {
+  const { publicNotice = '', conditionReason = '', isReasonReviewed = false } = party;
+  const lines = standingLines(party, today);
+  if (!hasNotice(party, today)) return null;
+  const isAlone = lines.length === 0 && conditionReason === '';
+  const isOff = party.condition === 'cancelled';
+  return (
+    <section
+      aria-label="Aviso"
+      className={`panel flex gap-3 rounded-2xl border-l-4 p-4 ${isOff ? 'border-danger' : 'border-amber'}`}
+    >
+      <Icon name={isOff ? 'off' : 'info'} className={`mt-1 size-5 ${isOff ? 'text-danger' : 'text-amber'}`} />
+      <div className="flex min-w-0 flex-col gap-1">
+        {lines.map((line) => (
+          <p key={line} className={`display text-xl leading-tight ${isOff ? 'text-danger' : 'text-amber'}`}>
+            {line}
+          </p>
+        ))}
+        {conditionReason !== '' && <RichText text={conditionReason} hasLinks={isReasonReviewed} />}
+        {publicNotice !== '' && (
+          <div className={isAlone ? undefined : 'mt-2 border-t border-surface-3 pt-2'}>
+            <RichText text={publicNotice} />
+          </div>
+        )}
+        {age}
+      </div>
+    </section>
+  );
+}
+
+/** The same where it may come, change and go while somebody reads: a place that is there before there is anything to say. */
+export function LivePartyNotice({ party, keptAt }: PartyNoticeProps & Pick<AsOfProps, 'keptAt'>) {
+  const today = useToday();
+  return (
+    <div aria-live="polite" className={hasNotice(party, today) ? undefined : 'sr-only'}>
+      <PartyNotice party={party} today={today} age={<AsOf keptAt={keptAt} />} />
+    </div>
+  );
+}
+
+const WORDS: Readonly<Partial<Record<OpenedEventAnswer['status'], string>>> = {
+  pending: 'Este evento está pendiente de aprobación: solo lo ven su autor y la administración.',
+  rejected: 'Este evento no se aprobó y solo lo ves tú. Puedes corregirlo y volver a enviarlo.',
+  withdrawn: 'Retiraste este evento y solo lo ves tú. Puedes volver a enviarlo.',
+};
+
+/** Who sees a party that is not published, and why it was rejected. */
+export function Unpublished({ party: { status, rejectedFor } }: { readonly party: OpenedEventAnswer }) {
+  return (
+    <div className="panel flex flex-col gap-2 rounded-2xl p-4 text-amber">
+      <meta name="robots" content="noindex" />
+      <p>{WORDS[status]}</p>
+      {rejectedFor !== undefined && (
+        <p className="wrap-anywhere text-text-2">
+          <span className="font-semibold">{'Motivo: '}</span>
+          <span dir="auto">{rejectedFor}</span>
+        </p>
+      )}
+    </div>
+  );
+}

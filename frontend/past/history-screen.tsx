@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Calendar } from '../parties/calendar/calendar.tsx';
+import { DayDialog } from '../parties/calendar/day-dialog.tsx';
+import { HistoryPage, type PastCalendarProps } from '../history/history-page.tsx';
+import { useOverlay } from '../browser/overlays.ts';
+import type { HistorySearch } from './history-search.ts';
+
+/** Nobody's own parties are marked in the past. */
+const NOBODYS: ReadonlySet<string> = new Set();
+
+export function HistoryScreen() {
+  const { at, con }: HistorySearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <HistoryPage
+      search={{ at, con }}
+      onMove={(change, replace) =>
+        navigate({
+          to: '/historia',
+          search: (search) => ({ ...search, ...change }),
+          replace,
+          resetScroll: false,
+        })
+      }
+      calendar={(props) => <PastCalendar {...props} />}
+    />
+  );
+}
+
+/** Home's calendar of another day; it opens the parties of that moment. */
+function PastCalendar({ parties, today, past }: PastCalendarProps) {
+  const { day }: HistorySearch = useSearch({ strict: false });
+  const overlay = useOverlay('day');
+  return (
+    <div className="lg:sticky lg:top-[9rem] lg:[[aria-labelledby='changes']~&]:[grid-area:1/1/span_2]">
+      {/* Of another month it is another one: who leafed through this one is taken along. */}
+      <Calendar
+        key={today.slice(0, 7)}
+        parties={parties}
+        known="all"
+        today={today}
+        start={today}
+        going={NOBODYS}
+        onDay={overlay.show}
+      />
+      {day !== undefined && (
+        <DayDialog {...{ day, today, parties, past }} going={NOBODYS} onClose={overlay.close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { usePageConfig } from '../session/page-config.ts';
+import { HomeLink } from '../ui/message-screen.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PRIVACY_INTRO, privacySections } from './privacy-texts.ts';
+
+const TITLE = 'Privacidad';
+const NOTHING_SET = { contactEmail: '', mapHosts: [] };
+
+/** What the service keeps of people and how it goes away; the same for everybody, and read without scripts. */
+export function PrivacyPage() {
+  const config = usePageConfig();
+  return (
+    <article className="mx-auto max-w-[44rem] px-4 pt-6 pb-24 sm:px-6 sm:pt-10">
+      <PageHeading title={TITLE} className="display text-poster">
+        {TITLE}
+      </PageHeading>
+      <p className="mt-4 text-lg text-text-2">{PRIVACY_INTRO}</p>
+      {privacySections(config ?? NOTHING_SET).map(({ title, paragraphs }) => (
+        <section key={title} className="mt-8 flex flex-col gap-3">
+          <h2 className="text-xl font-semibold">{title}</h2>
+          {paragraphs.map((paragraph) =>
+            typeof paragraph === 'string' ? (
+              <p key={paragraph} className="text-text-2">
+                {paragraph}
+              </p>
+            ) : (
+              <ul
+                key={paragraph[0]}
+                className="flex list-disc flex-col gap-2 pl-5 text-text-2 marker:text-uv"
+              >
+                {paragraph.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+      <p className="mt-10">
+        <HomeLink />
+      </p>
+    </article>
+  );
+}

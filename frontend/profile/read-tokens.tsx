@@ -1,0 +1,188 @@
+import type { ReadTokenAnswer } from '@duende/contracts/accounts/token-answers';
+import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
+import { LIMITS } from '@duende/contracts/common/limits';
+import { isVisible } from '@duende/contracts/common/visible-text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../browser/toasts.ts';
+import { momentDay } from '../dates/moment-text.ts';
+import { useFields, type Wrong } from '../forms/use-fields.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog, DialogButton, DialogEnd } from '../ui/dialog-parts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { SecretToCopy } from '../ui/secret-to-copy.tsx';
+import { readTokensQuery } from '../accounts/user-queries.ts';
+import { command, useCommand } from '../cache/use-command.ts';
+import { QueryBoundary } from '../ui/query-boundary.tsx';
+
+/** The tokens by which scripts read history in the name of this account. */
+export function ReadTokens() {
+  return (
+    <section
+      aria-labelledby="read-tokens"
+      className="mt-14 grid items-start gap-x-14 gap-y-6 border-t border-border pt-8 lg:grid-cols-2"
+    >
+      <div>
+        <h3 id="read-tokens" className="display text-title">
+          Tokens de lectura
+        </h3>
+        <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+          Con un token, un programa tuyo lee la historia y las estadísticas, sin datos personales. No sirve
+          para nada más. Quien lo tenga lee lo mismo: no lo compartas.
+        </p>
+        <MakeToken />
+      </div>
+      <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
+        <h4 id="own-tokens" className="mb-1 text-lg font-semibold">
+          Tokens activos
+        </h4>
+        <TokenList />
+      </div>
+    </section>
+  );
+}
+
+function TokenList() {
+  const tokens = useQuery(readTokensQuery);
+  const [revoked, setRevoked] = useState<ReadTokenAnswer | null>(null);
+  return (
+    <QueryBoundary query={tokens} loading="Cargando tokens..." failed="No se pudieron cargar tus tokens.">
+      {(data) => (
+        <>
+          {data.length === 0 && <p className="text-text-2">Todavía no tienes ninguno.</p>}
+          <ul aria-labelledby="own-tokens" className="flex flex-col divide-y divide-border">
+            {data.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+            ))}
+          </ul>
+          {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface TokenRowProps {
+  readonly token: ReadTokenAnswer;
+  readonly onRevoke: () => void;
+}
+
+function TokenRow({ token: { name, createdAt, expiresAt }, onRevoke }: TokenRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-sm text-text-3 tabular-nums">
+          {`Creado el ${momentDay(createdAt)} · sirve hasta el ${momentDay(expiresAt)}`}
+        </p>
+      </div>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={onRevoke} className="-mx-5">
+        <span>Revocar</span>
+        <span className="sr-only">{` ${name}`}</span>
+      </Button>
+    </li>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly token: ReadTokenAnswer;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
+  const revoke = useCommand({
+    command: () => command('DELETE /api/users/tokens/:id', { id }),
+    done: () => {
+      toast('Token revocado', name);
+      onClose();
+    },
+    failed: ['Error al revocar', 'No se pudo revocar el token'],
+  });
+  return (
+    <ConfirmDialog
+      title="Revocar token"
+      subject={name}
+      doing={revoke.isPending ? 'Revocando...' : undefined}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate(undefined)}
+    >
+      Los programas que lo usan dejan de leer al momento. No se puede deshacer.
+    </ConfirmDialog>
+  );
+}
+
+const TITLE = 'Crear token';
+const { name: LONGEST, days: DAYS } = LIMITS.readToken;
+const USUAL = { name: '', days: '90' };
+type Form = typeof USUAL;
+
+function wrongOf({ name, days }: Form): Wrong<Form> {
+  if (!isVisible(name)) return { name: FORM_TEXTS.tokenNameRequired };
+  const number = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
+  return number < DAYS.min || number > DAYS.max ? { days: FORM_TEXTS.tokenDays } : {};
+}
+
+/** Makes a token, which is shown once. */
+function MakeToken() {
+  return <DialogButton dialog={(close) => <MakeDialog onClose={close} />}>{TITLE}</DialogButton>;
+}
+
+function MakeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
+    defaultValues: USUAL,
+    check: wrongOf,
+  });
+  const make = useCommand({
+    command: ({ name, days }: Form) => command('POST /api/users/tokens', {}, { name, days: Number(days) }),
+    // The token is on this screen and, once that is closed, nowhere.
+    isSecret: true,
+    failed: (failure) => tellFailure(failure, 'Error al crear el token', 'No se pudo crear el token'),
+  });
+
+  if (make.data !== undefined)
+    return (
+      <Dialog title="Tu token" onClose={onClose}>
+        <div className="flex flex-col gap-4">
+          <p className="text-text-2">
+            {`No se volverá a mostrar. Sirve hasta el ${momentDay(make.data.expiresAt)}, en la cabecera «Authorization: Bearer» y nunca en una dirección.`}
+          </p>
+          <SecretToCopy label="Token" value={make.data.token} />
+          <Button kind="quiet" onClick={onClose}>
+            Ya lo he guardado
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={handleSubmit((written) => make.mutate(written))}
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          label="Nombre"
+          {...field('name')}
+          required
+          autoComplete="off"
+          limit={LONGEST}
+          hint="Para reconocerlo en tu lista."
+          placeholder="Informe mensual"
+        />
+        <TextField
+          label="Días de validez"
+          {...field('days')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`De ${DAYS.min} a ${DAYS.max}.`}
+        />
+        <DialogEnd confirm={TITLE} doing={make.isPending && 'Creando...'} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

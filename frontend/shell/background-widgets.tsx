@@ -1,0 +1,37 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SessionWatch } from '../accounts/session-watch.tsx';
+import { WatchedParties } from '../notices/watched-parties.tsx';
+import { useSession } from '../session/session.ts';
+import { InstallBanner } from '../install/install-banner.tsx';
+import { restoreScroll } from '../browser/scroll-restore.ts';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+
+const Tooltips = lazyComponent(async () => (await import('../ui/tooltips.tsx')).Tooltips);
+
+/** The `robots` meta that the server wrote for the first address, not valid for the next; those of screens come later in the head. */
+const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
+
+/** What runs beside every screen: session watch, install banner, tooltips. */
+export function BackgroundWidgets() {
+  const router = useRouter();
+  const isSignedIn = useSession().status === 'signed-in';
+  const [canHover] = useState(() => matchMedia('(any-hover: hover)').matches);
+  const isIndexed = useMatches({ select: (matches) => matches.at(-1)?.staticData.isIndexed === true });
+  useEffect(() => document.head.querySelector(WRITTEN_ROBOTS)?.remove(), []);
+  useEffect(() => restoreScroll(router), [router]);
+  return (
+    <>
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <SessionWatch />
+      {isSignedIn && <WatchedParties />}
+      <InstallBanner />
+      {canHover && (
+        <LazyBoundary>
+          <Tooltips />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { ChunkLoadError, isMissingChunk, reloadForMissingChunk } from '../browser/lazy-component.ts';
+import { isMended } from '../browser/torn-page.ts';
+import { Button } from '../ui/button.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+
+const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
+
+/** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. One that a translator tore comes back. */
+export function ErrorScreen(props: ErrorComponentProps) {
+  const { error, reset } = props;
+  const comesBack = isMended(error);
+  // Before anything of it is seen, so that the page stays where it was scrolled to.
+  useLayoutEffect(() => {
+    if (comesBack) reset();
+  }, [comesBack, reset]);
+  return comesBack ? null : <FailedScreen {...props} />;
+}
+
+function FailedScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const missing = isMissingChunk(error) ? error : null;
+  const [mayReload, setMayReload] = useState(missing !== null);
+  useEffect(() => {
+    console.warn('A screen failed', error);
+    if (missing !== null) void reloadForMissingChunk(missing).then(setMayReload);
+  }, [error, missing]);
+  function retry() {
+    if (error instanceof ChunkLoadError) error.forget();
+    // The cause may be an answer: all data is refetched.
+    if (!missing) void client.resetQueries();
+    reset();
+    void router.invalidate();
+  }
+  if (mayReload) return <MessageScreen heading="Cargando..." />;
+  return (
+    <MessageScreen
+      heading={missing ? 'Error de conexión' : 'Algo ha fallado'}
+      line={missing ? 'No se pudo conectar con el servidor.' : 'No se pudo mostrar esta página.'}
+    >
+      <Button kind="primary" onClick={retry}>
+        Reintentar
+      </Button>
+      {missing ? (
+        <Link to="/" className={HOME_LINK}>
+          Volver al inicio
+        </Link>
+      ) : (
+        // A full page load: what failed here may fail again.
+        <a href="/" className={HOME_LINK}>
+          Volver al inicio
+        </a>
+      )}
+    </MessageScreen>
+  );
+}

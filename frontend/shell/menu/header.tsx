@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '../../browser/lazy-component.ts';
+import { usePanels } from '../../browser/overlays.ts';
+import { useLiveStatus } from '../../live/live.ts';
+import { useMay, useSession } from '../../session/session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
+
+const Bell = lazyComponent(async () => (await import('./bell.tsx')).Bell);
+const PendingBadge = lazyComponent(async () => (await import('./pending-badge.tsx')).PendingBadge);
+
+export function Header() {
+  const isSignedIn = useSession().status === 'signed-in';
+  const moderates = useMay('party.moderate');
+  const connection = useLiveStatus(({ status }) => status);
+  return (
+    <header className="@container sticky top-0 z-30 bg-bg-0">
+      <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-3 px-4 sm:px-6">
+        <Link
+          to="/"
+          aria-label="Duende, inicio"
+          className="mr-auto flex min-h-11 min-w-0 items-center rounded-lg"
+        >
+          <Brand />
+        </Link>
+        <LiveDot />
+        {/* Their signs stand as far from the edge as the text below, and their areas touch: a phone has no room between them. */}
+        <div className="-mr-2.5 -ml-1.5 flex shrink-0">
+          {isSignedIn && (
+            <span className="size-11">
+              <LazyBoundary attempt={connection}>
+                <Bell />
+              </LazyBoundary>
+            </span>
+          )}
+          <PanelButton
+            panel="about"
+            words="Saber más de esta app"
+            icon={<Icon name="info" />}
+            className="text-text-2 hover:text-text"
+          />
+          <PanelButton panel="menu" words="Menú" icon={<Icon name="menu" className="size-6" />}>
+            {moderates && (
+              <LazyBoundary attempt={connection}>
+                <PendingBadge />
+              </LazyBoundary>
+            )}
+          </PanelButton>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface PanelButtonProps {
+  readonly panel: 'about' | 'menu';
+  readonly words: string;
+  readonly icon: ReactNode;
+  readonly className?: string;
+  /** what stands over the sign */
+  readonly children?: ReactNode;
+}
+
+function PanelButton({ panel, words, icon, className, children }: PanelButtonProps) {
+  const panels = usePanels();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={panels.open === panel}
+      onClick={() => panels.show(panel)}
+      className={classNames(
+        'relative grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-2',
+        className,
+      )}
+    >
+      {icon}
+      <span className="sr-only">{words}</span>
+      {children}
+    </button>
+  );
+}
+
+/** The goblin's face and the name, which goes out of sight where there is no room for all of it. */
+function Brand() {
+  return (
+    <span className="inline-flex h-7 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden">
+      <svg viewBox="4 14 56 44" className="h-7 w-auto" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M6 17c9 1 14 5 17 10 3-2 6-3 9-3s6 1 9 3c3-5 8-9 17-10-2 10-6 16-11 19 0 11-6 20-15 20s-15-9-15-20C12 33 8 27 6 17Z"
+        />
+        <path fill="var(--color-bg-0)" d="M22 35c4 0 7 2 8 6-5 1-8-1-8-6Zm20 0c-4 0-7 2-8 6 5 1 8-1 8-6Z" />
+      </svg>
+      <span className="display text-[1.75rem] leading-none tracking-wide uppercase">Duende</span>
+    </span>
+  );
+}
+
+const LOOKS = {
+  idle: ['hidden', ''],
+  connecting: ['bg-text-3', 'conectando…'],
+  live: ['bg-cyan animate-pulse-dot', 'en directo'],
+  reconnecting: ['bg-amber', 'reconectando…'],
+  polling: ['bg-cyan', 'cada 30 s'],
+  offline: ['bg-text-3', 'sin conexión'],
+} as const;
+
+/**
+ * Says whether what is on the screen follows what happens, and pulses at what happened. Between two pieces of news it is still:
+ * a dot that never rests has the whole page drawn sixty times a second, which taps on a slow phone wait for.
+ */
+function LiveDot() {
+  const { status, pulses } = useLiveStatus();
+  const [dot, words] = LOOKS[status];
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm whitespace-nowrap text-text-2">
+      <span key={pulses} className={classNames('size-2 rounded-full', dot)} />
+      <span className="@max-[24rem]:sr-only">{words}</span>
+    </p>
+  );
+}

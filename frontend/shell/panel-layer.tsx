@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lazyComponent } from '../browser/lazy-component.ts';
+import { useSetupOpen } from '../session/page-config.ts';
+import { usePanels, type Panel } from '../browser/overlays.ts';
+import { useSession } from '../session/session.ts';
+import { useHere } from '../browser/navigation.ts';
+
+const MenuPanel = lazyComponent(async () => (await import('./menu/menu-panel.tsx')).MenuPanel);
+const LoginDialog = lazyComponent(async () => (await import('../accounts/login-dialog.tsx')).LoginDialog);
+const AboutPanel = lazyComponent(async () => (await import('./about/about-panel.tsx')).AboutPanel);
+const SetupDialog = lazyComponent(async () => (await import('../accounts/setup-dialog.tsx')).SetupDialog);
+const InstallHelp = lazyComponent(async () => (await import('../install/install-help.tsx')).InstallHelp);
+
+/** The panel over a screen. */
+export function PanelLayer({ open }: { readonly open: Panel }) {
+  const { open: wanted, show, close } = usePanels();
+  const navigate = useNavigate();
+  const volver = useHere();
+  const setupOpen = useSetupOpen((state) => state.open);
+  const isSignedIn = useSession().status === 'signed-in';
+  const isOffered = open === 'setup' ? setupOpen && !isSignedIn : open !== 'login' || !isSignedIn;
+  // The address may name a panel that is not available, and a session may begin in another tab: the panel closes.
+  useEffect(() => {
+    if (!isOffered && wanted === open) close();
+  });
+  if (!isOffered) return null;
+  switch (open) {
+    case 'menu':
+      return (
+        <MenuPanel
+          onClose={close}
+          onLogin={() => show('login')}
+          onSetup={() => show('setup')}
+          onAbout={() => show('about')}
+        />
+      );
+    case 'login':
+      return (
+        <LoginDialog
+          onClose={close}
+          onRegister={() => void navigate({ to: '/register', search: { volver }, replace: true })}
+        />
+      );
+    case 'setup':
+      return <SetupDialog onClose={close} />;
+    case 'about':
+      return <AboutPanel onClose={close} />;
+    case 'install':
+      return <InstallHelp onClose={close} />;
+    default:
+      open satisfies never;
+      return null;
+  }
+}

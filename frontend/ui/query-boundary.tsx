@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { apiErrorOf, isWorthRetrying, messageOf } from '../http/api-error.ts';
+import { Button } from './button.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { HomeLink, MessageScreen } from './message-screen.tsx';
+
+interface QueryProps<T> {
+  /** of React Query; what it has is shown, whatever becomes of asking again */
+  readonly query: { readonly data: T | undefined; readonly error: Error | null; refetch(): unknown };
+  /** what is said where it cannot be had */
+  readonly failed: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+interface QueryScreenProps<T> extends QueryProps<T> {
+  /** what is said meanwhile */
+  readonly loading: string;
+  /** where there is no such thing; without it that is a failure like others */
+  readonly missing?: { readonly heading: string; readonly line: string };
+  /** the way out of what is not there; home's link if left out */
+  readonly back?: ReactNode;
+}
+
+/** A whole screen that shows an answer, or what is in its place: it is on its way, there is none, or it could not be fetched. */
+export function QueryScreen<T>(props: QueryScreenProps<T>) {
+  const { query, loading, failed, missing, back = <HomeLink />, children } = props;
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return <MessageScreen heading={loading} />;
+  if (missing && apiErrorOf(error)?.status === 404)
+    return (
+      <MessageScreen heading={missing.heading} line={missing.line}>
+        {back}
+      </MessageScreen>
+    );
+  const mayHelp = isWorthRetrying(error);
+  return (
+    <MessageScreen
+      heading={failed}
+      line={messageOf(error, mayHelp ? 'No se pudo conectar con el servidor.' : '')}
+    >
+      {mayHelp && (
+        <Button kind="primary" onClick={() => void query.refetch()}>
+          Reintentar
+        </Button>
+      )}
+      {back}
+    </MessageScreen>
+  );
+}
+
+interface QueryBoundaryProps<T> extends QueryProps<T> {
+  /** what is said meanwhile, or stands in its place; `null` for nothing */
+  readonly loading: ReactNode;
+  /** in the place of the note on what failed */
+  readonly failure?: (error: Error, retry: () => void) => ReactNode;
+}
+
+/** The same for a part of a screen, such as a list. */
+export function QueryBoundary<T>({ query, loading, failed, failure, children }: QueryBoundaryProps<T>) {
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  const retry = () => void query.refetch();
+  if (error !== null)
+    return failure ? failure(error, retry) : <FailureNote words={failed} error={error} onRetry={retry} />;
+  if (typeof loading !== 'string') return loading;
+  return (
+    <p role="status" className="text-text-2">
+      {loading}
+    </p>
+  );
+}
