@@ -10,9 +10,6 @@ const only = (name, from, allowed) => ({
   },
 });
 
-/** Where a process of commands is put together: it alone knows how far the read models have come. */
-const COMMAND_PROCESS = '^command-service/(start-command-process|remote-read-models)\\.ts$';
-
 /** The floors of `platform/`, from the ground up: a folder imports from its own floor and from those below. */
 const FLOORS = [
   ['errors', 'resilience', 'net'],
@@ -78,14 +75,7 @@ module.exports = {
     only('contracts-stand-alone', 'contracts', []),
     only('platform-on-contracts', 'platform', ['contracts']),
     only('testkit-on-platform', 'testkit', ['contracts', 'platform']),
-    {
-      ...only('commands-never-query', 'command-service', ['contracts', 'platform']),
-      from: { path: '^command-service/', pathNot: COMMAND_PROCESS },
-    },
-    {
-      ...only('command-process-composes', 'command-service', ['contracts', 'platform', 'projections']),
-      from: { path: COMMAND_PROCESS },
-    },
+    only('commands-never-query', 'command-service', ['contracts', 'platform']),
     only('projections-on-platform', 'projections', ['contracts', 'platform']),
     only('queries-never-command', 'query-service', ['contracts', 'platform', 'projections']),
     only('frontend-on-contracts', 'frontend', ['contracts']),

@@ -30,11 +30,10 @@ import { systemContext } from './handling/command-context.ts';
 import { createAppend } from './handling/guarded-append.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
-import { createGoabaseCheck } from './imports/goabase/daily-check.ts';
-import { internet } from './imports/fetching/network.ts';
-import { createResolvePublic } from './imports/fetching/resolve-public.ts';
-import { isPushEndpoint } from './notices/push-network.ts';
-import type { PushTarget } from './notices/push-request.ts';
+import { createGoabaseCommands } from './imports/goabase/goabase-commands.ts';
+import { internet } from '@duende/platform/net/network';
+import { createResolvePublic } from '@duende/platform/net/resolve-public';
+import { isPushEndpoint } from './notices/push-endpoint.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
 import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { finishStrikes } from './reasons/strike-reason.ts';
@@ -170,7 +169,7 @@ export async function composeCommands(parts: CommandParts) {
     registerWithoutPassword: accounts.registerWithoutPassword,
     operator: createOperatorCommands({ accounts, admins }),
     /** Nobody is pushed to any more on a browser that is gone. */
-    async forgetDevice({ _id: deviceId, userId }: Pick<PushTarget, '_id' | 'userId'>): Promise<void> {
+    async forgetDevice({ _id: deviceId, userId }: { _id: string; userId: string }): Promise<void> {
       const command = { type: 'UnsubscribePush', data: { userId, deviceId, isGone: true } } as const;
       await handler.handle(accountDecider, streams.user(userId), command, systemContext('push gone'));
     },
@@ -186,8 +185,6 @@ export async function composeCommands(parts: CommandParts) {
     },
     claimLooks: accounts.claimLooks,
     /** `null`: switched off */
-    goabaseCheck: config.goabaseCheck
-      ? createGoabaseCheck({ handler, fetchSafely, logger, dayCounts })
-      : null,
+    goabase: config.goabaseCheck ? createGoabaseCommands({ handler, fetchSafely }) : null,
   };
 }

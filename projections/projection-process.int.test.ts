@@ -19,7 +19,7 @@ import { endProcess } from '@duende/testkit/faults/process-faults';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './registry/registry.ts';
 import { replayInto } from './replay.ts';
-import { readStoredProgress } from './runner/checkpoint.ts';
+import { readProgress } from './runner/checkpoint.ts';
 import { briefly, eventually } from './testing/shared-rig.ts';
 import { dumpOf } from './testing/runner-rig.ts';
 import {
@@ -58,10 +58,9 @@ async function shared() {
     ) {
       const head = await log.head();
       await vi.waitFor(async () => {
-        const progress = await Promise.all(
-          names.map((name) => readStoredProgress(store, COLLECTIONS[name].name)),
-        );
-        expect(progress.every(({ position }) => position >= head)).toBe(true);
+        const progressOf = await readProgress(store);
+        const isShown = names.every((name) => progressOf(COLLECTIONS[name].name).position >= head);
+        expect(isShown).toBe(true);
       }, inTime);
     },
     published: async () => {

@@ -1,7 +1,7 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
-import type { ReadProgress, ReadStore } from '@duende/platform/read-store/read-store';
+import { NOTES, type ReadProgress, type ReadStore } from '@duende/platform/read-store/read-store';
 import { coalesced } from '@duende/platform/resilience/serialize';
 import {
   openReadModels,
@@ -10,7 +10,7 @@ import {
   READ_MODEL_NAMES,
   type ReadModelName,
 } from './registry/registry.ts';
-import { checkpointCollection, readStoredProgress } from './runner/checkpoint.ts';
+import { readProgress } from './runner/checkpoint.ts';
 import type { ReadModelStatus } from './running/embedded-projections.ts';
 import { trackProgress } from './running/progress.ts';
 import { StoppedElsewhere } from './runner/stop-reason.ts';
@@ -78,43 +78,38 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
   const followed = new Map<string, Followed>(
     names.map((name) => [name, { position: START, logId: null, error: null }]),
   );
-  const unwatch = new Map<ReadModelName, () => void>();
   const progress = trackProgress(followed);
   let reportCaughtUp = (_logId: string): void => undefined;
   const caughtUp = new Promise<string>((resolve) => (reportCaughtUp = resolve));
 
   const collectionOf = (name: ReadModelName) => versions.collectionOf(name, COLLECTIONS[name].name);
 
-  async function read(name: ReadModelName): Promise<void> {
-    const collection = collectionOf(name);
-    const { position, logId, isStopped, reason } = await readStoredProgress(store, collection);
-    if (collection !== collectionOf(name)) return;
-    const error = isStopped ? new StoppedElsewhere(reason) : null;
-    followed.set(name, { position, logId, error });
-    progress.moved(name);
-    if (logId !== null && [...followed.values()].every((model) => model.logId !== null))
-      reportCaughtUp(logId);
+  async function read(): Promise<void> {
+    const asked = names.map((name) => ({ name, collection: collectionOf(name) }));
+    const progressOf = await readProgress(store);
+    for (const { name, collection } of asked) {
+      const { position, logId, isStopped, reason } = progressOf(collection);
+      const before = followed.get(name);
+      const isSame =
+        before?.position === position && before.logId === logId && (before.error !== null) === isStopped;
+      if (isSame || collection !== collectionOf(name)) continue;
+      followed.set(name, { position, logId, error: isStopped ? new StoppedElsewhere(reason) : null });
+      progress.moved(name);
+    }
+    const [first, ...others] = new Set([...followed.values()].map(({ logId }) => logId));
+    if (first !== undefined && first !== null && !others.includes(null)) reportCaughtUp(first);
   }
 
-  /** Reads again whenever it may have changed; what fails is mended by the signal, which repeats itself. */
-  function follow(name: ReadModelName): Promise<void> {
-    const refresh = coalesced(() => read(name));
-    unwatch.get(name)?.();
-    const end = signal.watch(checkpointCollection(collectionOf(name)), () => {
-      refresh().catch((error: unknown) => {
-        logger.warn({ err: error, readModel: name }, 'how far it has come is not known');
-      });
-    });
-    unwatch.set(name, end);
-    return refresh();
-  }
-
-  const endSwitching = versions.onSwitch((switched) => {
-    const name = names.find((each) => each === switched);
-    if (name === undefined) return;
-    follow(name).catch((error: unknown) => logger.warn({ err: error, readModel: name }, 'switching'));
-  });
-  await Promise.all(names.map(follow));
+  /** Reads again whenever something may have changed; what fails is mended by the signal, which repeats itself. */
+  const refresh = coalesced(read);
+  const refreshed = () => {
+    refresh().catch((error: unknown) =>
+      logger.warn({ err: error }, 'how far read models have come is not known'),
+    );
+  };
+  const endWatch = signal.watch(NOTES, refreshed);
+  const endSwitching = versions.onSwitch(refreshed);
+  await refresh();
 
   return {
     ...progress,
@@ -127,7 +122,7 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
     isOf: (logId) => [...followed.values()].every((model) => model.logId === null || model.logId === logId),
     close() {
       endSwitching();
-      for (const end of unwatch.values()) end();
+      endWatch();
       progress.close();
     },
   };

@@ -10,7 +10,7 @@ import { watchable, type WatchableStore } from './testing/store-decorators.ts';
 import { firstActive, switchedTo, withRebuild } from './versions/pointer.ts';
 import { openPointers } from './versions/pointers.ts';
 import { followVersions } from './versions/active-versions.ts';
-import { openCheckpoint } from './runner/checkpoint.ts';
+import { noteOfCheckpoint } from './runner/checkpoint.ts';
 import { followProgress } from './remote-read-models.ts';
 import { readModel } from './runner/read-model-worker.ts';
 
@@ -97,10 +97,8 @@ it('follows the pointer to the active generation', async () => {
     (now) => now && withRebuild(now, 'parties.v1', new Date()),
   );
   const generation = pointer?.rebuild?.collection ?? '';
-  const checkpoint = await openCheckpoint(shared.store, generation);
   const place = { position: 'f'.repeat(16), effectiveAt: '', known: null };
-  const put = checkpoint.stored(rig.domainLog, place);
-  await shared.store.writeAll([{ collection: checkpoint.collection, writes: [{ put }] }]);
+  await shared.store.notes.put(new Map([[generation, noteOfCheckpoint(rig.domainLog, place)]]));
   expect(progress.position(['parties'])).toBe(before);
   await pointers.change('parties', (now) => now && switchedTo(now, generation, new Date()));
   expect(await progress.waitFor(['parties'], place.position, 5000)).toBe(true);

@@ -5,7 +5,6 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { SqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { COLLECTIONS, openReadModels } from '@duende/projections/registry/registry';
-import { checkpointCollection } from '@duende/projections/runner/checkpoint';
 import { closableStore } from '@duende/projections/runner/closable-store';
 import { startEmbeddedProjections } from '@duende/projections/running/embedded-projections';
 import { observeRunner } from '@duende/projections/running/observe-runner';
@@ -26,8 +25,7 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
   const decided = await retryUntilAvailable(() => log.read(streams.passedOver()), logger);
   // Events that an operator left out since are in the documents of before.
   store.foldedFrom(`${log.id} without ${decided.length}`);
-  const declared = Object.values(COLLECTIONS).map(({ name }) => name);
-  store.keepOnly(declared.flatMap((name) => [name, checkpointCollection(name)]));
+  store.keepOnly(Object.values(COLLECTIONS).map(({ name }) => name));
   let remake = async (): Promise<void> => store.remake();
   const mend = (): void => {
     remake().catch((error: unknown) => logger.error({ err: error }, 'the read models cannot be made anew'));
@@ -47,6 +45,7 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
     file: store.file,
     onDamage: mend,
     isClosed: runner.isClosed,
+    commit: store.commit,
     isInPlace: store.isInPlace,
   });
   return {

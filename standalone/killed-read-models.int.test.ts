@@ -10,7 +10,7 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/registry/registry';
-import { readStoredProgress } from '@duende/projections/runner/checkpoint';
+import { readProgress } from '@duende/projections/runner/checkpoint';
 import { healing } from '@duende/testkit/faults/fault';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
@@ -58,7 +58,7 @@ async function startAfter(dataDir: string) {
   );
   const { log, ownReadStore: store } = stores;
   if (store === null) throw new TypeError('read models lie in a file of their own here');
-  const from = (await readStoredProgress(store, COLLECTIONS.attendance.name)).position;
+  const from = (await readProgress(store))(COLLECTIONS.attendance.name).position;
   const life = await makeReadModelsAlone({ store, log, logger });
   await life.caughtUp;
   const [served, expected] = [await dumpOf(life.models), await foldedAnew({ domainLog: log })];

@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { composeCommands } from '@duende/command-service/compose-commands';
-import { observeGoabase } from '@duende/command-service/imports/goabase/goabase-task';
-import { startLeasedMaintenance } from '@duende/command-service/leased-maintenance';
 import { observeGate } from '@duende/command-service/handling/guarded-append';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
-import { startPush } from '@duende/command-service/notices/start-push';
-import { LIMITS } from '@duende/contracts/common/limits';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createApp } from '@duende/platform/http/app';
@@ -15,21 +10,16 @@ import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import { createPushKeys } from '@duende/platform/sessions/push-keys';
 import { createDataTickets } from '@duende/platform/sessions/data-tickets';
 import type { Logger } from '@duende/platform/observability/logger';
-import { watchPhotos } from '@duende/platform/photo-store/lost-photos';
 import { createAdmission } from '@duende/platform/rate-limits/admission';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { endThisProcess } from '@duende/platform/process/run-process';
 import { observeDataFolder } from '@duende/platform/observability/data-folder-metrics';
 import { awaitEngines, observeEngines, serversOf } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
-import { createPushFinder, NOTICED_BY } from '@duende/projections/notices/push-finder';
-import { wasActiveBy } from '@duende/projections/accounts/was-active';
-import { countingWaiting, findingWaiting } from '@duende/projections/parties/pending';
-import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/running/progress';
+import { startReactions } from '@duende/projections/reactions/start-reactions';
+import { knownToCommands } from '@duende/projections/running/known-to-commands';
+import { createEmbeddedWait } from '@duende/projections/running/progress';
 import { findingTokenHolder } from '@duende/projections/accounts/read-tokens';
-import { importedParties } from '@duende/projections/parties/imported';
-import { findLostPhotos } from '@duende/projections/parties/photo-uses';
-import { membersOf } from '@duende/projections/accounts/users';
 import { observeLastVerification } from '@duende/query-service/history/observe-last-verification';
 import { createExportAllowance } from '@duende/query-service/export/export-allowance';
 import { createExportRegister } from '@duende/query-service/export/export-register';
@@ -38,7 +28,6 @@ import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { observeLastBackUp } from './back-up/observe-last-back-up.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
-import { runMaintenance } from './maintenance.ts';
 import { listAccounts } from './list-accounts.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
@@ -74,15 +63,10 @@ export async function startStandalone(
   const { stores, log, sessions, erasureGuard } = runtime;
   const readSide = await openReadSide(runtime, config, logger);
   const { models, progress, status, caughtUp } = readSide;
-  const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
-  const parts = { config, logger, metrics, runtime, isPhotoNamed };
-  const erasureProjected = erasureProjectedBy({ progress, status });
+  const known = knownToCommands({ models, progress, status, log });
   const projected = createEmbeddedWait(progress);
-  const waiting = { pending: models.pending, progress, log };
-  const countWaiting = countingWaiting(waiting);
-  const known = { wasActive: wasActiveBy(models), waitingOf: findingWaiting(waiting) };
   const commands = await retryUntilAvailable(
-    () => composeCommands({ ...parts, erasureProjected, projected, countWaiting, ...known }),
+    () => composeCommands({ config, logger, metrics, runtime, ...known, projected }),
     logger,
   );
   const recording: Pick<DomainLog, 'append'> = {
@@ -141,16 +125,9 @@ export async function startStandalone(
   observeLastBackUp(metrics, config.dataDir);
   observeLastVerification(metrics, models);
   observeGate(erasureGuard, health);
-  observeGoabase(commands.goabaseCheck, health);
   await caughtUp;
   const demo = await seedFirstStart({ config, logger, log, stores, commands });
   demo.observe(health);
-  const findLost = async () => {
-    const lost = await findLostPhotos(models['photo-uses'], stores.photos);
-    return lost.filter((name) => !demo.isToCome(name));
-  };
-  const photoWatch = watchPhotos(findLost, logger);
-  photoWatch.observe(health);
   await queries.settled();
   serve(app);
   health.ready();
@@ -168,30 +145,9 @@ export async function startStandalone(
     logger,
     stop: () => stop(),
   });
-  const waitFor = progress.waitFor;
-  const members = () => membersOf(models.users);
-  const importedSince = (day: string) => importedParties(models.parties, day);
-  const maintained = { logger, stores, log, commands, photoWatch };
-  const maintenance =
-    stores.shared === null
-      ? runMaintenance({ ...maintained, status, isPhotoNamed, members, importedSince })
-      : startLeasedMaintenance({
-          ...maintained,
-          readModels: { waitFor, status, caughtUp, isPhotoNamed, members, importedSince },
-          holder: randomUUID(),
-        });
-
-  const push = startPush({
-    config,
-    logger,
-    health,
-    metrics,
-    stores,
-    log,
-    find: createPushFinder(models),
-    waitFor: (position) => waitFor(NOTICED_BY, position, LIMITS.readYourWritesMs),
-    holder: randomUUID(),
-    forgetDevice: commands.forgetDevice,
+  const reactions = startReactions({
+    ...{ config, logger, health, metrics, stores, log, models, progress, status, caughtUp, commands },
+    isLost: (photo) => !demo.isToCome(photo),
   });
 
   return {
@@ -199,7 +155,7 @@ export async function startStandalone(
     notice,
     async close() {
       health.stopping();
-      const tidied = Promise.all([maintenance.stop(), push.stop(), demo.stop()]);
+      const tidied = Promise.all([reactions.stop(), demo.stop()]);
       queries.close();
       await drain();
       // On an engine that stands still it takes as long as that.

@@ -51,16 +51,3 @@ export function createLookClaimer({ claims, accountClaims, logger }: LookClaimer
     if (alike > 0) logger.info({ alike }, 'members have names that look like those of earlier ones');
   };
 }
-
-/** As a maintenance task: once a process, since from then on every registration claims its own. */
-export function claimingLooks(
-  claimLooks: (members: AsyncIterable<Member>, stopping: AbortSignal) => Promise<void>,
-  members: () => AsyncIterable<Member>,
-): (stopping: AbortSignal) => Promise<void> {
-  let isDone = false;
-  return async (stopping) => {
-    if (isDone) return;
-    await claimLooks(members(), stopping);
-    isDone = true;
-  };
-}

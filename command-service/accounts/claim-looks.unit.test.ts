@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@duende/contracts/events/streams';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { recordingLogger } from '@duende/testkit/support/listening-app';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemContext } from '../handling/command-context.ts';
 import { createAccountClaims } from './account-claims.ts';
-import { claimingLooks, createLookClaimer, type Member } from './claim-looks.ts';
+import { createLookClaimer, type Member } from './claim-looks.ts';
 import type { Passwords } from './passwords.ts';
 import { createRegistrar } from './register.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
@@ -122,13 +122,4 @@ describe('looks of names that were registered before looks were claimed', () => 
     await claimLooks(each(members));
     expect(await tryRegister('lris')).toMatch(/^[0-9a-f-]{36}$/);
   });
-});
-
-it('the task claims once it could, and not again', async () => {
-  const claimLooks = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('not yet'));
-  const run = claimingLooks(claimLooks, () => each([]));
-  await expect(run(goesOn)).rejects.toThrow('not yet');
-  await run(goesOn);
-  await run(goesOn);
-  expect(claimLooks).toHaveBeenCalledTimes(2);
 });

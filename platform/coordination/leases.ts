@@ -1,6 +1,6 @@
 import type { Logger } from '../observability/logger.ts';
 import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
-import { pause } from '../resilience/retry.ts';
+import { renewalsOf, type Renewed } from './renewals.ts';
 
 /**
  * The outcome of asking for a lease: `free` nobody had it, or it was given back; `renewed` the same holder goes on;
@@ -31,12 +31,21 @@ export const LEASE_MS = {
 export interface Leases {
   /** Takes or prolongs a lease for `forMs` milliseconds from now. Rejects with `StoreUnavailable`: outcome unknown. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
+  /** Prolongs leases that their holders have, in one step; resolves to the names of those that it did. */
+  renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
   /** Ends a lease before its time; nothing happens when it is not this holder's. */
   giveBack(name: string, holder: string): Promise<void>;
   /** Deletes leases that are never asked for again, whatever their holder. */
   forget(names: readonly string[]): Promise<void>;
-  /** Who holds it now; `null` when nobody does. */
-  holderOf(name: string): Promise<string | null>;
+  /** Who holds which of them now; those that nobody does are left out. */
+  holdersOf(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the holder of a lease asks for: that it lasts for `forMs` milliseconds from now. */
+export interface LeaseClaim {
+  readonly name: string;
+  readonly holder: string;
+  readonly forMs: number;
 }
 
 /** A lease that is renewed until it is given back or lost. */
@@ -58,7 +67,7 @@ export interface LeaseHolding {
   readonly leases: Leases;
   /** names this process among all holders */
   readonly holder: string;
-  /** how long a lease outlives its last renewal, milliseconds ({@link LEASE_MS}); renewed three times as often */
+  /** how long a lease outlives its last renewal, milliseconds ({@link LEASE_MS}); renewed three times as often at least */
   readonly forMs: number;
   readonly logger: Logger;
 }
@@ -83,8 +92,8 @@ function tellLost(logger: Logger, name: string): void {
 }
 
 /**
- * Tries once to take a lease and renews it from then on; `null` when another holds it. The time it is ours is counted from before
- * the store was asked, so that this process gives up before the store gives it to another.
+ * Tries once to take a lease, and renews it from then on with the others of this process; `null` when another holds it. The time
+ * it is ours is counted from before the store was asked, so that this process gives up before the store gives it to another.
  * @throws StoreUnavailable when the store cannot be asked
  */
 export async function holdLease(name: string, holding: LeaseHolding): Promise<HeldLease | null> {
@@ -94,46 +103,39 @@ export async function holdLease(name: string, holding: LeaseHolding): Promise<He
   if (grant === 'held') return null;
   const lost = new AbortController();
   let until = askedAt + forMs;
-  let renewedAt = askedAt;
-
   const isOurs = () => !lost.signal.aborted && performance.now() < until;
-
-  async function renew(): Promise<void> {
-    renewedAt = performance.now();
-    try {
-      const answer = await leases.take(name, holder, forMs);
-      // Another may have had it in between and let it run out: then it is a new one, not ours. Nor is one that was reported lost
-      // before the answer came: work was left undone for it.
-      if (answer === 'renewed' && isOurs()) until = renewedAt + forMs;
-      else until = 0;
-    } catch (error) {
-      logger.warn({ err: error, lease: name }, 'lease not renewed');
-    }
-  }
-
-  async function keep(): Promise<void> {
-    while (isOurs()) {
-      // From when it was asked for, not answered: a store that is slow is asked again the sooner.
-      await pause(Math.max(0, renewedAt + forMs / 3 - performance.now()), lost.signal);
-      if (isOurs()) await renew();
-    }
-    if (lost.signal.aborted) return;
-    tellLost(logger, name);
+  const renewals = renewalsOf(leases);
+  const renewed: Renewed = {
+    name,
+    holder,
+    forMs,
+    isOurs,
+    answered(isRenewed, renewedAt) {
+      // One that was reported lost before the answer came stays so: work was left undone for it.
+      until = isRenewed && isOurs() ? renewedAt + forMs : 0;
+    },
+    lose() {
+      if (lost.signal.aborted) return;
+      tellLost(logger, name);
+      lost.abort();
+    },
+  };
+  const end = (): Promise<void> => {
     lost.abort();
-  }
+    return renewals.leave(renewed);
+  };
+  renewals.join(renewed, logger);
 
-  const keeping = keep();
   return {
     name,
     grant,
     isOurs,
     lost: lost.signal,
-    abandon: () => lost.abort(),
+    abandon: () => void end(),
     async giveBack() {
       const wasOurs = isOurs();
-      lost.abort();
       // A renewal under way must not prolong what is being given back.
-      await keeping;
+      await end();
       if (!wasOurs) return;
       try {
         await leases.giveBack(name, holder);

@@ -29,7 +29,7 @@ it('keeps a lease for as long as nobody ends it', async () => {
   expect(kept?.grant).toBe('free');
   await vi.advanceTimersByTimeAsync(LASTS_MS * 10);
   expect(kept?.isOurs()).toBe(true);
-  expect(await leases.holderOf('parties')).toBe('a');
+  expect((await leases.holdersOf(['parties'])).get('parties')).toBe('a');
   expect(await keep('b')).toBeNull();
   await kept?.giveBack();
 });
@@ -41,7 +41,7 @@ it('gives it back for the next to find free, and prolongs it no more', async () 
   expect(kept?.isOurs()).toBe(false);
   expect(kept?.lost.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(LASTS_MS);
-  expect(await leases.holderOf('parties')).toBeNull();
+  expect((await leases.holdersOf(['parties'])).size).toBe(0);
   expect((await keep('b'))?.grant).toBe('free');
 });
 
@@ -72,9 +72,9 @@ it('bears a store that is away for a moment', async () => {
   let isAway = false;
   const { keep } = rig((leases) => ({
     ...leases,
-    take: async (...args) => {
+    renew: async (claims) => {
       if (isAway) throw new StoreUnavailable('away');
-      return leases.take(...args);
+      return leases.renew(claims);
     },
   }));
   const kept = await keep('a');
@@ -96,9 +96,9 @@ it('tells of all that a process loses at once in one line, which says how many',
   let isAway = false;
   const asked: Leases = {
     ...leases,
-    async take(...args) {
+    async renew(claims) {
       if (isAway) throw new StoreUnavailable('away');
-      return leases.take(...args);
+      return leases.renew(claims);
     },
   };
   const held = (name: string) => holdLease(name, { leases: asked, holder: name, forMs: LASTS_MS, logger });
@@ -115,19 +115,15 @@ it('tells of all that a process loses at once in one line, which says how many',
   ]);
 });
 
-/** A store that answers what it is asked after the first time so late. */
-const slowBy = (ms: number) => (leases: Leases) => {
-  let isFirst = true;
-  return {
-    ...leases,
-    take: async (...args: Parameters<Leases['take']>) => {
-      const answer = await leases.take(...args);
-      if (!isFirst) await new Promise((resolve) => setTimeout(resolve, ms));
-      isFirst = false;
-      return answer;
-    },
-  };
-};
+/** A store that answers so late when it is asked to renew. */
+const slowBy = (ms: number) => (leases: Leases) => ({
+  ...leases,
+  renew: async (...args: Parameters<Leases['renew']>) => {
+    const answer = await leases.renew(...args);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return answer;
+  },
+});
 
 it('is kept where the store takes nearly half of its time to answer', async () => {
   const { keep } = rig(slowBy(LASTS_MS * 0.45));
@@ -171,6 +167,34 @@ it('is given up in time by a process that was paused', async () => {
   expect(kept?.isOurs()).toBe(false);
   vi.restoreAllMocks();
   kept?.abandon();
+});
+
+it('is renewed in one step with the others of its process, as often as the shortest of them needs', async () => {
+  const asked: string[][] = [];
+  const inner = createMemoryLeases();
+  const leases: Leases = {
+    ...inner,
+    async renew(claims) {
+      asked.push(claims.map(({ name }) => name));
+      return inner.renew(claims);
+    },
+  };
+  const logger = createLogger({ level: 'silent' });
+  const held = (name: string, forMs: number) => holdLease(name, { leases, holder: 'a', forMs, logger });
+  const long = await held('long', LASTS_MS * 2);
+  await vi.advanceTimersByTimeAsync(LASTS_MS / 10);
+  const short = await held('short', LASTS_MS);
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect(asked).toEqual([
+    ['long', 'short'],
+    ['long', 'short'],
+    ['long', 'short'],
+  ]);
+  expect([long?.isOurs(), short?.isOurs()]).toEqual([true, true]);
+  await short?.giveBack();
+  await vi.advanceTimersByTimeAsync(LASTS_MS * 2);
+  expect(asked.slice(3)).toEqual([['long'], ['long'], ['long']]);
+  await long?.giveBack();
 });
 
 describeLeases('memory', async () => {

@@ -66,7 +66,7 @@ export interface MembershipTiming {
 
 /** The log's own timer is 5 s: what a fenced member had under way has arrived, or never will, 10 s later. */
 export const MEMBERSHIP_TIMING: MembershipTiming = {
-  beatMs: 500,
+  beatMs: 1_000,
   fastBeatMs: 100,
   fenceMs: 5_000,
   lostMs: 15_000,

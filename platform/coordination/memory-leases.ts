@@ -18,15 +18,23 @@ export function createMemoryLeases({ now = () => performance.now() }: { now?: ()
       if (before === undefined) return 'free';
       return isAnothers ? 'lapsed' : 'renewed';
     },
+    async renew(asked) {
+      const own = asked.filter(({ name, holder }) => claims.get(name)?.holder === holder);
+      for (const { name, holder, forMs } of own) claims.set(name, { holder, until: now() + forMs });
+      return new Set(own.map(({ name }) => name));
+    },
     async giveBack(name, holder) {
       if (claims.get(name)?.holder === holder) claims.delete(name);
     },
     async forget(names) {
       for (const name of names) claims.delete(name);
     },
-    async holderOf(name) {
-      const claim = claims.get(name);
-      return claim !== undefined && claim.until > now() ? claim.holder : null;
+    async holdersOf(names) {
+      const held = names.flatMap((name) => {
+        const claim = claims.get(name);
+        return claim !== undefined && claim.until > now() ? [[name, claim.holder] as const] : [];
+      });
+      return new Map(held);
     },
   };
 }

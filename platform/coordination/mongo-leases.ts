@@ -39,6 +39,24 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
           throw error;
         }
       }),
+    renew: (asked) =>
+      available(async () => {
+        if (asked.length === 0) return new Set();
+        const own = asked.map(({ name, holder }) => ({ _id: name, holder }));
+        const times = [...new Set(asked.map(({ forMs }) => forMs))];
+        const renewed = await claims.bulkWrite(
+          times.map((forMs) => ({
+            updateMany: {
+              filter: { $or: own.filter((_, n) => asked[n]?.forMs === forMs) },
+              update: [{ $set: { until: { $add: [SERVER_NOW, forMs] }, grant: 'renewed' } }],
+            },
+          })),
+        );
+        if (renewed.matchedCount === asked.length) return new Set(asked.map(({ name }) => name));
+        // Nobody else makes a lease its former holder's.
+        const left = await claims.find({ $or: own }, { projection: { _id: 1 } }).toArray();
+        return new Set(left.map(({ _id }) => _id));
+      }),
     giveBack: (name, holder) =>
       available(async () => {
         await claims.updateOne({ _id: name, holder }, { $set: { holder: null } });
@@ -47,10 +65,11 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
       available(async () => {
         await claims.deleteMany({ _id: { $in: [...names] } });
       }),
-    holderOf: (name) =>
+    holdersOf: (names) =>
       available(async () => {
-        const claim = await claims.findOne({ _id: name, $expr: { $gt: ['$until', SERVER_NOW] } });
-        return claim?.holder ?? null;
+        const isHeld = { _id: { $in: [...names] }, $expr: { $gt: ['$until', SERVER_NOW] } };
+        const held = await claims.find(isHeld).toArray();
+        return new Map(held.flatMap(({ _id, holder }) => (holder === null ? [] : [[_id, holder] as const])));
       }),
   };
 }

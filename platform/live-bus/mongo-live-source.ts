@@ -3,6 +3,7 @@ import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages'
 import { createAdapter, type MongoAdapter } from '@socket.io/mongo-adapter';
 import type { Collection, MongoClient } from 'mongodb';
 import { openMongo } from '../mongo/mongo-connection.ts';
+import { MAX_AWAIT_MS } from '../mongo/change-signal.ts';
 import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
@@ -41,7 +42,9 @@ export function openMongoLiveSource(options: {
 }): MongoLiveSource {
   const { client, collection, logger } = options;
   const listeners = createLiveListeners();
-  const createMongoAdapter = createAdapter(collection);
+  const createMongoAdapter = createAdapter(collection, {
+    changeStreamOptions: { maxAwaitTimeMS: MAX_AWAIT_MS },
+  });
   const adapters: MongoAdapter[] = [];
   let isOpen = false;
   let reportOpened = (): void => undefined;

@@ -23,6 +23,11 @@ export interface ChangeSignalOptions {
 }
 
 const POLL_MS = 5_000;
+/**
+ * How long the server may keep a question for changes open, milliseconds, before it answers that there are none; shorter than the
+ * driver waits for an answer. Changes are told at once.
+ */
+export const MAX_AWAIT_MS = 5_000;
 
 /** One change stream of a database for all collections that this process watches. */
 export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
@@ -95,7 +100,7 @@ function followChanges(
   const pipeline = [{ $match: { 'ns.coll': { $in: collections } } }, { $project: { ns: 1 } }];
 
   async function followOne(onOpened: () => void): Promise<void> {
-    const stream = db.watch<Document, { ns: { coll: string } }>(pipeline);
+    const stream = db.watch<Document, { ns: { coll: string } }>(pipeline, { maxAwaitTimeMS: MAX_AWAIT_MS });
     const close = () => void stream.close();
     ending.signal.addEventListener('abort', close);
     // The server's answer to the opening brings a token, before any change.

@@ -65,12 +65,6 @@ export interface Standing<D extends StoredDocument> {
   readonly document: D | null;
 }
 
-/** Writes to a collection that is open, by its name. */
-export interface CollectionWrites {
-  readonly collection: string;
-  readonly writes: readonly GuardedWrite<StoredDocument>[];
-}
-
 /** Where a document stands in a list that is sorted by one field and then by id. */
 export interface Place {
   /** its value of that field; `null` where it has none */
@@ -103,7 +97,8 @@ export interface ReadCollection<D extends StoredDocument> {
   find(filter: Filter, options?: FindOptions): Promise<readonly D[]>;
   count(filter: Filter): Promise<number>;
   /**
-   * All writes of a batch; each is guarded for itself and a losing one is no error. Durable when it resolves.
+   * All writes of a batch; each is guarded for itself and a losing one is no error. Whoever asks this store has them when it resolves. An
+   * embedded store makes them durable within 250 ms, in order: what a crash takes is the last of them, checkpoints included.
    * @throws ReservedName when a document has a field that begins with `_`, other than `_id`: those are the store's
    */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;
@@ -111,16 +106,30 @@ export interface ReadCollection<D extends StoredDocument> {
   standing(ids: readonly string[]): Promise<ReadonlyMap<string, Standing<D>>>;
 }
 
+/** Something noted of a read model as of a position. */
+export interface Note {
+  readonly position: Position;
+  readonly [field: string]: string | number | null;
+}
+
+/** What is noted of the read models of a store, by name, all of it in one place. Rejects with `StoreUnavailable`. */
+export interface StoreNotes {
+  /** Every note, in one step. */
+  all(): Promise<ReadonlyMap<string, Note>>;
+  /** Writes notes in one step; each takes effect only where none or one with a lower position is. As durable as what was written before. */
+  put(notes: ReadonlyMap<string, Note>): Promise<void>;
+  remove(names: readonly string[]): Promise<void>;
+}
+
+/** The name under which a {@link StoreNotes} is watched. */
+export const NOTES = 'checkpoints';
+
 export interface ReadStore {
+  readonly notes: StoreNotes;
   /** The collection, made with its indexes when it is not there. Documents are never handed out for changing. */
   collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>>;
   /** Removes a collection and everything in it; nothing happens when it is not there. */
   drop(name: string): Promise<void>;
-  /**
-   * Writes of several collections, in order, each guarded for itself as in {@link ReadCollection.write}. Where the engine has
-   * transactions all of them stand after a crash, or none.
-   */
-  writeAll(parts: readonly CollectionWrites[]): Promise<void>;
   /** Removes tombstones written before a moment; resolves to how many. */
   sweepTombstones(name: string, before: Date): Promise<number>;
   /** When it resolves, what was removed or written over until now lies in no file of this process's any more. */
@@ -129,6 +138,11 @@ export interface ReadStore {
 
 /** A store that is asked and, where its adapter allows it, written collection by collection. */
 export type ReadableStore = Pick<ReadStore, 'collection'>;
+
+/** A store whose notes are read. */
+export interface NotedStore {
+  readonly notes: Pick<StoreNotes, 'all'>;
+}
 
 /** How far the read models of this instance have come. */
 export interface ReadProgress {

@@ -18,6 +18,9 @@ export interface PushDeviceDocument extends StoredDocument {
   readonly session: NonNullable<EventData<'PushSubscribed'>['session']> | null;
 }
 
+/** A browser as it is sent to. */
+export type PushTarget = Omit<PushDeviceDocument, 'position' | 'device' | 'since'>;
+
 const PUSH_DEVICES: CollectionSpec<PushDeviceDocument> = {
   name: 'push-devices.v2',
   indexes: [{ keys: { userId: 1, _id: 1 } }],

@@ -23,19 +23,19 @@ function cancelledDays(before: PartyVersionDocument, after: PartyVersionDocument
   return [{ field: 'cancelledDates' as const, from: from === null ? null : [...from], to: [...to] }];
 }
 
-type Told = (typeof TOLD_CHANGES)[number];
+type ChangedField = (typeof TOLD_CHANGES)[number];
 
-const valueOf = (version: PartyVersionDocument, field: Told) =>
+const valueOf = (version: PartyVersionDocument, field: ChangedField) =>
   field === 'point' ? `${version.latitude} ${version.longitude}` : version[field];
 
-function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: Told): boolean {
+function isSame(a: PartyVersionDocument, b: PartyVersionDocument, field: ChangedField): boolean {
   return JSON.stringify(valueOf(a, field)) === JSON.stringify(valueOf(b, field));
 }
 
 /** The value of a field, or `null` where it is not for everybody: a point, and words that are not the party's any more. */
 function toldOf(
   version: PartyVersionDocument,
-  field: Told,
+  field: ChangedField,
   present: Pick<PartyVersionDocument, 'name' | 'cost'>,
 ): PartyChangeAnswer['to'] {
   if (field === 'point') return null;

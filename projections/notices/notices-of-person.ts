@@ -1,15 +1,16 @@
 import { LIMITS } from '@duende/contracts/common/limits';
 import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
-import { groupBy } from '../model/group-by.ts';
+import type { PartyDocument } from '../parties/parties.ts';
+import { versionsOf, type PartyNewsDocument } from '../parties/party-news.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import { inOrder, noticeOf, type Notice, type Preferences } from './notice-of.ts';
-import { peopleGoing } from './people-going.ts';
+import { noticeOf, type Notice, type Preferences } from './notice-of.ts';
+import { partiesCountedOn } from './people-going.ts';
 import { isOfUse, seatNoticeOf, seatNotices } from './seat-notices.ts';
 
 export type NoticeModels = Pick<
   ReadModels,
-  'attendance' | 'notice-preferences' | 'parties' | 'party-versions' | 'rides' | 'seats' | 'users'
+  'attendance' | 'notice-preferences' | 'parties' | 'party-news' | 'rides' | 'seats' | 'users'
 >;
 
 /** What {@link noticesOf} reads. */
@@ -17,7 +18,7 @@ export const NOTICE_MODELS = [
   'attendance',
   'notice-preferences',
   'parties',
-  'party-versions',
+  'party-news',
   'rides',
   'seats',
   'users',
@@ -25,22 +26,27 @@ export const NOTICE_MODELS = [
 
 /** What somebody sent before these is decided long since. */
 const SENT = LIMITS.listPage.screen;
-/** Newer comings and goings of the calendar than these are looked through for parties that somebody likes. */
+/** Older first times on the calendar than these are not looked through for parties that somebody likes. */
 const PUBLISHED = LIMITS.listPage.max;
+/** Parties whose news are read at once: in most cases enough for a screen. */
+const PAGE = 20;
+
+/** Which of somebody's notices: the newest `most`, or at least all since a moment (ISO 8601). */
+type Wanted = { readonly most: number } | { readonly since: string };
 
 /**
  * What happened to the parties that a person goes to, since they said so or took part in a ride there, to those that they sent, and to seats in cars, and which new
- * parties are as they like, the newest first. It follows from the versions of the parties and the requests for seats whenever it is asked
- * for: nothing is written for each of the people whom a change concerns.
- * @param today the day in Madrid
+ * parties are as they like, the newest first. It follows from the news of the parties and the requests for seats whenever it is asked
+ * for: nothing is written for each of the people whom a change concerns. Parties are looked at by their last news, until those that are left can
+ * have none that is wanted.
  */
 export async function noticesOf(
   models: NoticeModels,
   userId: string,
-  today: string,
+  { today, ...wanted }: Wanted & { /** the day in Madrid */ readonly today: string },
 ): Promise<readonly Notice[]> {
   const [going, sent, chosen] = await Promise.all([
-    peopleGoing(models, { userId }),
+    partiesCountedOn(models, userId),
     models.parties.find({ authorId: userId }, { sort: { submittedAt: -1, _id: -1 }, limit: SENT }),
     models['notice-preferences'].get([userId]),
   ]);
@@ -50,37 +56,77 @@ export async function noticesOf(
     preferences.seats ? seatNotices(models.seats, userId, today) : [],
   ]);
   const since = new Map(going.map((one) => [one.partyId, one.since]));
-  const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
-  const [versions, parties] = await Promise.all([
-    models['party-versions'].find({ partyId: { $in: ids } }),
-    models.parties.get([...ids, ...seats.map(({ partyId }) => partyId)]),
-  ]);
-  const found = [...groupBy(versions, (version) => version.partyId)].flatMap(([partyId, ofParty]) => {
-    const party = parties.get(partyId);
-    if (party === undefined) return [];
-    const told = { userId, party, goesSince: since.get(partyId) ?? null, preferences };
-    return inOrder(ofParty).flatMap((version) => noticeOf(version, told) ?? []);
-  });
-  const ofSeats = seats
+  const parties = new Map(sent.map((party) => [party._id, party]));
+  const know = async (ids: readonly string[]) => {
+    const found = await models.parties.get(ids.filter((id) => !parties.has(id)));
+    for (const [id, party] of found) parties.set(id, party);
+  };
+  await know(seats.map(({ partyId }) => partyId));
+  const notices = seats
     .filter((seat) => isOfUse(seat, parties.get(seat.partyId)))
     .map((seat) => seatNoticeOf(seat, parties.get(seat.partyId)));
-  return [...found, ...ofSeats].sort((a, b) => (a.position < b.position ? 1 : -1));
+  const ids = [...new Set([...since.keys(), ...sent.map(({ _id }) => _id), ...liked])];
+  for await (const page of byLastNews(models['party-news'], ids)) {
+    await know(page.map(({ _id }) => _id));
+    for (const news of page) {
+      const told = { userId, goesSince: since.get(news._id) ?? null, preferences };
+      notices.push(...noticesOfParty(news, parties.get(news._id), told));
+    }
+    const last = page.at(-1);
+    if (last !== undefined && isEnough(notices, wanted, last)) break;
+  }
+  notices.sort((a, b) => (a.position === b.position ? 0 : a.position < b.position ? 1 : -1));
+  return 'most' in wanted ? notices.slice(0, wanted.most) : notices;
 }
 
 export function preferencesOf(chosen: NoticePreferencesDocument | undefined): Preferences {
   return chosen ?? { ...USUAL_PREFERENCES, likes: [] };
 }
 
+/** What the news of a party tell one person. */
+function noticesOfParty(
+  { entries }: PartyNewsDocument,
+  party: PartyDocument | undefined,
+  told: Omit<Parameters<typeof noticeOf>[1], 'party'>,
+): readonly Notice[] {
+  if (party === undefined) return [];
+  return entries.flatMap((entry) => {
+    const { isFirstApproval, until } = entry;
+    return noticeOf({ ...versionsOf(entry), isFirstApproval, until }, { ...told, party }) ?? [];
+  });
+}
+
+/** Whether no party with older news than `last` can add one that is wanted. */
+function isEnough(notices: readonly Notice[], wanted: Wanted, last: PartyNewsDocument): boolean {
+  if ('since' in wanted) return last.newsAt < wanted.since;
+  return notices.filter(({ position }) => position >= last.newsPosition).length >= wanted.most;
+}
+
+/** The news of parties, those with the last ones first, some at a time. */
+async function* byLastNews(
+  news: Pick<ReadModels['party-news'], 'find'>,
+  ids: readonly string[],
+): AsyncGenerator<readonly PartyNewsDocument[]> {
+  const filter = { _id: { $in: ids }, newsPosition: { $gt: '' } };
+  const page = { sort: { newsPosition: -1, _id: -1 }, limit: PAGE } as const;
+  let found = ids.length === 0 ? [] : await news.find(filter, page);
+  for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
+    yield found;
+    if (found.length < PAGE) return;
+    found = await news.find(filter, { ...page, after: { value: last.newsPosition, id: last._id } });
+  }
+}
+
 /** The parties that came onto the calendar since their likes were chosen. */
 async function newOnes(
-  models: Pick<NoticeModels, 'party-versions'>,
+  models: Pick<NoticeModels, 'party-news'>,
   { likes }: Preferences,
 ): Promise<readonly string[]> {
   const [first] = likes.map(({ since }) => since).sort();
   if (first === undefined) return [];
-  const versions = await models['party-versions'].find(
-    { isPublic: true, from: { $gt: first }, kind: 'approved' },
-    { sort: { from: -1 }, limit: PUBLISHED },
+  const news = await models['party-news'].find(
+    { firstApprovedAt: { $gt: first } },
+    { sort: { firstApprovedAt: -1, _id: -1 }, limit: PUBLISHED },
   );
-  return versions.map(({ partyId }) => partyId);
+  return news.map(({ _id }) => _id);
 }

@@ -1,4 +1,6 @@
+import { LIMITS } from '@duende/contracts/common/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
+import type { FindOptions } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '../registry/registry.ts';
 import { SHOWN_RIDES } from '../rides/rides.ts';
 import { isWanted } from '../rides/seats.ts';
@@ -10,18 +12,27 @@ export interface Going {
   readonly since: Position;
 }
 
-/**
- * Everybody who counts on a party, or every party that a person counts on, each pair once with its earliest position: they confirmed
- * it, have a pin among its rides, or have a seat or wait for one.
- */
-export async function peopleGoing(
-  models: Pick<ReadModels, 'attendance' | 'rides' | 'seats'>,
+type Models = Pick<ReadModels, 'attendance' | 'rides' | 'seats'>;
+
+/** Words, pins and requests of a person, each the newest. More nobody is told of: it is years of going out every weekend. */
+const NEWEST = { sort: { position: -1, _id: -1 }, limit: LIMITS.listPage.max } as const;
+
+/** Everybody who counts on a party. */
+export const peopleGoing = (models: Models, partyId: string) => going(models, { partyId });
+
+/** The parties that a person counts on, those that they said so of last. */
+export const partiesCountedOn = (models: Models, userId: string) => going(models, { userId }, NEWEST);
+
+/** Each pair once with its earliest position: they confirmed it, have a pin among its rides, or have a seat or wait for one. */
+async function going(
+  models: Models,
   of: { readonly partyId: string } | { readonly userId: string },
+  which: FindOptions = {},
 ): Promise<readonly Going[]> {
   const [confirmed, pins, seats] = await Promise.all([
-    models.attendance.find({ ...of, isGoing: true }),
-    models.rides.find({ ...of, ...SHOWN_RIDES }),
-    models.seats.find({ ...of }),
+    models.attendance.find({ ...of, isGoing: true }, which),
+    models.rides.find({ ...of, ...SHOWN_RIDES }, which),
+    models.seats.find({ ...of }, which),
   ]);
   const going = new Map<string, Going>();
   const add = ({ partyId, userId }: { partyId: string; userId: string | null }, since: Position) => {

@@ -7,29 +7,33 @@ import { DIGEST_HOURS, QUIET_HOURS, isQuiet } from '@duende/contracts/notices/no
 import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-message';
 import { nextStretch, startOf } from '@duende/contracts/parties/party-night';
 import { nightsLost } from '@duende/contracts/parties/party-standing';
-import type { PushDeviceDocument } from '../accounts/push-devices.ts';
+import type { PushTarget } from '../accounts/push-devices.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
 import { inOrder, isOff, isRead, noticeOf, type Notice, type VersionTold } from './notice-of.ts';
-import { peopleGoing } from './people-going.ts';
+import { partiesCountedOn, peopleGoing } from './people-going.ts';
 import type { SeatDocument } from '../rides/seats.ts';
 import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
 import { NOTICE_MODELS, noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
 
 /** What one browser is to be told. */
 export interface FoundPush {
-  readonly device: PushDeviceDocument;
+  readonly device: PushTarget;
   readonly message: PushMessage;
   /** nobody waits until morning with it */
   readonly isUrgent: boolean;
 }
 
-type Models = NoticeModels & Pick<ReadModels, 'push-devices'>;
+type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
 /** The read models that this follows from. */
-export const NOTICED_BY = [...NOTICE_MODELS, 'push-devices'] as const satisfies readonly (keyof Models)[];
+export const NOTICED_BY = [
+  ...NOTICE_MODELS,
+  'party-versions',
+  'push-devices',
+] as const satisfies readonly (keyof Models)[];
 
 /** Parties remembered as called off: a moment after that nobody can be recorded as going any more. */
 const KNOWN_OFF = 1_000;
@@ -48,7 +52,7 @@ export function createPushFinder(models: Models) {
     { partyId, kind }: PartyVersionDocument,
     authorId: string | null,
   ): AsyncGenerator<ReadonlyMap<string, string | null>> {
-    const going = await peopleGoing(models, { partyId });
+    const going = await peopleGoing(models, partyId);
     const since = new Map(going.map((one) => [one.userId, one.since]));
     const people = [...new Set([...since.keys(), ...(authorId === null ? [] : [authorId])])];
     for (let from = 0; from < people.length; from += AT_ONCE)
@@ -123,7 +127,7 @@ export function createPushFinder(models: Models) {
     const [versions, parties, going] = await Promise.all([
       models['party-versions'].find({ partyId }),
       models.parties.get([partyId]),
-      peopleGoing(models, { userId }),
+      partiesCountedOn(models, userId),
     ]);
     const party = parties.get(partyId);
     const since = going.find((one) => one.partyId === partyId)?.since;
@@ -195,7 +199,7 @@ export function createPushFinder(models: Models) {
     const { pace } = preferencesOf(chosen.get(userId));
     if (pace !== (which === 'evening' ? 'evening' : 'at-once')) return [];
     const reader = users.get(userId);
-    const notices = (await noticesOf(models, userId, today)).filter(
+    const notices = (await noticesOf(models, userId, { today, since: from })).filter(
       (notice) => notice.at >= from && notice.at < to && !isRead(notice, reader),
     );
     const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);
@@ -219,6 +223,8 @@ export function createPushFinder(models: Models) {
 
   return { concerns, ofEvent, digest };
 }
+
+export type PushFinder = ReturnType<typeof createPushFinder>;
 
 export type Digest = keyof typeof DIGEST_HOURS;
 

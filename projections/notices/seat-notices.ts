@@ -69,13 +69,13 @@ export function seatNoticeOf(notice: SeatNotice, party: PartyDocument | undefine
   return { id, at, kind, as, position, cameWithTime, event: { id: partyId, name }, changes: [] };
 }
 
-interface Told {
+interface Recipient {
   readonly as: SeatDocument['changedBy'];
   readonly userId: string | null;
   readonly kind: NoticeAnswer['kind'] | null;
 }
 
-function toldTo(seat: SeatDocument, { as, userId, kind }: Told): readonly SeatNotice[] {
+function toldTo(seat: SeatDocument, { as, userId, kind }: Recipient): readonly SeatNotice[] {
   const { _id, partyId, eventId, changedAt: at, changedPosition: position, changedBy } = seat;
   if (userId === null || kind === null || changedBy === as) return [];
   // One event may be the end of several requests.

@@ -93,12 +93,13 @@ function foldVersion(
   if (id !== keyOf(partyId, event.revision))
     return version?.to === null ? { ...version, to: effectiveAt, position } : version;
   const before = revisionsBefore(event).flatMap((revision) => sibling(keyOf(partyId, revision)) ?? []);
-  return begin(event, id, before.at(-1) ?? null);
+  return versionBegun(event, id, before.at(-1) ?? null);
 }
 
 type EventOfParty = Extract<FoldedEvent, PartyEvent>;
 
-function begin(
+/** The version that an event begins; `null` where it follows none. */
+export function versionBegun(
   event: EventOfParty,
   _id: string,
   before: PartyVersionDocument | null,

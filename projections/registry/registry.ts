@@ -6,6 +6,7 @@ import { commentProjection } from '../comments/comments.ts';
 import { decisionProjection } from '../audit/decisions.ts';
 import { hourProjection } from '../history/hours.ts';
 import { noticePreferenceProjection } from '../accounts/notice-preferences.ts';
+import { partyNewsProjection } from '../parties/party-news.ts';
 import { partyProjection, removedParties } from '../parties/parties.ts';
 import { partyVersionProjection } from '../parties/party-versions.ts';
 import { pendingProjection } from '../parties/pending.ts';
@@ -40,6 +41,7 @@ const REGISTRY = {
   'photo-uses': registered(photoUseProjection),
   pulse: registered(pulseProjection),
   'party-versions': registered(partyVersionProjection),
+  'party-news': registered(partyNewsProjection),
   hours: registered(hourProjection),
   decisions: registered(decisionProjection),
   'read-tokens': registered(readTokenProjection),

@@ -1,7 +1,13 @@
 import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-log';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { expect, it } from 'vitest';
-import { BEGINNING, checkpointCollection, openCheckpoint, type Checkpoint } from './checkpoint.ts';
+import {
+  BEGINNING,
+  forgetProgress,
+  loadCheckpoint,
+  noteOfCheckpoint,
+  type Checkpoint,
+} from './checkpoint.ts';
 
 const KNOWN: KnownEvent = {
   position: '00000000000000a7',
@@ -26,47 +32,42 @@ const knows = (known: KnownEvent) => (event: KnownEvent) =>
 
 async function savedIn(log: LogWitness, checkpoint = CHECKPOINT) {
   const store = createMemoryReadStore();
-  const keeper = await openCheckpoint(store, 'parties');
-  await store.writeAll([
-    { collection: keeper.collection, writes: [{ put: keeper.stored(log, checkpoint) }] },
-  ]);
-  return { store, keeper };
+  await store.notes.put(new Map([['parties', noteOfCheckpoint(log, checkpoint)]]));
+  return store;
 }
 
 it('goes on where the log holds the last event of ours, behind everything that was looked at', async () => {
   const log = logWith('log', knows(KNOWN));
-  const { store } = await savedIn(log);
-  const again = await openCheckpoint(store, 'parties');
-  expect(await again.load(log)).toEqual({ ...CHECKPOINT, mustRebuild: false });
+  const store = await savedIn(log);
+  expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...CHECKPOINT, mustRebuild: false });
 });
 
 it('begins anew where the log is another, or does not hold the event', async () => {
-  const { keeper } = await savedIn(logWith('log', knows(KNOWN)));
-  expect(await keeper.load(logWith('another', knows(KNOWN)))).toEqual({ ...BEGINNING, mustRebuild: true });
-  expect(await keeper.load(logWith('log', () => false))).toEqual({ ...BEGINNING, mustRebuild: true });
+  const store = await savedIn(logWith('log', knows(KNOWN)));
+  for (const log of [logWith('another', knows(KNOWN)), logWith('log', () => false)])
+    expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...BEGINNING, mustRebuild: true });
 });
 
 it('looks at everything again, and throws nothing away, where no event of ours was seen yet', async () => {
   const log = logWith('log', () => false);
-  const { keeper } = await savedIn(log, { ...CHECKPOINT, known: null });
-  expect(await keeper.load(log)).toEqual({ ...BEGINNING, mustRebuild: false });
+  const store = await savedIn(log, { ...CHECKPOINT, known: null });
+  expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...BEGINNING, mustRebuild: false });
 });
 
 it('goes on from what was stored while the last event of all was the one that was known', async () => {
-  const { store, keeper } = await savedIn(logWith('log', knows(KNOWN)));
-  await keeper.forget();
+  const store = createMemoryReadStore();
   const { position, eventId, stream, revision } = KNOWN;
   const { effectiveAt } = CHECKPOINT;
-  const stored = { _id: 'checkpoint', position, logId: 'log', eventId, stream, revision, effectiveAt };
-  const collection = await store.collection({ name: checkpointCollection('parties'), indexes: [] });
-  await collection.write([{ put: stored }]);
-  const found = await (await openCheckpoint(store, 'parties')).load(logWith('log', knows(KNOWN)));
+  await store.notes.put(
+    new Map([['parties', { position, logId: 'log', eventId, stream, revision, effectiveAt }]]),
+  );
+  const found = await loadCheckpoint(store, 'parties', logWith('log', knows(KNOWN)));
   expect(found).toEqual({ position, effectiveAt, known: KNOWN, mustRebuild: false });
 });
 
 it('begins at the beginning, with nothing to rebuild, where there is none or it was forgotten', async () => {
   const log = logWith('log', knows(KNOWN));
-  const { keeper } = await savedIn(log);
-  await keeper.forget();
-  expect(await keeper.load(log)).toEqual({ ...BEGINNING, mustRebuild: false });
+  const store = await savedIn(log);
+  await forgetProgress(store.notes, ['parties']);
+  expect(await loadCheckpoint(store, 'parties', log)).toEqual({ ...BEGINNING, mustRebuild: false });
 });

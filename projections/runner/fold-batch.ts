@@ -23,15 +23,14 @@ interface Step<D extends StoredDocument> {
 
 /**
  * Folds events into the documents they touch and writes them: one load and one bulk write for a batch. An event that
- * names its documents by a filter is looked up in what is stored, so everything before it is written first. `writeLast` takes
- * what is left to be written at the end. Resolves to what changed. Events that a document holds already, or that came before it was removed (a replay after a crash), leave it
+ * names its documents by a filter is looked up in what is stored, so everything before it is written first. Resolves to what
+ * changed. Events that a document holds already, or that came before it was removed (a replay after a crash), leave it
  * alone.
  */
 export async function foldBatch<D extends StoredDocument>(
   projection: Projection<D>,
   collection: ReadCollection<D>,
   events: readonly FoldedEvent[],
-  writeLast: (writes: readonly GuardedWrite<D>[]) => Promise<void> = (writes) => collection.write(writes),
 ): Promise<readonly Change<D>[]> {
   const drafts = new Map<string, Draft<D>>();
   const sibling = (id: string): D | null => drafts.get(id)?.after ?? null;
@@ -54,6 +53,11 @@ export async function foldBatch<D extends StoredDocument>(
     [fresh, steps] = [[], []];
   };
 
+  const write = async (): Promise<void> => {
+    const writes = writesOf(drafts);
+    if (writes.length > 0) await collection.write(writes);
+  };
+
   for (const event of events) {
     const touched = folding(projection, event, () => projection.touches(event));
     if (!('where' in touched)) {
@@ -61,14 +65,13 @@ export async function foldBatch<D extends StoredDocument>(
       continue;
     }
     await fold();
-    const before = writesOf(drafts);
-    if (before.length > 0) await collection.write(before);
+    await write();
     const found = await Promise.all([touched.where].flat().map((where) => collection.find(where)));
     for (const id of new Set(found.flat().map(({ _id }) => _id))) touch(event, id);
     if (touched.own !== undefined) touch(event, touched.own);
   }
   await fold();
-  await writeLast(writesOf(drafts));
+  await write();
   return changesOf(drafts);
 }
 

@@ -1,18 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { START, type EventType } from '@duende/contracts/events/domain-event';
-import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
+import { START } from '@duende/contracts/events/domain-event';
+import { effectsOf } from '@duende/contracts/events/event-effects';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
-import type { Projection } from '../model/projection.ts';
+import type { Change, Projection } from '../model/projection.ts';
 import { announce, announceResync, withoutWithheld } from './publishing.ts';
 import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 import { stopReason } from './stop-reason.ts';
-import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
+import {
+  forgetProgress,
+  loadCheckpoint,
+  noteCaughtUp,
+  noteOfCheckpoint,
+  noteStopped,
+  type Checkpoint,
+} from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
+import type { Save } from './saved-together.ts';
 import { tellRebuilding } from './tell-rebuilding.ts';
-
-/** After which nothing may be left of the documents before it. */
-const ERASING: ReadonlySet<EventType> = new Set(EVENT_TYPES.filter((type) => effectsOf(type).erases));
 
 const LONGEST_PAUSE_MS = 2000;
 
@@ -31,14 +36,13 @@ async function openWorker<D extends StoredDocument>(
   { collection: name, ending, isOurs }: Assignment,
 ): Promise<ReadModelWorker> {
   const handled: ReadonlySet<string> = new Set(projection.handles);
-  const checkpoints = await openCheckpoint(store, name);
-  const { mustRebuild, ...start } = await checkpoints.load(log);
+  const { notes } = store;
+  const { mustRebuild, ...start } = await loadCheckpoint(store, name, log);
   if (mustRebuild) {
     tellRebuilding(logger, projection.name);
     await store.drop(name);
-    await checkpoints.forget();
+    await forgetProgress(notes, [name]);
   }
-  const notes = await openProgressNotes(store, name);
   const collection = await store.collection<D>({ ...projection.collection, name });
   let checkpoint: Checkpoint = start;
   let error: unknown = null;
@@ -49,18 +53,18 @@ async function openWorker<D extends StoredDocument>(
   let isWhole = true;
   let busy: Promise<void> | null = null;
 
-  async function apply(batch: EventBatch): Promise<void> {
-    const { events, through } = batch;
+  /** Writes the documents. A crash before the checkpoint has them folded again, which changes nothing. */
+  async function fold({ events }: EventBatch): Promise<readonly Change<D>[]> {
     const { position } = checkpoint;
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
-    const put = checkpoints.stored(log, after(batch));
-    const changes = await foldBatch(projection, collection, wanted, (writes) =>
-      store.writeAll([
-        { collection: name, writes },
-        { collection: checkpoints.collection, writes: [{ put }] },
-      ]),
-    );
-    if (wanted.some(({ type }) => ERASING.has(type))) await store.purge();
+    if (wanted.length === 0) return [];
+    const changes = await foldBatch(projection, collection, wanted);
+    // Nothing may be left of the documents before it.
+    if (wanted.some(({ type }) => effectsOf(type).erases)) await store.purge();
+    return changes;
+  }
+
+  async function publish(changes: readonly Change<D>[], { through }: EventBatch): Promise<void> {
     if (!isPublishing || changes.length === 0) return;
     const messages = (await projection.messages?.(changes, collection)) ?? [];
     // The process that took over meanwhile has published a resync.
@@ -88,15 +92,24 @@ async function openWorker<D extends StoredDocument>(
     return false;
   }
 
-  async function foldAndSave(batch: EventBatch): Promise<void> {
+  async function foldAndSave(batch: EventBatch, save: Save): Promise<void> {
     isWhole = false;
+    let changes: readonly Change<D>[] | null = null;
+    let isSaved = false;
+    let mustResync = false;
     isWhole = await persist(async (isRepeated) => {
-      await apply(batch);
-      // The attempt that failed may have written documents without publishing.
-      if (isRepeated && isPublishing) await announceResync({ bus, logger }, batch.through.position);
+      // Of an attempt that failed in folding or publishing nobody knows what it wrote, or told.
+      mustResync ||= isRepeated && (changes === null || isSaved);
+      changes ??= await fold(batch);
+      if (!isSaved) await save(name, noteOfCheckpoint(log, after(batch)));
+      isSaved = true;
+      if (!mustResync) await publish(changes, batch);
+      else if (isPublishing) await announceResync({ bus, logger }, batch.through.position);
       checkpoint = after(batch);
     });
   }
+
+  const saveAlone: Save = (collectionName, note) => notes.put(new Map([[collectionName, note]]));
 
   /** A stretch of other programs' events alone leaves what the log is known by as it is. */
   function after({ through, effectiveAt }: EventBatch): Checkpoint {
@@ -108,7 +121,7 @@ async function openWorker<D extends StoredDocument>(
     error = reason;
     const { position } = checkpoint;
     logger.error({ err: reason, readModel: projection.name, position }, 'read model stopped');
-    void persist(() => notes.stopped(log.id, position, stopReason(reason)));
+    void persist(() => noteStopped(notes, name, { logId: log.id, position, reason: stopReason(reason) }));
   }
 
   return {
@@ -135,15 +148,16 @@ async function openWorker<D extends StoredDocument>(
     stopPublishing() {
       [isPublishing, owesResync] = [false, true];
     },
-    async accept(batch) {
+    async accept(batch, save = saveAlone) {
       const { through } = batch;
       if (error !== null || isRetired || through.position <= checkpoint.position) return;
-      busy = foldAndSave(batch);
+      busy = foldAndSave(batch, save);
       await busy;
       busy = null;
     },
     async markCaughtUp() {
-      if (error === null) await persist(() => notes.caughtUp(log.id, checkpoint.position));
+      if (error === null)
+        await persist(() => noteCaughtUp(notes, name, { logId: log.id, position: checkpoint.position }));
     },
     async retire() {
       isRetired = true;

@@ -5,6 +5,7 @@ import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/testkit/memory/memory-read-store';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
+import { NOTES } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
 import { openReadModels } from '../registry/registry.ts';
 import { partyProjection } from '../parties/parties.ts';
@@ -54,7 +55,7 @@ describe('started again', () => {
     const inner = createMemoryReadStore();
     const log = await givenLog(story);
     const dying = watchedStore(inner, (collection) => {
-      if (collection.endsWith('.checkpoint')) throw new Error('the process died');
+      if (collection === NOTES) throw new Error('the process died');
     });
     const first = await startRunner([], { log, store: dying });
     await first.runner.caughtUp;
@@ -159,7 +160,7 @@ describe('when the read store is away for a while', () => {
     let failures = 2;
     let isLive = false;
     const store = watchedStore(createMemoryReadStore(), (collection, write) => {
-      const isLate = 'put' in write && collection === 'attendance.v4.checkpoint';
+      const isLate = 'put' in write && collection === 'attendance.v4';
       if (isLate && isLive && failures-- > 0) throw new StoreUnavailable('away');
     });
     const rig = await startRunner([submitted(), approved()], { store });

@@ -1,13 +1,16 @@
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { effectiveTimeFrom } from '../model/projection.ts';
 import { announceResync } from './publishing.ts';
+import { savedTogether } from './saved-together.ts';
 import { BEGINNING, type Checkpoint } from './checkpoint.ts';
 import type { ReadModelWorker } from './worker.ts';
 
 export interface SubscriptionDependencies {
   readonly log: DomainLog;
+  readonly store: Pick<ReadStore, 'notes'>;
   readonly bus: LivePublisher;
   readonly logger: Logger;
   /** called when a worker has advanced or stopped */
@@ -36,7 +39,7 @@ const CATCHING_UP_BATCH = 4_000;
  */
 export function startSubscription(
   members: Iterable<ReadModelWorker>,
-  { log, bus, logger, moved }: SubscriptionDependencies,
+  { log, store, bus, logger, moved }: SubscriptionDependencies,
   { isLive }: { readonly isLive: boolean },
 ): Subscription {
   const workers = new Set(members);
@@ -68,9 +71,11 @@ export function startSubscription(
     }
     const folded = events.map((event) => time.take(event));
     const batch = { events: folded, through, effectiveAt: time.now };
+    const members = [...workers];
+    const together = savedTogether(store.notes.put, members.length);
     await Promise.all(
-      [...workers].map(async (worker) => {
-        await worker.accept(batch);
+      members.map(async (worker) => {
+        await together.member((save) => worker.accept(batch, save));
         moved(worker);
       }),
     );

@@ -5,6 +5,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent } from '../model/projection.ts';
 import type { Checkpoint } from './checkpoint.ts';
+import type { Save } from './saved-together.ts';
 
 export interface WorkerDependencies {
   readonly log: DomainLog;
@@ -50,7 +51,8 @@ export interface ReadModelWorker {
   startPublishing(isComplete: boolean): boolean;
   /** Publishes nothing more; sockets are owed a `resync`. */
   stopPublishing(): void;
-  accept(batch: EventBatch): Promise<void>;
+  /** Folds a batch. `save` notes the checkpoint behind it; default: by itself. */
+  accept(batch: EventBatch, save?: Save): Promise<void>;
   /** Notes, for processes that answer queries, that everything in the log at the start has been folded. */
   markCaughtUp(): Promise<void>;
   stop(reason: unknown): void;

@@ -9,7 +9,7 @@ import { effectiveTimeFrom } from '../model/projection.ts';
 import { switchedTo, withReady } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
 import type { ReadModelWorker } from '../runner/worker.ts';
-import { readStoredProgress } from '../runner/checkpoint.ts';
+import { readProgress } from '../runner/checkpoint.ts';
 
 interface RebuildDependencies {
   readonly log: DomainLog;
@@ -61,7 +61,7 @@ async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDepende
 
   for (let tookMs = Number.POSITIVE_INFINITY; tookMs > SHORT_MS && !isOver();) {
     const began = performance.now();
-    await advance(worker, (await readStoredProgress(store, activeNow)).position, dependencies);
+    await advance(worker, (await readProgress(store))(activeNow).position, dependencies);
     tookMs = performance.now() - began;
   }
   if (isOver()) return false;
@@ -70,7 +70,7 @@ async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDepende
   if (former === null) return false;
   let isActive = false;
   try {
-    const { position: published } = await readStoredProgress(store, activeNow);
+    const { position: published } = (await readProgress(store))(activeNow);
     await advance(worker, published, dependencies);
     await worker.markCaughtUp();
     if (isOver() || !former.isOurs()) return false;

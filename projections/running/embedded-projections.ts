@@ -76,7 +76,7 @@ export async function startEmbeddedProjections(options: EmbeddedProjectionsOptio
 
   await openAll();
   const progress = trackProgress(workers);
-  const group = createWorkerGroup({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
+  const group = createWorkerGroup({ log, store, bus, logger, moved: ({ name }) => progress.moved(name) });
   group.join([...workers.values()]);
 
   async function remake(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Leases } from '@duende/platform/coordination/leases';
 import { TOMBSTONE_MS, type ReadStore } from '@duende/platform/read-store/read-store';
 import { toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
-import { checkpointCollection } from '../runner/checkpoint.ts';
+import { forgetProgress } from '../runner/checkpoint.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,11 +26,9 @@ export function createGenerationCleanup(options: {
 
   return async ({ _id: readModel, active, ...rest }) => {
     const dropped = toBeDropped({ _id: readModel, active, ...rest }, new Date(now()), RETIRED_MS);
-    for (const collection of dropped) {
-      await store.drop(collection);
-      await store.drop(checkpointCollection(collection));
-    }
+    for (const collection of dropped) await store.drop(collection);
     if (dropped.length > 0) {
+      await forgetProgress(store.notes, dropped);
       await leases.forget(dropped);
       await pointers.change(readModel, (p) => p && withoutRetired(p, dropped));
     }

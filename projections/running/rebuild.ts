@@ -3,7 +3,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { COLLECTIONS, type ReadModelName } from '../registry/registry.ts';
-import { readStoredProgress } from '../runner/checkpoint.ts';
+import { readProgress } from '../runner/checkpoint.ts';
 import { withRebuild } from '../versions/pointer.ts';
 import { openPointers, type Pointers } from '../versions/pointers.ts';
 
@@ -81,11 +81,9 @@ async function look(
   if (pointer?.active === collection) return { readModel, kind: 'served', collection };
   if (pointer?.rebuild?.collection !== collection) return { readModel, kind: 'replaced' };
   if (pointer.rebuild.isReady) return { readModel, kind: 'switching' };
-  if ((await leases.holderOf(collection)) === null) return { readModel, kind: 'waiting' };
-  const [filled, served] = await Promise.all([
-    readStoredProgress(store, collection),
-    readStoredProgress(store, pointer.active),
-  ]);
+  if (!(await leases.holdersOf([collection])).has(collection)) return { readModel, kind: 'waiting' };
+  const progressOf = await readProgress(store);
+  const [filled, served] = [progressOf(collection), progressOf(pointer.active)];
   if (filled.isStopped) return { readModel, kind: 'stopped' };
   return { readModel, kind: 'rebuilding', share: shareOf(filled.position, served.position) };
 }

@@ -4,7 +4,7 @@ import type { Leases } from '@duende/platform/coordination/leases';
 import { createHealthRegistry } from '@duende/platform/observability/health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
-import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { NOTES, type CollectionSpec, type StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ALL_READ_MODELS, COLLECTIONS, READ_MODEL_NAMES } from '../registry/registry.ts';
 import { partyProjection } from '../parties/parties.ts';
@@ -86,9 +86,10 @@ describe('a process that dies', () => {
     const grave = new Promise<void>((resolve) => (buried = resolve));
     const dies = () => (isDead ? grave : Promise.resolve());
     let checkpoints = 0;
-    const store = watchedStore(rig.store, (collection) => {
-      // The documents of the batch are written and its messages published; no checkpoint says so.
-      isDead ||= collection === 'attendance.v4.checkpoint' && (checkpoints += 1) > 2;
+    const store = watchedStore(rig.store, (collection, write) => {
+      // The documents of the batch are written; no checkpoint says so, and no message.
+      const isCheckpoint = collection === NOTES && 'put' in write && write.put._id === 'attendance.v4';
+      isDead ||= isCheckpoint && (checkpoints += 1) > 2;
       return dies();
     });
     const leases: Leases = {
@@ -96,6 +97,10 @@ describe('a process that dies', () => {
       async take(...args) {
         await dies();
         return rig.leases.take(...args);
+      },
+      async renew(claims) {
+        await dies();
+        return rig.leases.renew(claims);
       },
     };
     const first = await rig.start({ store, leases });
@@ -129,6 +134,10 @@ describe('a lease that is lost', () => {
       async take(...args) {
         if (isAway) throw new StoreUnavailable('away');
         return rig.leases.take(...args);
+      },
+      async renew(claims) {
+        if (isAway) throw new StoreUnavailable('away');
+        return rig.leases.renew(claims);
       },
     };
     const runner = await rig.start({ leases });
@@ -168,6 +177,8 @@ describe('a store that is slow', () => {
         taken.add(name);
         return rig.leases.take(name, ...args);
       },
+      renew: (claims) =>
+        rig.leases.renew(claims.filter(({ name }) => !isSlow || name !== COLLECTIONS.rides.name)),
     };
     const runner = await rig.start({ leases, store: opensLate });
     await eventually(() => expect(lost).toBe(1));

@@ -44,7 +44,7 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
   /** names of read models that were lost or could not be taken, until a process is known to write them */
   const unattended = new Set<string>();
   const progress = trackProgress(serving);
-  const group = createWorkerGroup({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
+  const group = createWorkerGroup({ log, store, bus, logger, moved: ({ name }) => progress.moved(name) });
   const assignments = createAssignments({
     worker: { log, store, bus, logger, withheld },
     group,
@@ -54,36 +54,54 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
   const cleanUp = createGenerationCleanup({ store, pointers, leases, now });
   const stopping = new AbortController();
   let wake = new AbortController();
+  let known: ReadonlyMap<string, Pointer> = new Map();
+  /** the pointers may be others than those that are known */
+  let isChanged = true;
   let reportReconciled = (): void => undefined;
   const reconciled = new Promise<void>((resolve) => (reportReconciled = resolve));
 
   /** Takes and leaves assignments as the pointer says. Resolves to the worker that is to join the group, if any. */
-  async function reconcile(factory: WorkerFactory, known: Pointer | null): Promise<ReadModelWorker | null> {
-    const announced = announcedBy(known, factory.declared, new Date(now()));
+  async function reconcile(
+    factory: WorkerFactory,
+    stored: Pointer | null,
+    holders: ReadonlyMap<string, string>,
+  ): Promise<ReadModelWorker | null> {
+    const announced = announcedBy(stored, factory.declared, new Date(now()));
     const pointer =
       announced === null
-        ? known
+        ? stored
         : await pointers.change(factory.name, (p) => announcedBy(p, factory.declared, new Date(now())));
     if (pointer === null) return null;
-    const duties = dutiesOf(pointer, factory.declared, await isRebuilderThere(pointer));
+    const duties = dutiesOf(pointer, factory.declared, isRebuilderThere(pointer, holders));
     for (const assignment of [...assignments.held.values()]) {
       const { collection, name } = assignment.worker;
       if (name === factory.name && collection !== duties.serve && collection !== duties.rebuild)
         await leave(assignment);
     }
-    if (duties.rebuild !== null && !assignments.held.has(duties.rebuild))
+    if (duties.rebuild !== null && !assignments.held.has(duties.rebuild) && !holders.has(duties.rebuild))
       await startRebuild(factory, duties.rebuild);
     if (duties.serve === null) return null;
     if (assignments.held.has(duties.serve)) {
       await cleanUp(pointer);
       return null;
     }
+    if (holders.has(duties.serve)) return null;
     const assignment = await assignments.take(factory, duties.serve, true);
     return assignment === null ? null : serve(assignment);
   }
 
-  async function isRebuilderThere({ rebuild }: Pointer): Promise<boolean> {
-    return rebuild !== null && rebuild.isReady && (await leases.holderOf(rebuild.collection)) !== null;
+  function isRebuilderThere({ rebuild }: Pointer, holders: ReadonlyMap<string, string>): boolean {
+    return rebuild !== null && rebuild.isReady && holders.has(rebuild.collection);
+  }
+
+  /** Who has what there is to take, in one question; nothing is asked while this process has all of it. */
+  async function holdersNow(): Promise<ReadonlyMap<string, string>> {
+    const asked = factories.flatMap(({ name, declared }) => {
+      const { active = declared, rebuild = null } = known.get(name) ?? {};
+      const isSettled = rebuild === null && assignments.held.has(active);
+      return isSettled ? [] : rebuild === null ? [active] : [active, rebuild.collection];
+    });
+    return asked.length === 0 ? new Map() : leases.holdersOf(asked);
   }
 
   function serve({ worker, lease }: HeldAssignment): ReadModelWorker {
@@ -118,12 +136,21 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
   }
 
   async function reconcileAll(): Promise<void> {
-    const known = await pointers.all();
+    if (isChanged || [...known.values()].some(({ rebuild }) => rebuild !== null)) {
+      isChanged = false;
+      try {
+        known = await pointers.all();
+      } catch (error) {
+        isChanged = true;
+        throw error;
+      }
+    }
+    const holders = await holdersNow();
     const joining = await Promise.all(
       factories.map(async (factory) => {
         const { name } = factory;
         try {
-          const worker = await reconcile(factory, known.get(name) ?? null);
+          const worker = await reconcile(factory, known.get(name) ?? null, holders);
           unattended.delete(name);
           return worker;
         } catch (error) {
@@ -155,7 +182,10 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
     reportReconciled();
   }
 
-  const unwatch = watch(POINTERS.name, () => wake.abort());
+  const unwatch = watch(POINTERS.name, () => {
+    isChanged = true;
+    wake.abort();
+  });
   const running = run();
   return {
     progress,

@@ -6,6 +6,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
+import { NOTES } from '@duende/platform/read-store/read-store';
 import { upOrDown } from '@duende/platform/observability/engine';
 import { ALL_READ_MODELS } from '../registry/registry.ts';
 import { partyProjection } from '../parties/parties.ts';
@@ -34,9 +35,10 @@ async function open(): Promise<ProjectionStores> {
   const signal = openChangeSignal({ db: mongo.db, logger });
   const told = mongo.db.collection('told');
   const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
-    if (manner !== 'dies-at' || collection !== 'attendance.v4.checkpoint' || !('put' in write)) return;
-    // The documents are written and their messages published; no checkpoint says so.
-    if (write.put._id === 'checkpoint' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
+    if (manner !== 'dies-at' || collection !== NOTES || !('put' in write)) return;
+    // The documents are written; no checkpoint says so, and no message.
+    if (write.put._id === 'attendance.v4' && write.put.position >= place)
+      process.kill(process.pid, 'SIGKILL');
   });
   return {
     log: createDomainLog({ log: events, vault: await openMongoKeyVault(mongo) }),

@@ -47,12 +47,9 @@ export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
 
   async function isShown(): Promise<boolean> {
     const head = await log.domainLog.head();
-    const places = await Promise.all(
-      READ_MODEL_NAMES.map(async (name) => {
-        const collection = versions.collectionOf(name, COLLECTIONS[name].name);
-        const checkpoints = await store.collection({ name: `${collection}.checkpoint`, indexes: [] });
-        return (await checkpoints.get(['checkpoint'])).get('checkpoint')?.position;
-      }),
+    const notes = await store.notes.all();
+    const places = READ_MODEL_NAMES.map(
+      (name) => notes.get(versions.collectionOf(name, COLLECTIONS[name].name))?.position,
     );
     return places.every((place) => place !== undefined && place >= head);
   }

@@ -1,31 +1,33 @@
-import type {
-  GuardedWrite,
-  ReadCollection,
-  ReadStore,
-  StoredDocument,
+import {
+  NOTES,
+  type GuardedWrite,
+  type Note,
+  type ReadCollection,
+  type ReadStore,
+  type StoredDocument,
 } from '@duende/platform/read-store/read-store';
 
 type Writes = readonly GuardedWrite<StoredDocument>[];
 
-/** The same store, with `write` in the place of every batch of writes; `inner` carries one out. */
+/** The same store, with `write` in the place of every batch of writes, notes among them; `inner` carries one out. */
 function withWrites(
   store: ReadStore,
   write: (collection: string, writes: Writes, inner: (writes: Writes) => Promise<void>) => Promise<void>,
 ): ReadStore {
-  const inners = new Map<string, (writes: Writes) => Promise<void>>();
   return {
     ...store,
-    async writeAll(parts) {
-      for (const { collection, writes } of parts) {
-        const inner = inners.get(collection);
-        if (inner === undefined) throw new TypeError(`the collection ${collection} was not opened`);
-        if (writes.length > 0) await write(collection, writes, inner);
-      }
+    notes: {
+      ...store.notes,
+      async put(notes) {
+        const puts = [...notes].map(([_id, note]) => ({ put: { ...note, _id } }));
+        await write(NOTES, puts, (each) =>
+          store.notes.put(new Map(each.flatMap((one) => ('put' in one ? [noteOf(one.put)] : [])))),
+        );
+      },
     },
     async collection(spec) {
       const collection: ReadCollection<never> = (await store.collection(spec)) as ReadCollection<never>;
       const inner = (writes: Writes) => collection.write(writes as readonly GuardedWrite<never>[]);
-      inners.set(spec.name, inner);
       return {
         get: (ids) => collection.get(ids),
         find: (filter, options) => collection.find(filter, options),
@@ -36,6 +38,8 @@ function withWrites(
     },
   };
 }
+
+const noteOf = ({ _id, ...note }: StoredDocument): readonly [string, Note] => [_id, note];
 
 /** Called before each single write; what it throws fails the rest of the batch, and it may wait. */
 export type BeforeWrite = (collection: string, write: GuardedWrite<StoredDocument>) => void | Promise<void>;

@@ -24,16 +24,14 @@ export function noticeQueries({
       async answer({ actor }) {
         const userId = actor?.userId ?? '';
         const [notices, users] = await Promise.all([
-          noticesOf(models, userId, today()),
+          noticesOf(models, userId, { today: today(), most: LIMITS.listPage.screen }),
           models.users.get([userId]),
         ]);
         const reader = users.get(userId);
-        const told = notices
-          .slice(0, LIMITS.listPage.screen)
-          .map(({ position, cameWithTime, ...notice }) => ({
-            ...notice,
-            isRead: isRead({ at: notice.at, position, cameWithTime }, reader),
-          }));
+        const told = notices.map(({ position, cameWithTime, ...notice }) => ({
+          ...notice,
+          isRead: isRead({ at: notice.at, position, cameWithTime }, reader),
+        }));
         const body: NoticesAnswer = { notices: told, unread: told.filter(({ isRead }) => !isRead).length };
         return personal(body);
       },

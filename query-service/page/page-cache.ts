@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { compress, type Effort, type Encoding } from '../http/compression.ts';
 
 /** A finished page; each of its compressed forms is made once, when it is first asked for. */
@@ -7,7 +8,12 @@ interface FinishedPage {
   readonly size: number;
 }
 
-export function finishedPage(html: string, effort: Effort = 'kept'): FinishedPage {
+/** @param onForm called after each compressed form was made */
+export function finishedPage(
+  html: string,
+  effort: Effort = 'kept',
+  onForm: () => void = () => undefined,
+): FinishedPage {
   const plain = Buffer.from(html);
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   let size = plain.length;
@@ -20,6 +26,7 @@ export function finishedPage(html: string, effort: Effort = 'kept'): FinishedPag
       if (known !== undefined) return known;
       const made = compress(plain, encoding as Exclude<Encoding, 'identity'>, effort).then((form) => {
         size += form.length;
+        onForm();
         return form;
       });
       forms.set(encoding, made);
@@ -39,48 +46,43 @@ interface Slot {
 
 /**
  * Caches one page for each address as long as the key of what it shows stays the same; concurrent callers share one
- * rendering. It is a least-recently-used cache, bounded in pages and bytes. The compressed forms of a page are counted when
- * the next one is finished, and they are a fraction of it.
+ * rendering. The least recently used leave first; it is bounded in pages and in bytes, those of compressed forms among them.
  */
 export function createPageCache(
   room = ROOM,
 ): (address: string, shows: string, make: () => Promise<string>, effort?: Effort) => Promise<FinishedPage> {
-  /** least recently used first */
-  const slots = new Map<string, Slot>();
+  const slots = new LRUCache<string, Slot>({
+    max: room.pages,
+    maxSize: room.bytes,
+    // One that is being made weighs nothing yet, which the cache does not take for a size.
+    sizeCalculation: ({ finished }) => Math.max(finished?.size ?? 0, 1),
+  });
 
-  function makeRoom(): void {
-    let bytes = 0;
-    for (const { finished } of slots.values()) bytes += finished?.size ?? 0;
-    for (const [address, { finished }] of slots) {
-      if (slots.size <= room.pages && bytes <= room.bytes) return;
-      slots.delete(address);
-      bytes -= finished?.size ?? 0;
-    }
-  }
-
-  function put(address: string, slot: Slot): void {
+  /** The cache asks for the size of what it does not hold yet alone. */
+  function weighAgain(address: string, slot: Slot): void {
+    if (slots.peek(address) !== slot) return;
     slots.delete(address);
     slots.set(address, slot);
   }
 
   return (address, shows, make, effort) => {
     const known = slots.get(address);
-    if (known?.shows === shows) {
-      put(address, known);
-      return known.page;
-    }
-    const page = make().then((html) => finishedPage(html, effort));
-    const slot: Slot = { shows, page, finished: null };
-    put(address, slot);
-    page.then(
+    if (known?.shows === shows) return known.page;
+    const slot: Slot = {
+      shows,
+      page: make().then((html) => finishedPage(html, effort, () => weighAgain(address, slot))),
+      finished: null,
+    };
+    slots.set(address, slot);
+    slot.page.then(
       (finished) => {
         slot.finished = finished;
-        makeRoom();
+        weighAgain(address, slot);
       },
       () => {
-        if (slots.get(address) === slot) slots.delete(address);
+        if (slots.peek(address) === slot) slots.delete(address);
       },
     );
-    return page;
+    return slot.page;
   };
 }

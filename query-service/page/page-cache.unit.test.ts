@@ -69,3 +69,15 @@ test('and by bytes, compressed forms among them', async () => {
   await get('/a');
   expect(made).toEqual(['/a', '/b', '/c', '/a']);
 });
+
+test('a compressed form alone makes others give way', async () => {
+  const slots = createPageCache({ pages: 100, bytes: 2_010 });
+  const make = vi.fn(async () => 'x'.repeat(1_000));
+  await slots('/a', '7', make);
+  const page = await slots('/b', '7', make);
+  await page.bytes('gzip');
+  await slots('/b', '7', make);
+  expect(make).toHaveBeenCalledTimes(2);
+  await slots('/a', '7', make);
+  expect(make).toHaveBeenCalledTimes(3);
+});

@@ -9,8 +9,8 @@ const tools = (names) =>
 /** What people and operators run: `make start`, `make <tool>`, the containers. */
 export const SERVICE_PROGRAMS = {
   'standalone/dist/main': 'standalone/main.ts',
-  'command-service/dist/main': 'command-service/main.ts',
-  'projections/dist/main': 'projections/main.ts',
+  'command-service/dist/main': 'standalone/processes/command-main.ts',
+  'projections/dist/main': 'standalone/processes/projection-main.ts',
   'query-service/dist/main': 'query-service/main.ts',
   ...tools([
     'audit',

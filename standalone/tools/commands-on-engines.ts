@@ -1,9 +1,9 @@
-import { composeCommands, type Commands } from '@duende/command-service/compose-commands';
+import type { Commands } from '@duende/command-service/compose-commands';
 import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
-import { openRemoteReadModels } from '@duende/command-service/remote-read-models';
 import type { Config } from '@duende/platform/config/config';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createMetrics } from '@duende/platform/observability/metrics';
+import { commandsAmongOthers } from '../processes/commands-among-others.ts';
 
 /** The command side of a tool, one more of the processes that share these engines. */
 export interface CommandsOnEngines {
@@ -25,16 +25,13 @@ export async function onEngines<T>(
     // Somebody else writes from now on, or a move has begun: whatever was begun is finished by others, or not at all.
     end: () => process.exit(1),
   });
-  const { stores, log } = runtime;
   try {
-    const readModels = await openRemoteReadModels(stores, log, logger);
-    const { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf } = readModels;
+    const metrics = createMetrics();
+    const { commands, close } = await commandsAmongOthers({ config, logger, metrics, runtime });
     try {
-      const parts = { config, logger, metrics: createMetrics(), runtime };
-      const known = { erasureProjected, isPhotoNamed, countWaiting, wasActive, waitingOf };
-      return await use({ runtime, commands: await composeCommands({ ...parts, ...known }) });
+      return await use({ runtime, commands });
     } finally {
-      readModels.close();
+      close();
     }
   } finally {
     await runtime.close();

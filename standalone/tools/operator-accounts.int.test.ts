@@ -1,7 +1,7 @@
-import { startCommandProcess } from '@duende/command-service/start-command-process';
+import { startCommandProcess } from '../processes/command-process.ts';
 import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/observability/logger';
-import { openProjectionProcess } from '@duende/projections/projection-process';
+import { openProjectionProcess } from '../processes/projection-process.ts';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { httpPerson } from '@duende/testkit/support/http-person';

@@ -8,7 +8,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { openSqliteReadStore } from '@duende/platform/read-store/sqlite/sqlite-read-store';
 import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry/registry';
-import { checkpointCollection } from '@duende/projections/runner/checkpoint';
+import { forgetProgress } from '@duende/projections/runner/checkpoint';
 import { rebuild, type RebuildStep } from '@duende/projections/running/rebuild';
 import { runTool, ToolFailure } from './run-tool.ts';
 
@@ -50,10 +50,9 @@ async function takeAway(dataDir: string, readModels: readonly ReadModelName[]): 
     const unlock = lockOf(keys);
     const store = openSqliteReadStore({ file });
     try {
-      for (const name of readModels.map((readModel) => COLLECTIONS[readModel].name)) {
-        await store.drop(checkpointCollection(name));
-        await store.drop(name);
-      }
+      const names = readModels.map((readModel) => COLLECTIONS[readModel].name);
+      await forgetProgress(store.notes, names);
+      for (const name of names) await store.drop(name);
     } finally {
       store.close();
       unlock();

@@ -5,7 +5,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import type { ReadableStore } from '@duende/platform/read-store/read-store';
+import type { NotedStore, ReadableStore } from '@duende/platform/read-store/read-store';
 import { openSqliteReader } from '@duende/platform/read-store/sqlite/sqlite-reader';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
 import {
@@ -14,7 +14,7 @@ import {
   READ_MODEL_NAMES,
   type ReadModelName,
 } from '@duende/projections/registry/registry';
-import { readStoredProgress } from '@duende/projections/runner/checkpoint';
+import { readProgress } from '@duende/projections/runner/checkpoint';
 import { followVersions, type ActiveVersions } from '@duende/projections/versions/active-versions';
 import { STANDING_PATIENCE_MS, type Standing } from '../verify/standing.ts';
 import { requireService } from './operator-client.ts';
@@ -63,7 +63,7 @@ export async function readServedDump(
 
 /** @param follow opens the versions anew each time: a read model may have gone over to another collection */
 async function readOnceStill(
-  store: ReadableStore,
+  store: ReadableStore & NotedStore,
   follow: () => Promise<ActiveVersions | undefined>,
   head: Position,
 ): Promise<ServedState> {
@@ -91,16 +91,14 @@ async function readOnceStill(
 
 /** How read models stand in a store, as whoever makes them has noted there. Rejects as the store does. */
 export async function standingsIn(
-  store: ReadableStore,
+  store: NotedStore,
   versions: ActiveVersions | undefined,
   names: readonly ReadModelName[] = READ_MODEL_NAMES,
 ): Promise<readonly Standing[]> {
-  return Promise.all(
-    names.map(async (name) => {
-      const declared = COLLECTIONS[name].name;
-      const collection = versions?.collectionOf(name, declared) ?? declared;
-      const { position, isStopped, reason } = await readStoredProgress(store, collection);
-      return { name, position, isStopped, reason };
-    }),
-  );
+  const progressOf = await readProgress(store);
+  return names.map((name) => {
+    const declared = COLLECTIONS[name].name;
+    const { position, isStopped, reason } = progressOf(versions?.collectionOf(name, declared) ?? declared);
+    return { name, position, isStopped, reason };
+  });
 }

@@ -11,18 +11,20 @@ export interface OpenedLeases {
 const LONG_MS = 3_600_000;
 const SHORT_MS = 150;
 
+const holderOf = async (leases: Leases, name: string): Promise<string | null> =>
+  (await leases.holdersOf([name])).get(name) ?? null;
 const hasRunOut = (leases: Leases, name: string) =>
-  vi.waitFor(async () => expect(await leases.holderOf(name)).toBeNull());
+  vi.waitFor(async () => expect(await holderOf(leases, name)).toBeNull());
 
 /** What every store of leases must do; each adapter's tests call this. `open` ends with the test. */
 export function describeLeases(name: string, open: () => Promise<OpenedLeases>): void {
   describe(`${name} as a store of leases`, () => {
     it('has one holder, whoever asks and from where', async () => {
       const { leases, elsewhere } = await open();
-      expect(await leases.holderOf('parties')).toBeNull();
+      expect(await holderOf(leases, 'parties')).toBeNull();
       expect(await leases.take('parties', 'a', LONG_MS)).toBe('free');
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('held');
-      expect(await elsewhere.holderOf('parties')).toBe('a');
+      expect(await holderOf(elsewhere, 'parties')).toBe('a');
     });
 
     it('gives a lease to exactly one of many who ask at once', async () => {
@@ -37,7 +39,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       const { leases } = await open();
       await leases.take('parties', 'a', LONG_MS);
       expect(await leases.take('rides', 'b', LONG_MS)).toBe('free');
-      expect(await leases.holderOf('rides')).toBe('b');
+      expect(await holderOf(leases, 'rides')).toBe('b');
     });
 
     it('is prolonged by its holder alone, counted from the renewal', async () => {
@@ -48,6 +50,26 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       // Taken later and not renewed, it runs out later than the first one would have.
       await hasRunOut(elsewhere, 'beside');
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('held');
+    });
+
+    it('is renewed with others in one step, each for its own time, by who has it', async () => {
+      const { leases, elsewhere } = await open();
+      for (const name of ['short', 'long', 'lapsed']) await leases.take(name, 'a', SHORT_MS);
+      await elsewhere.take('other', 'b', LONG_MS);
+      await leases.take('given back', 'a', LONG_MS);
+      await leases.giveBack('given back', 'a');
+      await hasRunOut(leases, 'lapsed');
+      const claim = (name: string, forMs = LONG_MS) => ({ name, holder: 'a', forMs });
+      const names = ['long', 'lapsed', 'other', 'given back', 'nobody had it'];
+      const renewed = await leases.renew([claim('short', 1), ...names.map((name) => claim(name))]);
+      expect(renewed).toEqual(new Set(['short', 'long', 'lapsed']));
+      await hasRunOut(elsewhere, 'short');
+      const held = await elsewhere.holdersOf(['short', ...names]);
+      expect(held).toEqual(
+        new Map([...['long', 'lapsed'].map((name) => [name, 'a'] as const), ['other', 'b']]),
+      );
+      expect(await elsewhere.take('lapsed', 'b', LONG_MS)).toBe('held');
+      expect(await leases.renew([claim('long'), claim('lapsed')])).toEqual(new Set(['long', 'lapsed']));
     });
 
     it('runs out by itself, and the next holder learns that it did', async () => {
@@ -62,7 +84,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       const { leases, elsewhere } = await open();
       await leases.take('parties', 'a', LONG_MS);
       await leases.giveBack('parties', 'a');
-      expect(await elsewhere.holderOf('parties')).toBeNull();
+      expect(await holderOf(elsewhere, 'parties')).toBeNull();
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
     });
 
@@ -75,7 +97,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       await elsewhere.forget(['parties', 'rides', 'nobody had it']);
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
       expect(await elsewhere.take('rides', 'b', LONG_MS)).toBe('free');
-      expect(await leases.holderOf('users')).toBe('a');
+      expect(await holderOf(leases, 'users')).toBe('a');
     });
 
     it('is not ended by anybody else', async () => {
@@ -83,7 +105,7 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       await leases.take('parties', 'a', LONG_MS);
       await elsewhere.giveBack('parties', 'b');
       await elsewhere.giveBack('rides', 'b');
-      expect(await leases.holderOf('parties')).toBe('a');
+      expect(await holderOf(leases, 'parties')).toBe('a');
     });
   });
 }

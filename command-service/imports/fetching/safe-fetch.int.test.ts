@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest';
 import { fakeInternet, html, redirect } from '../testing/fake-internet.ts';
 import { PAGES, PHOTOS } from './entradium.ts';
-import { pinned } from './network.ts';
+import { pinned } from '@duende/platform/net/network';
 import { createSafeFetch } from './safe-fetch.ts';
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { Refusal } from '@duende/contracts/common/refusal';
-import { internet, type Network } from './network.ts';
+import { internet, type Network } from '@duende/platform/net/network';
 import { readLimited, TooLarge } from './read-limited.ts';
-import { createResolvePublic, type ResolvePublic } from './resolve-public.ts';
+import { createResolvePublic, type ResolvePublic } from '@duende/platform/net/resolve-public';
 
 /** What may be fetched and what may come back. */
 export interface FetchRules {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
-import type { Network, Target } from '../fetching/network.ts';
+import type { Network, Target } from '@duende/platform/net/network';
 
 /** The address every name has unless a test says otherwise. */
 const PUBLIC = '93.184.216.34';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoReadStore } from './mongo-read-store.ts';
-import type { GuardedWrite } from '../read-store.ts';
+import type { GuardedWrite, ReadStore } from '../read-store.ts';
 import { describeReadStore } from '@duende/testkit/conformance/read-store/read-store-conformance';
 import { place, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
 
@@ -60,6 +60,48 @@ await describeOnMongo('the read store of MongoDB', () => {
       { put: { _id: 'c', position: place(1) } },
     ]);
     expect((await samples.standing(['a', 'b', 'c'])).size).toBe(3);
+  });
+
+  describe('what versions before 1.2 noted of each read model', () => {
+    const note = (n: number) => ({ position: place(n), logId: 'log' });
+
+    async function olderNotes(name: string) {
+      const older = mongo.connection.db.collection<{ _id: string; position: string }>(`${name}.checkpoint`);
+      const noteAt = async (n: number) => {
+        for (const _id of ['checkpoint', 'caught-up'])
+          await older.replaceOne({ _id }, note(n), { upsert: true });
+      };
+      await noteAt(3);
+      return { noteAt, store: openMongoReadStore(mongo.connection) };
+    }
+    const noted = async (store: ReadStore, name: string) => {
+      const all = await store.notes.all();
+      return [all.get(name)?.position, all.get(`${name} caught-up`)?.position];
+    };
+
+    it('counts, also while such a version goes on', async () => {
+      const { noteAt, store } = await olderNotes('older.v1');
+      expect(await noted(store, 'older.v1')).toEqual([place(3), place(3)]);
+      await noteAt(4);
+      expect(await noted(store, 'older.v1')).toEqual([place(4), place(4)]);
+    });
+
+    it('goes with the first note of today, and the newest counts until then', async () => {
+      const { store } = await olderNotes('older.v2');
+      const other = openMongoReadStore(mongo.connection);
+      await store.notes.put(new Map([['older.v3', note(9)]]));
+      expect(await noted(other, 'older.v2')).toEqual([place(3), place(3)]);
+      await store.notes.put(new Map([['older.v2', note(5)]]));
+      expect(await noted(other, 'older.v2')).toEqual([place(5), place(3)]);
+      const left = await mongo.connection.db.listCollections({ name: 'older.v2.checkpoint' }).toArray();
+      expect(left).toEqual([]);
+    });
+
+    it('is forgotten with what is noted today', async () => {
+      const { store } = await olderNotes('older.v4');
+      await store.notes.remove(['older.v4', 'older.v4 caught-up']);
+      expect(await noted(openMongoReadStore(mongo.connection), 'older.v4')).toEqual([undefined, undefined]);
+    });
   });
 
   describe('what an older version left', () => {

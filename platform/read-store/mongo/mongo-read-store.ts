@@ -12,6 +12,7 @@ import {
   TOMBSTONE,
   type Stored,
 } from './mongo-documents.ts';
+import { openMongoNotes } from './mongo-notes.ts';
 import { markOlderTombstones } from './older-tombstones.ts';
 import { refuseReservedNames } from '../reserved-names.ts';
 import type {
@@ -43,20 +44,19 @@ export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadSto
     return making;
   }
 
+  const notes = openMongoNotes(db);
+
   return {
+    notes: {
+      all: () => available(notes.all),
+      put: (given) => available(() => notes.put(given)),
+      remove: (names) => available(() => notes.remove(names)),
+    },
     collection: (spec) => available(async () => readCollection(await collectionOf(spec))),
     drop: (name) =>
       available(async () => {
         made.delete(name);
         await db.collection(name).drop();
-      }),
-    writeAll: (parts) =>
-      available(async () => {
-        for (const { collection, writes } of parts) {
-          const stored = await made.get(collection);
-          if (stored === undefined) throw new TypeError(`the collection ${collection} was not opened`);
-          await writeGuarded(stored, writes);
-        }
       }),
     purge: async () => undefined,
     sweepTombstones: (name, before) =>

@@ -15,7 +15,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../../errors/errors.ts';
 import { Sqlite } from '../../files/sqlite.ts';
 import { createLogger } from '../../observability/logger.ts';
-import { ReservedName } from '../reserved-names.ts';
 import { openSqliteReadStore, type SqliteReadStore } from './sqlite-read-store.ts';
 
 const path = useTemporaryFolder();
@@ -83,8 +82,46 @@ describe('the file', () => {
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
       .pluck()
       .all();
-    expect(tables).toEqual(['marks', SPEC.name, 'tombstones'].sort());
+    expect(tables).toEqual(['checkpoints', 'marks', SPEC.name, 'tombstones'].sort());
     expect(await (await collectionOf(store)).count({})).toBe(3);
+  });
+});
+
+describe('what was written', () => {
+  function countedElsewhere(): number {
+    const db = new Sqlite(path(FILE), { readonly: true });
+    try {
+      return Number(db.prepare(`SELECT count(*) FROM "${SPEC.name}"`).pluck().get());
+    } finally {
+      db.close();
+    }
+  }
+
+  it('is read here at once, and in the file when it is committed: by itself, on demand, before a purge and at the end', async () => {
+    const { store } = opened();
+    const samples = await collectionOf(store);
+    await samples.write([{ put: sampleDocument('a') }]);
+    expect([await samples.count({}), countedElsewhere()]).toEqual([1, 0]);
+    await expect.poll(countedElsewhere).toBe(1);
+    await samples.write([{ put: sampleDocument('b') }]);
+    store.commit();
+    expect(countedElsewhere()).toBe(2);
+    await samples.write([{ put: sampleDocument('c') }]);
+    await store.purge();
+    expect(countedElsewhere()).toBe(3);
+    await samples.write([{ put: sampleDocument('d') }]);
+    store.close();
+    expect(countedElsewhere()).toBe(4);
+  });
+
+  it('stays when another collection is opened or dropped before it is committed', async () => {
+    const { store } = opened();
+    const samples = await collectionOf(store);
+    await samples.write([{ put: sampleDocument('a') }]);
+    const other = await store.collection({ name: 'older.v1', indexes: [] });
+    await other.write([{ put: sampleDocument('b') }]);
+    await store.drop('older.v1');
+    expect([await samples.count({}), countedElsewhere()]).toEqual([1, 1]);
   });
 });
 
@@ -150,6 +187,7 @@ it('keeps nothing in any file of what was removed or written over, once it is pu
   await samples.write(
     many.map((id) => ({ put: sampleDocument(id, { group: `${secret} ${id}`, tags: [secret] }) })),
   );
+  store.commit();
   expect(bytes().includes(secret)).toBe(true);
   await samples.write(
     many.map((id, n) =>
@@ -171,17 +209,21 @@ it('gives as many documents as there are', async () => {
   expect((await samples.find({}, { sort: { _id: 1 } })).length).toBe(many.length);
 });
 
-it('writes all parts, or none', async () => {
+it('takes over what a version before 1.2 noted of each read model', async () => {
+  const first = opened();
+  const older = await first.store.collection({ name: 'parties.v1.checkpoint', indexes: [] });
+  const note = { position: place(7), logId: 'log' };
+  await older.write([{ put: { _id: 'checkpoint', ...note } }, { put: { _id: 'caught-up', ...note } }]);
+  first.store.close();
   const { store } = opened();
-  const samples = await collectionOf(store);
-  const parts = (second: object) => [
-    { collection: SPEC.name, writes: [{ put: sampleDocument('a') }] },
-    { collection: SPEC.name, writes: [{ put: { ...sampleDocument('b'), ...second } }] },
-  ];
-  await expect(store.writeAll(parts({ _own: 1 }))).rejects.toThrow(ReservedName);
-  expect(await samples.count({})).toBe(0);
-  await store.writeAll(parts({}));
-  expect(await samples.count({})).toBe(2);
+  store.keepOnly(['parties.v1']);
+  const notes = [
+    ['parties.v1', note],
+    ['parties.v1 caught-up', note],
+  ] as const;
+  expect(await store.notes.all()).toEqual(new Map(notes));
+  await store.notes.remove(['parties.v1']);
+  expect([...(await store.notes.all()).keys()]).toEqual(['parties.v1 caught-up']);
 });
 
 function pragma(text: string): void {

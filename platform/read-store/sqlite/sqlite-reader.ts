@@ -1,11 +1,18 @@
-import type { CollectionSpec, ReadableStore, ReadCollection, StoredDocument } from '../read-store.ts';
+import type {
+  CollectionSpec,
+  NotedStore,
+  ReadableStore,
+  ReadCollection,
+  StoredDocument,
+} from '../read-store.ts';
 import { asUnavailable, questionsOf } from './read-faults.ts';
 import { openForReading } from './read-model-file.ts';
 import { SqliteCollection } from './sqlite-collection.ts';
+import { allNotes, NOTES_SPEC } from './sqlite-notes.ts';
 
 export interface SqliteReader {
   /** Its collections are asked, never written. */
-  readonly store: ReadableStore;
+  readonly store: ReadableStore & NotedStore;
   close(): void;
 }
 
@@ -15,23 +22,22 @@ export interface SqliteReader {
  */
 export function openSqliteReader(file: string): SqliteReader {
   const db = openForReading(file);
+  async function open<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>> {
+    const collection = new SqliteCollection<D>(db, spec);
+    const available = async <T>(question: () => T): Promise<T> => {
+      try {
+        return question();
+      } catch (error) {
+        throw asUnavailable(error) ?? error;
+      }
+    };
+    return {
+      ...questionsOf(() => collection, available),
+      write: () => Promise.reject(new TypeError('this connection only reads')),
+    };
+  }
   return {
-    store: {
-      async collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>> {
-        const collection = new SqliteCollection<D>(db, spec);
-        const available = async <T>(question: () => T): Promise<T> => {
-          try {
-            return question();
-          } catch (error) {
-            throw asUnavailable(error) ?? error;
-          }
-        };
-        return {
-          ...questionsOf(() => collection, available),
-          write: () => Promise.reject(new TypeError('this connection only reads')),
-        };
-      },
-    },
+    store: { collection: open, notes: { all: async () => allNotes(await open(NOTES_SPEC)) } },
     close: () => db.close(),
   };
 }

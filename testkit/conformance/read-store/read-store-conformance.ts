@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './opened-store.ts';
+import { describeNotes } from './notes-conformance.ts';
 import { describePaging } from './paging-conformance.ts';
 import { describeReading } from './reading-conformance.ts';
 import { describeWriting } from './writing-conformance.ts';
@@ -10,5 +11,6 @@ export function describeReadStore(name: string, open: OpenStore): void {
     describeWriting(open);
     describeReading(open);
     describePaging(open);
+    describeNotes(open);
   });
 }

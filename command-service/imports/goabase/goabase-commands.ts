@@ -1,0 +1,54 @@
+import type { CommandHandler } from '../../handling/command-handler.ts';
+import { goabaseId } from '../fetching/goabase.ts';
+import type { SafeFetch } from '../fetching/safe-fetch.ts';
+import type { Heard } from './sync-source.ts';
+
+/** A published party that came from Goabase, and its page there. */
+interface ImportedParty {
+  readonly partyId: string;
+  readonly url: string;
+}
+
+/** What the daily check asks of the command side. */
+export interface GoabaseCommands {
+  /** Whether the page of a party is one of Goabase's. */
+  isSource(url: string): boolean;
+  /**
+   * Whether Goabase lists any party at all: where it does not, that one is not to be found says nothing.
+   * @throws Refusal where it does not answer
+   */
+  isThere(signal: AbortSignal): Promise<boolean>;
+  /**
+   * Asks about one of its parties, and proposes what it says now.
+   * @throws Refusal where it does not answer
+   */
+  syncParty(party: ImportedParty, signal: AbortSignal): Promise<Heard>;
+}
+
+export interface GoabaseCommandsDependencies {
+  readonly handler: Pick<CommandHandler, 'handle'>;
+  readonly fetchSafely: SafeFetch;
+  readonly now?: () => Date;
+}
+
+export function createGoabaseCommands(dependencies: GoabaseCommandsDependencies): GoabaseCommands {
+  const { handler, fetchSafely, now = () => new Date() } = dependencies;
+  const until =
+    (signal: AbortSignal): SafeFetch =>
+    (url, rules) =>
+      fetchSafely(url, { ...rules, signal });
+  return {
+    isSource: (url) => goabaseId(url) !== null,
+    async isThere(signal) {
+      const { askForList } = await import('./ask-goabase.ts');
+      const { entries } = await askForList(until(signal));
+      return entries.length > 0;
+    },
+    async syncParty(party, signal) {
+      const id = goabaseId(party.url);
+      if (id === null) throw new TypeError(`${party.url} is no page of Goabase`);
+      const { createSourceSync } = await import('./sync-source.ts');
+      return createSourceSync({ handler, fetchSafely: until(signal), now })(party, id);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { streams } from '@duende/contracts/events/streams';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import type { PartyDetails } from '@duende/contracts/parties/party-details';
+import type { PartyField } from '@duende/contracts/parties/party-fields';
+import { systemContext } from '../../handling/command-context.ts';
+import type { CommandHandler } from '../../handling/command-handler.ts';
+import { deriveId } from '../../handling/derive-id.ts';
+import { partyDecider } from '../../parties/party.ts';
+import type { SafeFetch } from '../fetching/safe-fetch.ts';
+import { askForParty } from './ask-goabase.ts';
+import { fieldsOfGoabase, partyOfGoabase } from './read-party.ts';
+import { sourceDecider } from './source-heard.ts';
+
+/** What became of asking about one party; `incomplete`: what is said makes no party, so nothing follows from it. */
+export type Heard = 'unchanged' | 'proposed' | 'withdrawn' | 'missing' | 'incomplete';
+
+export interface SourceSyncDependencies {
+  readonly handler: Pick<CommandHandler, 'handle'>;
+  readonly fetchSafely: SafeFetch;
+  readonly now: () => Date;
+}
+
+/** What Goabase itself tells of a party. Its styles are guessed from its words, and its picture was chosen: neither is proposed. */
+const TOLD = [
+  ...(['name', 'location', 'latitude', 'longitude', 'dates', 'startTime', 'endTime'] as const),
+  ...(['lineup', 'cost', 'link', 'description'] as const),
+] satisfies readonly PartyField[];
+
+const DIGEST = 'goabase';
+
+/**
+ * Asks Goabase about a party that came from there, and proposes what it says now. That it is called off or gone is proposed once for
+ * each time it becomes so: the command's id derives from what was heard, so a proposal that was rejected is not made again.
+ * @throws Refusal `import.goabase-unreachable`
+ */
+export function createSourceSync({ handler, fetchSafely, now }: SourceSyncDependencies) {
+  return async ({ partyId, url }: { partyId: string; url: string }, id: string): Promise<Heard> => {
+    const answer = await askForParty(fetchSafely, id);
+    const isOff = answer.kind === 'party' && fieldsOfGoabase(answer.party).fields.notice === 'cancelled';
+    const found = answer.kind === 'party' ? partyOfGoabase(answer.party) : null;
+    if (answer.kind === 'party' && found === null && !isOff) return 'incomplete';
+    const says = answer.kind === 'gone' ? 'missing' : isOff ? 'cancelled' : 'there';
+    const heard = await handler.handle(
+      sourceDecider,
+      streams.source(createHash('sha256').update(url).digest('hex')),
+      { type: 'HearSource', data: { url, says, day: madridDay(now()) } },
+      systemContext(DIGEST),
+    );
+    if (heard.state.says === 'missing') return 'missing';
+    if (heard.state.says === 'there') return propose(partyId, told(found?.details), null);
+    return propose(partyId, {}, `${url} ${heard.revision}`);
+  };
+
+  async function propose(
+    partyId: string,
+    details: Partial<PartyDetails>,
+    off: string | null,
+  ): Promise<Heard> {
+    const context = systemContext(DIGEST);
+    const { events, repeated } = await handler.handle(
+      partyDecider,
+      streams.party(partyId),
+      { type: 'ProposeFromSource', data: { partyId, details, isOff: off !== null } },
+      off === null ? context : { ...context, commandId: deriveId(off, 'calls the party off') },
+    );
+    const [event] = events;
+    if (repeated || event === undefined) return 'unchanged';
+    return event.type === 'ProposalWithdrawn' ? 'withdrawn' : 'proposed';
+  }
+}
+
+/** What is said, without what nothing is said of: half an answer blanks nothing. */
+function told(details: PartyDetails | undefined): Partial<PartyDetails> {
+  if (details === undefined) return {};
+  const said = TOLD.map((field) => [field, details[field]] as const).filter(
+    ([, value]) => value !== null && (typeof value === 'number' || value.length > 0),
+  );
+  return Object.fromEntries(said);
+}

@@ -1,0 +1,107 @@
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '../../mongo/mongo-errors.ts';
+import { isOlderCheckpoints, notesFrom, olderCheckpointsOf } from '../older-checkpoints.ts';
+import { NOTES, type Note, type StoreNotes } from '../read-store.ts';
+
+interface StoredNotes {
+  readonly _id: string;
+  readonly of: Readonly<Record<string, Note>>;
+}
+
+/** of the one document */
+const ID = 'read-models';
+
+/** A name as a field of a document: a dot would begin a field within a field. */
+const toField = (name: string): string => name.replaceAll('.', ':');
+const toName = (field: string): string => field.replaceAll(':', '.');
+
+/**
+ * Notes in one document of MongoDB, which all processes change, each the notes of what it writes. Notes of versions before 1.2
+ * count too, as long as such a version may go on writing them; they go with the first newer one.
+ */
+export function openMongoNotes(db: Db): StoreNotes {
+  const stored = db.collection<StoredNotes>(NOTES);
+  let older: Promise<Set<string>> | null = null;
+
+  const olderNames = async (): Promise<Set<string>> => {
+    older ??= olderCollections(db);
+    try {
+      return await older;
+    } catch (error) {
+      older = null;
+      throw error;
+    }
+  };
+
+  async function notesOfOlder(name: string): Promise<ReadonlyMap<string, Note>> {
+    const documents = await db.collection<Note & { readonly _id: string }>(name).find().toArray();
+    return notesFrom(name, documents);
+  }
+
+  /** Does something with each older collection of these read models, and drops it. */
+  async function endOlder(
+    names: readonly string[],
+    takeOver: (name: string) => Promise<void>,
+  ): Promise<void> {
+    const there = await olderNames();
+    for (const name of names.map(olderCheckpointsOf)) {
+      if (!there.has(name)) continue;
+      await takeOver(name);
+      await db.collection(name).drop();
+      there.delete(name);
+    }
+  }
+
+  async function write(notes: ReadonlyMap<string, Note>): Promise<void> {
+    if (notes.size === 0) return;
+    const newest = [...notes].map(([name, note]) => [`of.${toField(name)}`, newer(name, note)]);
+    await upsert(stored, Object.fromEntries(newest));
+  }
+
+  return {
+    async all() {
+      const names = await olderNames();
+      const found = await stored.findOne({ _id: ID });
+      const notes = new Map(Object.entries(found?.of ?? {}).map(([field, note]) => [toName(field), note]));
+      for (const older of names) {
+        const left = await notesOfOlder(older);
+        if (left.size === 0) names.delete(older);
+        for (const [name, note] of left)
+          if (note.position > (notes.get(name)?.position ?? '')) notes.set(name, note);
+      }
+      return notes;
+    },
+    async put(notes) {
+      await write(notes);
+      await endOlder([...notes.keys()], async (older) => write(await notesOfOlder(older)));
+    },
+    async remove(names) {
+      await endOlder(names, async () => undefined);
+      const unset = Object.fromEntries(names.map((name) => [`of.${toField(name)}`, true as const]));
+      await stored.updateOne({ _id: ID }, { $unset: unset });
+    },
+  };
+}
+
+/** The note, or what is there if that is as new. */
+function newer(name: string, note: Note): object {
+  const there = `$of.${toField(name)}`;
+  const isOlder = { $lt: [{ $ifNull: [`${there}.position`, ''] }, note.position] };
+  return { $cond: [isOlder, { $literal: note }, there] };
+}
+
+async function upsert(stored: Collection<StoredNotes>, set: Readonly<Record<string, object>>): Promise<void> {
+  const put = () => stored.updateOne({ _id: ID }, [{ $set: set }], { upsert: true });
+  try {
+    await put();
+  } catch (error) {
+    // Of several that make the document at once one has made it.
+    if (!isDuplicateKey(error)) throw error;
+    await put();
+  }
+}
+
+async function olderCollections(db: Db): Promise<Set<string>> {
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  return new Set(collections.map(({ name }) => name).filter(isOlderCheckpoints));
+}

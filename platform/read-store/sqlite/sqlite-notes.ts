@@ -1,0 +1,51 @@
+import type { Sqlite } from '../../files/sqlite.ts';
+import { isOlderCheckpoints, notesFrom } from '../older-checkpoints.ts';
+import {
+  NOTES,
+  type CollectionSpec,
+  type Note,
+  type ReadCollection,
+  type StoredDocument,
+  type StoreNotes,
+} from '../read-store.ts';
+import { quoted, type SqliteCollection } from './sqlite-collection.ts';
+
+/** A note under its name. */
+export type NamedNote = StoredDocument & Note;
+
+/** Notes are documents of one collection. */
+export const NOTES_SPEC: CollectionSpec<NamedNote> = { name: NOTES, indexes: [] };
+
+export async function allNotes(
+  noted: Pick<ReadCollection<NamedNote>, 'find'>,
+): Promise<ReadonlyMap<string, Note>> {
+  return new Map((await noted.find({})).map(({ _id, ...note }) => [_id, note as Note]));
+}
+
+export function openSqliteNotes(
+  noted: Pick<ReadCollection<NamedNote>, 'find' | 'write'>,
+  remove: StoreNotes['remove'],
+): StoreNotes {
+  return {
+    all: () => allNotes(noted),
+    put: (notes) => noted.write([...notes].map(([_id, note]) => ({ put: { ...note, _id } }))),
+    remove,
+  };
+}
+
+/** Takes over the notes of a version before 1.2, with their collections. To be called within a transaction. */
+export function takeOverOlderNotes(db: Sqlite, noted: SqliteCollection<NamedNote>): void {
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  for (const table of tables.filter(isOlderCheckpoints)) {
+    const documents = db
+      .prepare<[], string>(`SELECT document FROM ${quoted(table)}`)
+      .pluck()
+      .all();
+    const notes = notesFrom(
+      table,
+      documents.map((text) => JSON.parse(text) as NamedNote),
+    );
+    noted.write([...notes].map(([_id, note]) => ({ put: { ...note, _id } })));
+    db.exec(`DROP TABLE ${quoted(table)}`);
+  }
+}

@@ -1,0 +1,89 @@
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import {
+  ADMIN,
+  approved,
+  cancelled,
+  DETAILS,
+  deleted,
+  erased,
+  noticeSet,
+  PARTY,
+  proposalAccepted,
+  submitted,
+  updated,
+} from '@duende/testkit/samples/story';
+import { expect, it } from 'vitest';
+import { at, specifyProjection } from '../testing/specify-projection.ts';
+import { partyNewsProjection } from './party-news.ts';
+
+const { given } = specifyProjection(partyNewsProjection);
+const OFF = { ...AS_ANNOUNCED, condition: 'cancelled' as const };
+const hour = updated({ changes: { startTime: { from: DETAILS.startTime, to: '23:45' } } });
+
+/** The party's news, the last of which was at a place of the log; `present`: what of it now is looked at. */
+const news = (position: number, entries: readonly object[], present: object, more: object = {}) =>
+  expect.objectContaining({
+    _id: PARTY,
+    position: at(position),
+    entries: entries.map((entry) => expect.objectContaining(entry) as object),
+    present: expect.objectContaining(present) as object,
+    ...more,
+  }) as object;
+
+it('begin with what was sent, which is told nobody', async () => {
+  await given(submitted()).then(
+    news(1, [], { status: 'pending' }, { newsPosition: '', newsAt: '', firstApprovedAt: null }),
+  );
+});
+
+it('are a party’s first time on the calendar, what changes when and where it is, and what becomes of it', async () => {
+  const when = '2026-06-01T12:00:00.000Z';
+  await given(submitted(), approved(), hour, cancelled(), deleted(), approved()).then(
+    news(
+      6,
+      [
+        { kind: 'approved', isFirstApproval: true, before: expect.objectContaining({ status: 'pending' }) },
+        { kind: 'updated', startTime: '23:45', until: at(4) },
+        { kind: 'cancelled', ...OFF, until: at(5) },
+        { kind: 'deleted', status: 'deleted', until: at(6) },
+        { kind: 'approved', isFirstApproval: false, until: null, actorId: ADMIN },
+      ],
+      { ...OFF, startTime: '23:45' },
+      { newsPosition: at(6), newsAt: when, firstApprovedAt: when },
+    ),
+  );
+});
+
+it('keep how the version before was, where it was otherwise', async () => {
+  await given(submitted(), approved(), hour).then(
+    news(
+      3,
+      [{}, { before: expect.objectContaining({ startTime: DETAILS.startTime, kind: 'approved' }) }],
+      {},
+    ),
+  );
+  await given(submitted(), approved(), hour).then(
+    news(3, [{}, { before: expect.not.objectContaining({ location: DETAILS.location }) }], {}),
+  );
+});
+
+it('are not that a party is told in other words', async () => {
+  const words = updated({ changes: { name: { from: DETAILS.name, to: 'Sol' } } });
+  await given(submitted(), approved(), words, noticeSet()).then(
+    news(4, [{ kind: 'approved' }], { kind: 'notice-set' }, { newsPosition: at(2) }),
+  );
+});
+
+it('know that a change is the accepted proposal: it has the same command', async () => {
+  await given(submitted(), approved(), proposalAccepted(), hour).then(
+    news(4, [{}, { kind: 'proposal-accepted' }, { kind: 'updated', before: expect.anything() }], {}),
+  );
+});
+
+it('stay without a person: an erasure changes nothing in them', async () => {
+  await given(submitted(), approved(), erased()).then(news(2, [{ kind: 'approved' }], {}));
+});
+
+it('are none of a party that was never sent', async () => {
+  await given(approved()).then();
+});

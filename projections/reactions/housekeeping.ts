@@ -1,0 +1,108 @@
+import { LIMITS } from '@duende/contracts/common/limits';
+import { LEASE_MS, whileHolding } from '@duende/platform/coordination/leases';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { PhotoWatch } from '@duende/platform/photo-store/lost-photos';
+import { sweepPhotos } from '@duende/platform/photo-store/photo-store';
+import { startMaintenance } from '@duende/platform/process/maintenance';
+import { type ReadProgress, TOMBSTONE_MS } from '@duende/platform/read-store/read-store';
+import type { Stores } from '@duende/platform/stores/open-stores';
+import { membersOf } from '../accounts/users.ts';
+import { COLLECTIONS, type ReadModels } from '../registry/registry.ts';
+import type { ReadModelStatus } from '../running/embedded-projections.ts';
+import type { GoabaseCheck } from './goabase-check.ts';
+import type { Member, ReactionCommands } from './reaction-commands.ts';
+
+export interface HousekeepingOptions {
+  readonly logger: Logger;
+  readonly stores: Pick<Stores, 'photos' | 'readStore' | 'shared'>;
+  readonly log: Pick<DomainLog, 'head'>;
+  readonly models: Pick<ReadModels, 'photo-uses' | 'users'>;
+  readonly progress: Pick<ReadProgress, 'waitFor'>;
+  readonly status: () => readonly ReadModelStatus[];
+  readonly caughtUp: Promise<unknown>;
+  readonly commands: Omit<ReactionCommands, 'forgetDevice' | 'goabase'>;
+  readonly photoWatch: PhotoWatch;
+  /** `null`: switched off */
+  readonly goabase: GoabaseCheck | null;
+  /** names this process among those that might do it */
+  readonly holder: string;
+}
+
+const LEASE = 'housekeeping';
+
+/**
+ * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, what Goabase says now: at the start and
+ * every hour, by one process of several at a time.
+ */
+export function startHousekeeping(options: HousekeepingOptions): { stop(): Promise<void> } {
+  const { logger, stores, models, commands, photoWatch, goabase } = options;
+  const { photos, readStore, shared } = stores;
+  const isNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
+  const tombstones = {
+    name: 'tombstones',
+    async run() {
+      const before = new Date(Date.now() - TOMBSTONE_MS);
+      for (const { name } of Object.values(COLLECTIONS)) await readStore.sweepTombstones(name, before);
+    },
+  };
+  const start = () =>
+    startMaintenance({
+      logger,
+      tasks: [
+        { name: 'erasures', run: commands.finishErasures },
+        { name: 'idle sessions', run: commands.revokeIdle },
+        { name: 'origins', run: commands.forgetOrigins },
+        { name: 'looks', run: claimingLooks(commands.claimLooks, () => membersOf(models.users)) },
+        { name: 'photos', run: async () => void (await sweepPhotos({ photos, isNamed, now: new Date() })) },
+        // In a store that others share whoever makes the read models sweeps them.
+        ...(shared === null ? [tombstones] : []),
+        photoWatch.task,
+        // Last of all: it waits for somebody else's server.
+        ...(goabase === null ? [] : [{ name: 'goabase', run: goabase.run }]),
+      ],
+      ifDue: (round) => ifDue(options, round),
+    });
+
+  let maintenance: ReturnType<typeof start> | null = null;
+  let isStopped = false;
+  void options.caughtUp.then(() => {
+    if (!isStopped) maintenance = start();
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      await maintenance?.stop();
+    },
+  };
+}
+
+/** Runs a round where the read models know all there is, and no other process does. */
+async function ifDue(options: HousekeepingOptions, round: () => Promise<void>): Promise<void> {
+  const { logger, stores, holder } = options;
+  if (!(await areReadModelsUpToDate(options))) return;
+  if (stores.shared === null) return round();
+  const { leases } = stores.shared;
+  await whileHolding(LEASE, { leases, holder, forMs: LEASE_MS.maintenance, logger }, round);
+}
+
+/** One that has stopped or lags knows too little to delete anything by. */
+async function areReadModelsUpToDate({ log, status, progress }: HousekeepingOptions): Promise<boolean> {
+  const head = await log.head();
+  const names = status().map(({ name }) => name);
+  await progress.waitFor(names, head, LIMITS.readYourWritesMs);
+  return status().every(({ state, position }) => state === 'live' && position >= head);
+}
+
+/** Once a process, since from then on every registration claims its own. */
+function claimingLooks(
+  claimLooks: ReactionCommands['claimLooks'],
+  members: () => AsyncIterable<Member>,
+): (stopping: AbortSignal) => Promise<void> {
+  let isDone = false;
+  return async (stopping) => {
+    if (isDone) return;
+    await claimLooks(members(), stopping);
+    isDone = true;
+  };
+}

@@ -1,0 +1,121 @@
+import { isKnownPushService } from '@duende/contracts/notices/known-push-services';
+import type { Push } from './push-request.ts';
+
+/** A message on its way to a push service. */
+export interface Waiting {
+  readonly push: Push;
+  /** the place on a screen that it takes */
+  readonly screen: string;
+  tries: number;
+}
+
+/** What goes to one push service. */
+export interface Lane {
+  readonly origin: string;
+  readonly isKnown: boolean;
+  /** messages of each account that are not seen to yet */
+  readonly ofAccount: Map<string, number>;
+  readonly queue: Waiting[];
+  /** under way */
+  running: number;
+  /** waiting for their next try */
+  delayed: number;
+  /** in a row */
+  failures: number;
+  readonly pauses: Set<object>;
+}
+
+export interface LaneBounds {
+  /** under way at once at push services that browsers do not come with (one of an account), and at one push service */
+  readonly atUnknown: number;
+  readonly atOneService: number;
+  /** failures in a row after which one message alone tries whether a service is back */
+  readonly failures: number;
+}
+
+/** The lanes of messages that are not seen to yet; one ends with its last message. */
+export interface Lanes extends Iterable<Lane> {
+  /** the lane of a push service, by its origin */
+  get(origin: string): Lane | undefined;
+  isFailing(lane: Lane): boolean;
+  add(entry: Waiting): void;
+  /** Takes the message of a lane out of its queue whose turn it is; `null` where it is none's. */
+  takeNext(lane: Lane): Waiting | null;
+  began(lane: Lane, entry: Waiting): void;
+  finished(lane: Lane, entry: Waiting): void;
+  /** It waits for its next try, outside the queue. */
+  delay(lane: Lane): void;
+  again(lane: Lane, entry: Waiting): void;
+  /** The message is seen to. */
+  leave(lane: Lane, entry: Waiting): void;
+}
+
+export function createLanes(bounds: LaneBounds): Lanes {
+  const lanes = new Map<string, Lane>();
+  /** accounts with a message under way at a service that browsers do not come with: who names silent ones holds up their own notices alone */
+  const underWayAtUnknown = new Set<string>();
+  const isFailing = ({ failures }: Lane) => failures >= bounds.failures;
+
+  function laneOf(endpoint: string): Lane {
+    const { origin, hostname } = new URL(endpoint);
+    const lane = lanes.get(origin) ?? emptyLane(origin, isKnownPushService(hostname));
+    lanes.set(origin, lane);
+    return lane;
+  }
+
+  function endIfEmpty(lane: Lane): void {
+    if (lane.queue.length === 0 && lane.running === 0 && lane.delayed === 0) lanes.delete(lane.origin);
+  }
+
+  return {
+    [Symbol.iterator]: () => lanes.values(),
+    get: (origin) => lanes.get(origin),
+    isFailing,
+    add(entry) {
+      const { device } = entry.push;
+      const lane = laneOf(device.endpoint);
+      lane.queue.push(entry);
+      lane.ofAccount.set(device.userId, (lane.ofAccount.get(device.userId) ?? 0) + 1);
+    },
+    takeNext(lane) {
+      const most = isFailing(lane) ? 1 : bounds.atOneService;
+      if (lane.running >= most || lane.pauses.size > 0) return null;
+      if (lane.isKnown) return lane.queue.shift() ?? null;
+      if (underWayAtUnknown.size >= bounds.atUnknown) return null;
+      const index = lane.queue.findIndex(({ push }) => !underWayAtUnknown.has(push.device.userId));
+      return index < 0 ? null : (lane.queue.splice(index, 1)[0] ?? null);
+    },
+    began(lane, { push }) {
+      lane.running += 1;
+      if (!lane.isKnown) underWayAtUnknown.add(push.device.userId);
+    },
+    finished(lane, { push }) {
+      lane.running -= 1;
+      if (!lane.isKnown) underWayAtUnknown.delete(push.device.userId);
+      endIfEmpty(lane);
+    },
+    delay: (lane) => void (lane.delayed += 1),
+    again(lane, entry) {
+      lane.delayed -= 1;
+      lane.queue.push(entry);
+      lanes.set(lane.origin, lane);
+    },
+    leave(lane, { push: { device } }) {
+      const left = (lane.ofAccount.get(device.userId) ?? 1) - 1;
+      if (left > 0) lane.ofAccount.set(device.userId, left);
+      else lane.ofAccount.delete(device.userId);
+      endIfEmpty(lane);
+    },
+  };
+}
+
+const emptyLane = (origin: string, isKnown: boolean): Lane => ({
+  origin,
+  isKnown,
+  ofAccount: new Map(),
+  queue: [],
+  running: 0,
+  delayed: 0,
+  failures: 0,
+  pauses: new Set(),
+});

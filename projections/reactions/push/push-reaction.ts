@@ -1,0 +1,158 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import { madridHour } from '@duende/contracts/common/madrid-hour';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { DIGEST_HOURS, isQuiet } from '@duende/contracts/notices/notice-preferences';
+import { holdLease, LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
+import type { ReactionMark, ReactionMarks } from '@duende/platform/coordination/reaction-marks';
+import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { Logger } from '@duende/platform/observability/logger';
+import { pause } from '@duende/platform/resilience/retry';
+import { createKeyedQueue } from '@duende/platform/resilience/serialize';
+import type { Digest, FoundPush, PushFinder } from '../../notices/push-finder.ts';
+import type { PushSender } from './push-sender.ts';
+
+export interface PushReactionOptions {
+  readonly logger: Logger;
+  readonly log: Pick<DomainLog, 'head' | 'subscribeAll'>;
+  readonly marks: ReactionMarks;
+  /** `null`: no other process can have the stores */
+  readonly leases: Leases | null;
+  /** names this process among those that might do it */
+  readonly holder: string;
+  /** whom to tell what, as the read models have it */
+  readonly find: PushFinder;
+  /** Resolves once what is found is of a log up to a position, or after a bounded time: whether it is. */
+  readonly waitFor: (position: Position) => Promise<boolean>;
+  readonly sender: Pick<PushSender, 'send'>;
+  /** milliseconds since 1970 */
+  readonly now: () => number;
+  /** milliseconds between two looks at the clock */
+  readonly clockMs?: number;
+}
+
+const LEASE = 'push';
+/** Nobody is told on a locked screen of what is older. */
+const PUSHED_FOR_MS = 3_600_000;
+const PAUSE_MS = 1_000;
+const CLOCK_MS = 20_000;
+/** Events that nobody is told of, after which the mark is moved all the same, so that a start looks at few again. */
+const MOVE_EVERY = 1_000;
+
+/** Another process has moved the mark: what is known here is not so any more. */
+class MarkMoved extends Error {}
+
+/**
+ * Tells people on their screens what becomes of parties, by one process of several at a time, from the log on: the mark is moved before
+ * anything is sent, so that whatever is read again, be it read models or the log, is never told again. What a process had taken over
+ * when it was killed is told nobody.
+ */
+export function startPushReaction(options: PushReactionOptions): { stop(): Promise<void> } {
+  const { logger, log, marks, leases, holder, find, waitFor, sender, now, clockMs = CLOCK_MS } = options;
+  const ending = new AbortController();
+
+  async function run(): Promise<void> {
+    const { signal } = ending;
+    while (!signal.aborted) {
+      try {
+        await hold(signal);
+      } catch (error) {
+        if (!(error instanceof MarkMoved)) logger.warn({ err: error }, 'notices are not pushed; tried again');
+      }
+      await pause(PAUSE_MS, signal);
+    }
+  }
+
+  async function hold(signal: AbortSignal): Promise<void> {
+    if (leases === null) return react(signal);
+    const lease = await holdLease(LEASE, { leases, holder, forMs: LEASE_MS.push, logger });
+    if (lease === null) return;
+    try {
+      await react(AbortSignal.any([signal, lease.lost]));
+    } finally {
+      await lease.giveBack();
+    }
+  }
+
+  /** Follows log and clock from the mark on, until the signal aborts. */
+  async function react(outer: AbortSignal): Promise<void> {
+    const failing = new AbortController();
+    const signal = AbortSignal.any([outer, failing.signal]);
+    const inTurn = createKeyedQueue();
+    let mark = await begin();
+    let unmoved = 0;
+
+    /** First the mark, then what it stands for. */
+    async function moveAndSend(to: ReactionMark, found: readonly FoundPush[], since: number): Promise<void> {
+      if (signal.aborted) return;
+      if (!(await marks.move(mark, to))) throw new MarkMoved();
+      mark = to;
+      unmoved = 0;
+      sender.send(found.map((push) => ({ ...push, until: since + PUSHED_FOR_MS })));
+    }
+
+    async function see({ events, through }: DomainBatch): Promise<void> {
+      for (const event of events) {
+        const at = Date.parse(event.metadata.at);
+        if (!find.concerns(event) || now() - at >= PUSHED_FOR_MS) continue;
+        while (!(await waitFor(event.position)) && !signal.aborted);
+        const found = await find.ofEvent(event, now());
+        await moveAndSend({ ...mark, position: event.position }, found, at);
+      }
+      unmoved += events.length;
+      if (unmoved >= MOVE_EVERY) await moveAndSend({ ...mark, position: through.position }, [], now());
+    }
+
+    async function lookAtClock(): Promise<void> {
+      const at = now();
+      const today = madridDay(new Date(at));
+      const hour = madridHour(new Date(at));
+      for (const [which, due] of Object.entries(DIGEST_HOURS) as [Digest, number][]) {
+        // One whose hour passed while no process was there is made as soon as one is.
+        const isDue = hour >= due && !isQuiet(hour);
+        if (!isDue || mark.days[which] === today) continue;
+        const found = await find.digest(which, at, mark.days[which] ?? null);
+        await moveAndSend({ ...mark, days: { ...mark.days, [which]: today } }, found, at);
+      }
+    }
+
+    async function followClock(): Promise<void> {
+      while (!signal.aborted) {
+        await inTurn(LEASE, lookAtClock);
+        await pause(clockMs, signal);
+      }
+    }
+
+    async function followLog(): Promise<void> {
+      for await (const item of log.subscribeAll(mark.position, signal))
+        if (!('caughtUp' in item)) await inTurn(LEASE, () => see(item));
+    }
+
+    const both = [followClock(), followLog()].map((following) => following.finally(() => failing.abort()));
+    try {
+      await Promise.all(both);
+    } finally {
+      await Promise.allSettled(both);
+    }
+  }
+
+  /** Where it goes on; the first time, and where the log was put back to an older state, at the log's end. */
+  async function begin(): Promise<ReactionMark> {
+    const [mark, head] = await Promise.all([marks.read(), log.head()]);
+    if (mark !== null && mark.position <= head) return mark;
+    const [today, hour] = [madridDay(new Date(now())), madridHour(new Date(now()))];
+    // Whether what was due earlier today was told nobody knows.
+    const passed = Object.entries(DIGEST_HOURS).filter(([, due]) => hour >= due);
+    const days = Object.fromEntries(passed.map(([which]) => [which, today]));
+    const first = { position: head, days };
+    if (!(await marks.move(mark, first))) throw new MarkMoved();
+    return first;
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}

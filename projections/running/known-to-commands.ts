@@ -1,0 +1,33 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
+import { wasActiveBy } from '../accounts/was-active.ts';
+import { countingWaiting, findingWaiting } from '../parties/pending.ts';
+import type { ReadModels } from '../registry/registry.ts';
+import type { ReadModelStatus } from './embedded-projections.ts';
+import { erasureProjectedBy } from './progress.ts';
+
+export interface KnownReadModels {
+  readonly models: Pick<ReadModels, 'attendance' | 'comments' | 'pending' | 'photo-uses'>;
+  readonly progress: ReadProgress;
+  status(): readonly ReadModelStatus[];
+  readonly log: Pick<DomainLog, 'head'>;
+}
+
+/**
+ * What the command side is told of read models, in whichever process they are made. It bounds and tidies by it: how much of a person's
+ * waits, whether a reporter has done anything yet, what goes with an account, how far an erasure has come. No decider hears of it.
+ */
+export function knownToCommands({ models, progress, status, log }: KnownReadModels) {
+  const waiting = { pending: models.pending, progress, log };
+  const isPhotoNamed: IsPhotoNamed = async (name) => (await models['photo-uses'].get([name])).size > 0;
+  const erasureProjected: (position: Position) => Promise<boolean> = erasureProjectedBy({ progress, status });
+  return {
+    erasureProjected,
+    isPhotoNamed,
+    countWaiting: countingWaiting(waiting),
+    waitingOf: findingWaiting(waiting),
+    wasActive: wasActiveBy(models),
+  };
+}

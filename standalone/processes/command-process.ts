@@ -1,0 +1,64 @@
+import { observeGate } from '@duende/command-service/handling/guarded-append';
+import { openCommandRuntime } from '@duende/command-service/command-runtime';
+import { ConfigError, type Config } from '@duende/platform/config/config';
+import { createApp } from '@duende/platform/http/app';
+import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
+import { awaitEngines, observeEngines, serversOf } from '@duende/platform/observability/engine';
+import type { Logger } from '@duende/platform/observability/logger';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import { endThisProcess } from '@duende/platform/process/run-process';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
+import { commandsAmongOthers } from './commands-among-others.ts';
+
+export interface CommandProcess {
+  readonly address: string;
+  /** for who runs the service: the way to the first administrator, `null` once there is one */
+  readonly notice: string | null;
+  /** Lets what is under way finish, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** How long a process that is ending still takes requests, so that whoever sends them has seen that it is: Caddy looks twice a second. */
+const NOTICE_MS = 700;
+
+/**
+ * The command side in a process of its own, one of several. Resolves when `GET /api/health` answers 200, which
+ * takes as long as an engine is away; until then every call answers 503.
+ * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
+ */
+export async function startCommandProcess(given: Config, logger: Logger): Promise<CommandProcess> {
+  if (given.eventstoreUrl === null)
+    throw new ConfigError('EVENTSTORE_URL must be set for a process of commands alone');
+  if (given.mongodbUrl === null)
+    throw new ConfigError('MONGODB_URL must be set for a process of commands alone');
+  const metrics = createMetrics();
+  const { health, config, serve, drain } = await startWithHealth(given);
+
+  const runtime = await openCommandRuntime(config, {
+    logger,
+    end: () => endThisProcess(1),
+    onOpened: awaitEngines(serversOf(config), health),
+  });
+  const { stores, log, sessions, erasureGuard } = runtime;
+  const { commands, close } = await commandsAmongOthers({ config, logger, metrics, runtime });
+  observeEngines(stores.engines, { health, metrics });
+  observeGate(erasureGuard, health);
+  const services = [commands.router];
+  serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
+  health.ready();
+  const notice = await retryUntilAvailable(commands.invitation, logger);
+  const metricsServer = await serveMetrics(config, metrics);
+
+  return {
+    address: addressOf(config),
+    notice,
+    async close() {
+      health.stopping();
+      await drain(NOTICE_MS);
+      await metricsServer.close();
+      close();
+      await runtime.close();
+    },
+  };
+}

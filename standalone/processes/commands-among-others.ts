@@ -1,0 +1,41 @@
+import { composeCommands, type Commands } from '@duende/command-service/compose-commands';
+import type { CommandRuntime } from '@duende/command-service/command-runtime';
+import type { Config } from '@duende/platform/config/config';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { Metrics } from '@duende/platform/observability/metrics';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
+import { followReadModels, type FollowedReadModels } from '@duende/projections/remote-read-models';
+import { knownToCommands } from '@duende/projections/running/known-to-commands';
+
+export interface CommandsAmongOthersParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly runtime: CommandRuntime;
+}
+
+/** The command side of one of the processes that share the stores, with the read models as they are served there. */
+export interface CommandsAmongOthers extends Pick<FollowedReadModels, 'models' | 'progress' | 'close'> {
+  readonly commands: Commands;
+}
+
+/** Waits for engines that are away. */
+export async function commandsAmongOthers(parts: CommandsAmongOthersParts): Promise<CommandsAmongOthers> {
+  const { logger, runtime } = parts;
+  const { stores, log } = runtime;
+  const { readStore: store, shared } = stores;
+  if (shared === null) throw new Error('read models that others make are in a store that they share');
+  const { signal } = shared;
+  const { models, progress, close } = await retryUntilAvailable(
+    () => followReadModels({ store, signal }, logger),
+    logger,
+  );
+  const known = knownToCommands({ models, progress, status: progress.status, log });
+  try {
+    const commands = await retryUntilAvailable(() => composeCommands({ ...parts, ...known }), logger);
+    return { commands, models, progress, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

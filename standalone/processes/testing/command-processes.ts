@@ -1,0 +1,65 @@
+import { loadConfig } from '@duende/platform/config/config';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
+import { createLogger } from '@duende/platform/observability/logger';
+import { endAll, openInSteps } from '@duende/testkit/support/end-all';
+import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
+import { createBrowser, type Browser } from '@duende/command-service/testing/browser';
+import { startCommandProcess } from '../command-process.ts';
+
+/** Two whole processes of commands within this one, on a fake EventStoreDB and a database that nobody else uses. */
+export interface CommandProcesses {
+  readonly eventstore: FakeEventStoreDb;
+  readonly database: TestDatabase;
+  readonly addresses: readonly [string, string];
+  /** what each told at its start */
+  readonly notices: readonly [string | null, string | null];
+  /** a new browser that asks the first or the second of them */
+  browser(which: 0 | 1): Browser;
+  close(): Promise<void>;
+  /** Ends EventStoreDB at once; the database is the run's. */
+  killEngines(): Promise<void>;
+}
+
+/** @param env settings beside those of the engines; neither limits nor allowances without them */
+export const startCommandProcesses = (
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandProcesses> => openInSteps((opened) => startBoth(env, opened));
+
+async function startBoth(
+  env: Readonly<Record<string, string>>,
+  opened: (end: () => unknown) => void,
+): Promise<CommandProcesses> {
+  const eventstore = await startFakeEventStoreDb();
+  opened(eventstore.close);
+  const database = await testDatabase();
+  opened(database.close);
+  const settings = loadConfig({
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    ...env,
+    EVENTSTORE_URL: eventstore.url,
+    MONGODB_URL: database.url,
+  });
+  // On a busy machine a counter may take longer than it is given, and then a process counts for itself.
+  const config = { ...settings, counterAnswerMs: PATIENCE_MS };
+  const start = async () => {
+    const process = await startCommandProcess(config, createLogger({ level: 'silent' }));
+    opened(process.close);
+    return process;
+  };
+  const [one, other] = await Promise.all([start(), start()]);
+  const addresses = [one.address, other.address] as const;
+  return {
+    eventstore,
+    database,
+    addresses,
+    notices: [one.notice, other.notice],
+    browser: (which) => createBrowser(addresses[which]),
+    close: () => endAll(one.close, other.close, database.close, eventstore.close),
+    killEngines: eventstore.close,
+  };
+}
