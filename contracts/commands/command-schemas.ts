@@ -6,7 +6,7 @@ import { rideCommandSchemas } from '../rides/ride-commands.ts';
 import { accountCommandSchemas } from '../accounts/account-commands.ts';
 import { importCommandSchemas } from '../imports/import-commands.ts';
 import { reportCommandSchemas } from '../reports/report-commands.ts';
-import { reasonCommandSchemas } from '../reasons/reason-commands.ts';
+import { reasonCommandSchemas } from './reason-commands.ts';
 
 /**
  * The commands people may send. Ids of what a command creates are derived before it is decided, so that a decider needs

@@ -104,5 +104,5 @@ export function asItWas(data: JsonObject): JsonObject {
   return data;
 }
 
-/** Of what stays out of the audit trail and waits for nobody. */
+/** For event types that are neither audited, nor undone, nor queued for a moderator. */
 export const NOT_AUDITED = { audit: null, undoneBy: null, wait: null } as const;

@@ -8,7 +8,7 @@ import { sourceEventSchemas } from '../imports/source-events.ts';
 import { partyEventSchemas, photoEventSchemas } from '../parties/party-events.ts';
 import { rsvpEventSchemas } from '../rsvps/rsvp-events.ts';
 import { reportEventSchemas } from '../reports/report-events.ts';
-import { reasonEventSchemas } from '../reasons/reason-events.ts';
+import { reasonEventSchemas } from './reason-events.ts';
 import { rideEventSchemas } from '../rides/ride-events.ts';
 
 /** Every event this product records, by type: the schema of its `data` as read (personal data opened or erased). */

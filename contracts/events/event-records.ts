@@ -1,6 +1,6 @@
 import type { EventType } from './domain-event.ts';
 import type { AuditSubject, AuditWords } from '../common/event-record.ts';
-import { reasonRecords } from '../reasons/reason-records.ts';
+import { reasonRecords } from './reason-records.ts';
 import { SUBJECT_RECORDS } from './subject-records.ts';
 
 /** What others make of each type of event. Without schemas, so that the front end may load it; its order is that of the audit trail's kinds. */

@@ -1,4 +1,5 @@
-import { when } from '@duende/testkit/samples/given-log';
+import { streams } from '@duende/contracts/events/streams';
+import { on, when } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { hourProjection } from './hours.ts';
 import { hourOf } from '../model/projection.ts';
@@ -51,8 +52,11 @@ describe('the hours of the log', () => {
     );
   });
 
-  it('leave out that the log was verified', async () => {
-    await given(submitted(), verified()).then(hour('2026-06-01T12', 1, 1, { PartySubmitted: 1 }));
+  it('leave out that the log was verified, and the claims behind what happened', async () => {
+    const claim = streams.username('hash');
+    const data = { claim, kind: 'username', holderId: ALBA } as const;
+    const claims = (['ClaimTaken', 'ClaimReleased'] as const).map((type) => on(claim, { type, data }));
+    await given(submitted(), verified(), ...claims).then(hour('2026-06-01T12', 1, 1, { PartySubmitted: 1 }));
   });
 
   it('are named in UTC', () => {

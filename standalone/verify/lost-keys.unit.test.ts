@@ -1,7 +1,7 @@
 import { streams } from '@duende/contracts/events/streams';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
-import { reasonStruck, rejected } from '@duende/testkit/samples/story';
+import { ALBA, erased, reasonStruck, registered, rejected } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { watchKeys } from './lost-keys.ts';
 
@@ -19,6 +19,21 @@ test.each<[string, readonly Given[], boolean, readonly string[]]>([
   if (isDestroyed) await vault.destroy(OWN_KEY);
   async function* keys() {
     if (isDestroyed) yield [{ id: OWN_KEY, bytes: 'destroyed', isCondemned: false } as const];
+  }
+  const watch = await watchKeys({ events: log, vault, records: { keys } });
+  for (const event of log.events) watch.look(event);
+  expect((await watch.lost()).map(({ keyId }) => keyId)).toEqual(lost);
+});
+
+test.each<[string, readonly Given[], readonly string[]]>([
+  ['was destroyed with the account', [registered(), erased({ userId: ALBA })], []],
+  ['was destroyed, though nobody was erased', [registered()], [streams.user(ALBA)]],
+])('the key of a person %s', async (_what, given, lost) => {
+  const { log, vault } = await givenLog(given);
+  const id = streams.user(ALBA);
+  await vault.destroy(id);
+  async function* keys() {
+    yield [{ id, bytes: 'destroyed', isCondemned: false } as const];
   }
   const watch = await watchKeys({ events: log, vault, records: { keys } });
   for (const event of log.events) watch.look(event);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
-import { REASONED_TYPES } from '../events/reasoned-types.ts';
+import { REASONED_TYPES } from './reasoned-types.ts';
 
 export const reasonEventSchemas = {
   /** The reason of another event is shown to nobody any more, and its own key is deleted after this. */
