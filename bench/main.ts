@@ -11,6 +11,7 @@ import { live } from './figures/live.ts';
 import { notices } from './figures/notices.ts';
 import { past } from './figures/past.ts';
 import { publicReads } from './figures/public-reads.ts';
+import { publishing } from './figures/publishing.ts';
 import { search } from './figures/search.ts';
 import { silentNames } from './figures/silent-names.ts';
 import { start } from './figures/start.ts';
@@ -31,6 +32,7 @@ const FIGURES: readonly Figure[] = [
   search,
   notices,
   silentNames,
+  publishing,
   commands,
   commandsOnFake,
   commandsInTurn,

@@ -16,7 +16,7 @@ import {
   joinErasureGuard,
   type ErasureGuard,
   type SharedErasureGuard,
-} from './handling/guarded-append.ts';
+} from './handling/erasure-guard.ts';
 
 /** What a process that takes commands stands on. */
 export interface CommandRuntime {

@@ -13,12 +13,25 @@ import {
   type RateLimits,
 } from '@duende/platform/rate-limits/rate-limits';
 import { cookieHeader, createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
+import {
+  approved,
+  BRUNO,
+  calendarLinkIssued,
+  cancelled,
+  muted,
+  people,
+  pushSubscribed,
+  registered,
+  submitted,
+} from '@duende/testkit/samples/story';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DayAllowances } from './allowances/day-allowances.ts';
 import { createCalendarLinks } from './accounts/calendar-links.ts';
 import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
 import { ACTORS } from './testing/command-app.ts';
-import type { CommandHandler } from './handling/command-handler.ts';
+import { APPROVED_PARTY, commandContext, history, REJECTED_PARTY } from './testing/histories.ts';
+import { plainCommands } from './testing/plain-commands.ts';
 
 const [ID, OTHER] = [sampleId(1), sampleId(2)];
 
@@ -85,8 +98,19 @@ const BODIES: Readonly<Record<string, object>> = {
   rsvpChanges: {},
   reports: { thing: 'party', id: sampleId(1), ground: 'spam' },
   // those that accept something else
-  'PUT /api/users/notices/preferences': USUAL_PREFERENCES,
+  'PUT /api/users/notices/preferences': { ...USUAL_PREFERENCES, going: false },
   'POST /api/users/push': { ...createPushService().browser().subscription, key: PUSH_KEYS[0].publicKey },
+};
+
+/** What happened before it, where that is not that Alba's party was published. */
+const BEFORE: Readonly<Record<string, readonly Given[]>> = {
+  'POST /api/events/:id/resubmit': [REJECTED_PARTY],
+  'POST /api/events/:id/reinstate': [APPROVED_PARTY, cancelled()],
+  'POST /api/reports': [history(submitted({ authorId: BRUNO }), approved())],
+  'DELETE /api/users/push/:id': [pushSubscribed({ deviceId: ID })],
+  'PUT /api/users/muted/:id': [registered({ userId: ID })],
+  'DELETE /api/users/muted/:id': [muted({ mutedId: ID })],
+  'DELETE /api/users/calendar': [calendarLinkIssued()],
 };
 
 describe('the allowances of a day', () => {
@@ -94,36 +118,34 @@ describe('the allowances of a day', () => {
   const spent = (kind: string | undefined) =>
     Promise.reject(new Refusal('allowance.spent', { message: kind ?? 'none' }));
   const allowances: DayAllowances = {
-    point: (kind) => ({ take: () => spent(kind), giveBack: async () => undefined }),
+    quota: (kind) => ({ consume: () => spent(kind), refund: async () => undefined }),
   };
   const unlimited = Object.fromEntries(
     LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits['read']]),
   );
-  const handler = {
-    // What changes a published party is sent for a decision.
-    load: async (_rules: unknown, stream: string) => ({
-      state: stream.startsWith('party-')
-        ? { status: 'approved', details: comingPartyDetails() }
-        : { status: 'none' },
-    }),
-    require: async () => undefined,
-    handle: (...[, , , , options]: Parameters<CommandHandler['handle']>) => spent(options?.countsAs),
-  } as unknown as CommandHandler;
-  const poor = createCommandService({
-    limits: unlimited,
-    allowances,
-    commandContext: () => ({ actor: ACTORS.user, commandId: 'command' }),
-    handler,
-    pushKeys: PUSH_KEYS,
-    isPushEndpoint: async () => true,
-    reportCounts: async () => false,
-    origins: { of: async () => null },
-    calendarLinks: createCalendarLinks({ handler, calendarHash: () => '', projected: async () => true }),
-  } as unknown as CommandServiceDependencies);
+  /** The command side over a log in which this happened. */
+  async function commandsOver(given: readonly Given[]) {
+    const { domainLog } = await givenLog([...people, ...given]);
+    const { handler } = plainCommands(domainLog, { allowances });
+    return createCommandService({
+      limits: unlimited,
+      allowances,
+      commandContext: () => commandContext({ actor: ACTORS.user }),
+      handler,
+      pushKeys: PUSH_KEYS,
+      isPushEndpoint: async () => true,
+      reportCounts: async () => false,
+      admins: { rolesOf: async () => ({ isAdmin: false, isModerator: false }) },
+      origins: { of: async () => null },
+      waiting: { admit: async () => undefined },
+      calendarLinks: createCalendarLinks({ handler, calendarHash: () => '', projected: async () => true }),
+    } as unknown as CommandServiceDependencies);
+  }
 
   it.each(ROUTES.filter(({ allowance }) => allowance !== undefined))(
     '$name takes from one',
     async ({ name, method, path, allowance = 'photos' }) => {
+      const poor = await commandsOver(BEFORE[name] ?? [APPROVED_PARTY]);
       const { url } = await listeningApp([poor], { sessions });
       const response = await fetch(url + pathOf(path), {
         method,

@@ -387,7 +387,7 @@ export const SECOND_TIER_TESTS: readonly SecondTierTests[] = [
     seconds: 135,
     reason: 'engines that stop, freeze and come back',
   },
-  { file: 'standalone/damaged-events.int.test.ts', seconds: 27, reason: 'events damaged in engines' },
+  { file: 'standalone/damaged-events.int.test.ts', seconds: 8, reason: 'events damaged in engines' },
   { file: 'standalone/bad-start.int.test.ts', seconds: 25, reason: 'starts beside engines that are away' },
   {
     file: 'standalone/copied-folder.int.test.ts',

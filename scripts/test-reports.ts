@@ -6,8 +6,14 @@ export interface Counts {
   readonly failed: number;
   /** left out, for something they need is not here */
   readonly skipped?: number;
-  /** what failed and why, a text each */
-  readonly failures?: readonly string[];
+  readonly failures?: readonly Failure[];
+}
+
+export interface Failure {
+  /** as the suite takes it on its command line; `null` when something outside a file failed */
+  readonly file: string | null;
+  /** the test and its errors */
+  readonly text: string;
 }
 
 /** What a suite's report tells; one that is not there, or tells of nothing, is a failure. */
@@ -51,8 +57,11 @@ export function vitestCounts(report: string): Required<Counts> {
     const file = relative('.', name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that did not load has a message and no test.
-    if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`];
-    return failed.map((test) => `${file} > ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
+    if (status === 'failed' && failed.length === 0) return [{ file, text: `${file}\n${message}` }];
+    return failed.map((test) => ({
+      file,
+      text: `${file} > ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`,
+    }));
   });
   return {
     passed: result.numPassedTests,
@@ -84,10 +93,13 @@ interface StoriesReport extends Messages {
 
 const textOf = ({ errors }: Messages) => errors.map(({ message = '' }) => message).join('\n');
 
-const failedIn = ({ file, specs, suites = [] }: StoriesOfFile): readonly string[] => [
+const failedIn = ({ file, specs, suites = [] }: StoriesOfFile): readonly Failure[] => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => `${file} > ${title}\n${tests[0]?.results.map(textOf).join('\n') ?? ''}`),
+    .map(({ title, tests }) => ({
+      file,
+      text: `${file} > ${title}\n${tests[0]?.results.map(textOf).join('\n') ?? ''}`,
+    })),
   ...suites.flatMap(failedIn),
 ];
 
@@ -97,6 +109,9 @@ export function storyCounts(report: string): Required<Counts> {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: [...suites.flatMap(failedIn), ...errors.map((error) => textOf({ errors: [error] }))],
+    failures: [
+      ...suites.flatMap(failedIn),
+      ...errors.map((error) => ({ file: null, text: textOf({ errors: [error] }) })),
+    ],
   };
 }

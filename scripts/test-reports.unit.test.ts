@@ -37,7 +37,10 @@ test('of stories: those that were told, those that failed with all their errors,
     passed: 2,
     failed: 1,
     skipped: 1,
-    failures: ['party.e2e.ts > closes\nnot closed\nshown: x', 'a file does not load'],
+    failures: [
+      { file: 'party.e2e.ts', text: 'party.e2e.ts > closes\nnot closed\nshown: x' },
+      { file: null, text: 'a file does not load' },
+    ],
   });
 });
 

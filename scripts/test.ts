@@ -3,6 +3,7 @@
  * over all suites. Each static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
  * Stories first, then integration tests, then the other browsers: all of them wait for processes, and side by side they made each other's
  * waits longer until they ran out. Unit tests and static checks wait for nothing and take what these leave over, one after the other.
+ * What failed runs once more by itself at the end (`second-run.ts`): the verdict is about the change, not about a busy machine.
  * The browser suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
@@ -11,9 +12,10 @@ import { setPriority } from 'node:os';
 import { outliveReaders } from '@duende/platform/process/closed-output';
 import { ownChild } from '@duende/testkit/support/own-children';
 import { changedFiles, filesToLint } from './testing/changed-files.ts';
+import { withSecondRuns, type FailedSuite } from './second-run.ts';
 import { countReported, storyCounts, vitestCounts, type Counts } from './test-reports.ts';
 
-interface Tally extends Counts {
+interface Tally extends FailedSuite {
   readonly name: string;
   readonly seconds: number;
 }
@@ -87,16 +89,16 @@ interface Suite extends Manner {
   readonly workers: number;
 }
 
-const suite =
-  (name: string, { projects = [name], workers, ...manner }: Suite): Step =>
-  () => {
-    const report = `${REPORTS}/${name}.json`;
-    return timed(
+const suite = (name: string, { projects = [name], workers, ...manner }: Suite): Step => {
+  const report = `${REPORTS}/${name}.json`;
+  const ofFiles = (files: readonly string[]) =>
+    timed(
       `${name} tests`,
       [
         'npx',
         'vitest',
         'run',
+        ...files,
         ...projects.flatMap((project) => ['--project', project]),
         `--maxWorkers=${String(workers)}`,
         '--reporter=default',
@@ -106,13 +108,23 @@ const suite =
       manner,
       (succeeded) => countReported(report, vitestCounts, succeeded),
     );
-  };
+  return repeatable(ofFiles);
+};
 
 /** Playwright's report is written where its configuration says. */
-const stories: Step = () =>
-  timed('browser tests', ['npm', 'run', '--silent', 'stories'], { isAloud: true }, (succeeded) =>
-    countReported(`${REPORTS}/browser.json`, storyCounts, succeeded),
-  );
+const stories = repeatable((files) =>
+  timed(
+    'browser tests',
+    ['npm', 'run', '--silent', 'stories', '--', ...files.map((file) => `/${file}`)],
+    { isAloud: true },
+    (succeeded) => countReported(`${REPORTS}/browser.json`, storyCounts, succeeded),
+  ),
+);
+
+/** Runs all files first. */
+function repeatable(ofFiles: (files: readonly string[]) => Promise<Tally>): Step {
+  return async () => ({ ...(await ofFiles([])), again: ofFiles });
+}
 
 async function inTurn(...steps: readonly Step[]): Promise<readonly Tally[]> {
   const tallies: Tally[] = [];
@@ -177,15 +189,21 @@ function wholeTier(name: 'first' | 'all'): readonly Promise<readonly Tally[]>[] 
   ];
 }
 
+const inOneLine = (text: string) => text.split('\n', 8).join(' · ').slice(0, 500);
+
 const begun = performance.now();
 const [wanted = 'all'] = process.argv.slice(2);
 if (wanted !== 'first' && wanted !== 'all' && wanted !== 'check')
   throw new Error(`first, all or check is run, not ${wanted}`);
-const tallies = (await Promise.all(wanted === 'check' ? checkAlone() : wholeTier(wanted))).flat();
+const firstRuns = (await Promise.all(wanted === 'check' ? checkAlone() : wholeTier(wanted))).flat();
+const tallies = await withSecondRuns(firstRuns);
 
 // Once more at the end, where the last lines of a long output are read first.
 for (const { name, failures = [] } of tallies)
-  for (const failure of failures) console.log(`\n== failed in ${name}: ${failure.slice(0, 2_000)}`);
+  for (const { text } of failures) console.log(`\n== failed in ${name}: ${text.slice(0, 2_000)}`);
+for (const { name, flaky = [] } of tallies)
+  for (const { text } of flaky)
+    console.log(`\n== flaky in ${name}, passed by itself: ${text.slice(0, 2_000)}`);
 console.log();
 for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
   console.log(
@@ -193,8 +211,9 @@ for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
   );
 }
 for (const { name, failures = [] } of tallies)
-  for (const failure of failures)
-    console.log(`failed in ${name}: ${failure.split('\n', 8).join(' · ').slice(0, 500)}`);
+  for (const { text } of failures) console.log(`failed in ${name}: ${inOneLine(text)}`);
+for (const { name, flaky = [] } of tallies)
+  for (const { text } of flaky) console.log(`flaky in ${name}: ${inOneLine(text)}`);
 console.log(`\nin ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

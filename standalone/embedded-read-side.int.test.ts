@@ -164,7 +164,7 @@ test.each([
   const log = await givenLog(before);
   const life = await readSideRig(log, file()).start();
   await life.shown();
-  expect(bytes().includes(words)).toBe(true);
+  await expect.poll(() => bytes().includes(words)).toBe(true);
   await log.and(end);
   await life.shown();
   expect(bytes().includes(words)).toBe(false);

@@ -47,6 +47,7 @@ export async function makeReadModelsAlone({ store, log, logger }: EmbeddedRuntim
     file: store.file,
     onDamage: mend,
     isClosed: runner.isClosed,
+    commit: store.commit,
     isInPlace: store.isInPlace,
   });
   return {

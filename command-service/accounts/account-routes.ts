@@ -116,9 +116,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const details = namedIn(req.body, readBody());
     const command = { type: 'ChangeContactDetails', data: { userId, details } } as const;
     const context = commandContext(req, 'change-contact-details', details);
-    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context, {
-      countsAs: 'profileChanges',
-    });
+    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
     await answer(res, 200, DONE, position);
   });
 
@@ -126,9 +124,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const { userId } = requireActor(req, 'profile.own');
     const command = { type: 'ReadNotices', data: { userId } } as const;
     const context = commandContext(req, 'read-notices', null);
-    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context, {
-      countsAs: 'profileChanges',
-    });
+    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
     await answer(res, 200, DONE, position);
   });
 

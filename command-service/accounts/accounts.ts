@@ -3,7 +3,8 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
-import type { Append, ErasureGuard } from '../handling/guarded-append.ts';
+import type { ErasureGuard } from '../handling/erasure-guard.ts';
+import type { Append } from '../handling/guarded-append.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createPasswordChanger } from './change-password.ts';
 import { createLookClaimer } from './claim-looks.ts';
@@ -20,7 +21,7 @@ export interface AccountsDependencies extends SettlingDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
   readonly admins: Admins;
   readonly append: Append;
-  readonly erasureGuard: Pick<ErasureGuard, 'whileClosed'>;
+  readonly erasureGuard: Pick<ErasureGuard, 'withAccountLocked'>;
   readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;

@@ -24,9 +24,7 @@ export function createCalendarLinks({ handler, calendarHash, projected }: Calend
     context: CommandContext,
   ): Promise<Position | null> {
     const stream = streams.user(command.data.userId);
-    const { position } = await handler.handle(accountDecider, stream, command, context, {
-      countsAs: 'profileChanges',
-    });
+    const { position } = await handler.handle(accountDecider, stream, command, context);
     if (position !== null) await projected(position);
     return position;
   }

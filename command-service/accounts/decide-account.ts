@@ -15,6 +15,8 @@ import {
   type RegisteredAccount,
 } from './account-state.ts';
 import { decideNotices } from './decide-notices.ts';
+import type { CountedKind } from '../allowances/day-allowances.ts';
+import { counted, type Decision } from '../handling/decider.ts';
 
 export type AccountCommand = Command<
   | 'RegisterUser'
@@ -38,7 +40,34 @@ export type AccountCommand = Command<
   | 'ErasePerson'
 >;
 
-export function decideAccount(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
+/** What a person does to their own profile counts in their day; what proves who they are, and what others decide, does not. */
+const COUNTS_AS: Readonly<Record<AccountCommand['type'], CountedKind | null>> = {
+  RegisterUser: null,
+  AbandonRegistration: null,
+  ChangeContactDetails: 'profileChanges',
+  ChangePassword: null,
+  IssuePasswordTicket: null,
+  UsePasswordTicket: null,
+  IssueCalendarLink: 'profileChanges',
+  RevokeCalendarLink: 'profileChanges',
+  EndSessions: null,
+  ReadNotices: 'profileChanges',
+  ChooseNoticePreferences: 'profileChanges',
+  SubscribePush: 'profileChanges',
+  UnsubscribePush: 'profileChanges',
+  EndDevicesOfSessions: null,
+  SuspendAccount: null,
+  LiftSuspension: null,
+  MutePerson: 'profileChanges',
+  UnmutePerson: 'profileChanges',
+  ErasePerson: null,
+};
+
+export function decideAccount(command: AccountCommand, state: AccountState): Decision<AccountEvent> {
+  return counted(COUNTS_AS[command.type], eventsOf(command, state));
+}
+
+function eventsOf(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
   switch (command.type) {
     case 'RegisterUser':
       if (state.status !== 'none') throw new Refusal('request.conflict');

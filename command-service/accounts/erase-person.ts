@@ -5,7 +5,7 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { ErasureGuard } from '../handling/guarded-append.ts';
+import type { ErasureGuard } from '../handling/erasure-guard.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
 import { erasureOf, loadAccount } from './load-account.ts';
@@ -18,7 +18,7 @@ export interface EraserDependencies {
   readonly log: DomainLog;
   readonly admins: Pick<Admins, 'giveUp'>;
   readonly handler: CommandHandler;
-  readonly erasureGuard: Pick<ErasureGuard, 'whileClosed'>;
+  readonly erasureGuard: Pick<ErasureGuard, 'withAccountLocked'>;
   readonly vault: Pick<KeyVault, 'markForDestruction'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;
@@ -48,7 +48,7 @@ export function createEraser(dependencies: EraserDependencies) {
         await vault.markForDestruction(stream);
         await handler.handle(accountDecider, stream, command, { ...context, isErasure: true });
       };
-      await erasureGuard.whileClosed(userId, erase, context.deadline?.leftMs);
+      await erasureGuard.withAccountLocked(userId, erase, context.deadline?.leftMs);
     }
     const erasure = await erasureOf({ handler, log }, userId);
     if (erasure === null) throw new Refusal('session.required');

@@ -7,6 +7,7 @@ import { RevisionConflict, StorageFull } from '@duende/platform/errors/errors';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/claim.ts';
+import { partsOf } from '../handling/decider.ts';
 import { newEventsAt } from '../handling/new-events.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
@@ -151,7 +152,8 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
    * must not reach the commit point without its claims.
    */
   async function abandon(userId: string, context: CommandContext): Promise<void> {
-    const events = decideAccount({ type: 'AbandonRegistration', data: { userId } }, NO_ACCOUNT);
+    const abandoning = decideAccount({ type: 'AbandonRegistration', data: { userId } }, NO_ACCOUNT);
+    const { events } = partsOf(abandoning);
     await appendFirst(userId, events, context, 'abandoned');
   }
 
@@ -169,7 +171,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   ): Promise<Position | null> {
     const { id, ...user } = userOf(applicant, userId);
     const data = { ...user, userId: id, passwordHash, claims: needs.map(([claim]) => claim.stream) };
-    const events = decideAccount({ type: 'RegisterUser', data }, NO_ACCOUNT);
+    const { events } = partsOf(decideAccount({ type: 'RegisterUser', data }, NO_ACCOUNT));
     return await appendFirst(userId, events, context, passwordHash);
   }
 

@@ -7,6 +7,7 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { Admins } from '../admins/admins.ts';
 import { type CommandDependencies, decided, DONE, pathId } from '../http/command-route.ts';
+import type { AccountState } from './account-state.ts';
 import { accountDecider } from './decide-account.ts';
 
 export interface StandingDependencies extends CommandDependencies {
@@ -19,8 +20,7 @@ export function standingRoutes(dependencies: StandingDependencies): Router {
   const router = strictRouter();
 
   /** Whoever decides on others is not held back by one of them: the role is taken first. */
-  async function refuseRoles(userId: string): Promise<void> {
-    const { state } = await handler.load(accountDecider, streams.user(userId));
+  async function refuseRoles(state: AccountState): Promise<void> {
     if (state.status !== 'registered') throw new Refusal('account.not-found');
     const { isAdmin, isModerator } = await admins.rolesOf(state);
     if (isAdmin || isModerator) throw new Refusal('account.has-role');
@@ -36,7 +36,7 @@ export function standingRoutes(dependencies: StandingDependencies): Router {
       streams.user(userId),
       { type: 'SuspendAccount', data: { userId, ...suspension, today } },
       context,
-      { precondition: () => refuseRoles(userId) },
+      { precondition: async (own) => refuseRoles(await own) },
     );
     await answer(res, 200, decided(handled), handled.position);
   });
@@ -62,10 +62,7 @@ export function standingRoutes(dependencies: StandingDependencies): Router {
         streams.user(userId),
         { type, data: { userId, mutedId } },
         context,
-        {
-          countsAs: 'profileChanges',
-          ...(type === 'MutePerson' && { precondition: () => requireAccount(mutedId) }),
-        },
+        type === 'MutePerson' ? { precondition: () => requireAccount(mutedId) } : {},
       );
       await answer(res, 200, DONE, position);
     });

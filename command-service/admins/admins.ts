@@ -10,7 +10,7 @@ import { refuseSuspended } from '../handling/standing.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
-import { heldUntil, isUndoneAppointment, undoAdminDecider } from './undo-admin.ts';
+import { heldUntil, isUndoneAppointment, roleChange, undoAdminDecider } from './undo-admin.ts';
 import { isAdmin, type Roles } from './admins-state.ts';
 import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 
@@ -63,17 +63,6 @@ type Taken = Pick<Handled<unknown>, 'repeated' | 'events'>;
 const APPOINT = { admin: 'AppointAdmin', analyst: 'AppointAnalyst', moderator: 'AppointModerator' } as const;
 const DISMISS = { admin: 'DismissAdmin', analyst: 'DismissAnalyst', moderator: 'DismissModerator' } as const;
 
-const APPOINTMENTS: ReadonlySet<string> = new Set<AdminEvent['type']>([
-  'AdminAppointed',
-  'AnalystAppointed',
-  'ModeratorAppointed',
-]);
-const DISMISSALS: ReadonlySet<string> = new Set<AdminEvent['type']>([
-  'AdminDismissed',
-  'AnalystDismissed',
-  'ModeratorDismissed',
-]);
-
 export function createAdmins({ claims, handler, sessions, projected }: AdminsDependencies): Admins {
   const founder = () => founderOf(claims);
   const handle = (command: AdminsCommand, context: CommandContext) =>
@@ -97,14 +86,14 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
   /** Whose dismissal is taken back must still have an account. */
   async function requireAppointable(
+    state: RecordedEvents,
     { userId, eventId }: { userId: string; eventId: string },
     context: CommandContext,
   ): Promise<void> {
-    const { state } = await handler.load(recordedStream, streams.admins());
-    const { type } = placed(state, eventId).event;
-    if (!DISMISSALS.has(type)) return;
+    const change = roleChange(placed(state, eventId).event);
+    if (change === null || change.isGiven) return;
     await requireAccount(handler, userId);
-    if (type !== 'AnalystDismissed') await refuseSuspended(handler, userId, context);
+    if (change.role !== 'analyst') await refuseSuspended(handler, userId, context);
   }
 
   /** Erased since the first look: whoever erased it may have looked before the appointment. */
@@ -175,14 +164,14 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
       const command = await undoing(userId, eventId, context);
       const handled = await handler
         .handle(undoAdminDecider, streams.admins(), command, context, {
-          precondition: () => requireAppointable(command.data, context),
+          precondition: async (own) => requireAppointable(await own, command.data, context),
         })
         .catch(async (error: unknown) => {
           await finishUndone(userId, eventId, { error, context });
           throw error;
         });
       const [recorded] = handled.events;
-      if (recorded !== undefined && APPOINTMENTS.has(recorded.type)) {
+      if (recorded !== undefined && roleChange(recorded)?.isGiven === true) {
         await refuseErased(userId, context);
         return handled;
       }
@@ -193,8 +182,8 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
     async previewUndo(userId, eventId, context) {
       const command = await undoing(userId, eventId, context);
-      await requireAppointable(command.data, context);
       const { state } = await handler.load(recordedStream, streams.admins());
+      await requireAppointable(state, command.data, context);
       return undoAdminDecider.decide(command, state);
     },
 

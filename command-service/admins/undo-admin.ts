@@ -52,7 +52,7 @@ const isOfRole = (change: RoleChange | null, { role, userId }: Pick<RoleChange, 
   change !== null && change.userId === userId && change.role === role;
 
 /** Whose role an event gives or takes, and the command for the opposite; `null` for what happens to a token. */
-function roleChange({ type, data }: RecordedDomainEvent) {
+export function roleChange({ type, data }: RecordedDomainEvent) {
   switch (type) {
     case 'AdminAppointed':
       return { role: 'admin', isGiven: true, userId: data.userId, opposite: 'DismissAdmin' } as const;

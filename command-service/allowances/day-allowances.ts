@@ -19,17 +19,17 @@ export interface Counted {
 /** What each person, and each network of visitors, may do in 24 hours; how often: `ALLOWANCE_…` in `platform/config/config.ts`. */
 export interface DayAllowances {
   /** One point, not taken yet. */
-  point(kind: CountedKind, by: Counted): AllowancePoint;
+  quota(kind: CountedKind, by: Counted): DayQuota;
 }
 
-export interface AllowancePoint {
+export interface DayQuota {
   /**
    * Before anything is kept of what it counts; a second time it is taken already.
    * @throws Refusal `allowance.spent`
    */
-  take(): Promise<void>;
+  consume(): Promise<void>;
   /** Where nothing was; nothing happens while it is not taken. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 export interface DayAllowancesOptions {
@@ -105,21 +105,21 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
   }
 
   return {
-    point(asked, { actor, address }) {
+    quota(asked, { actor, address }) {
       const name = actor?.userId ?? (address === undefined ? null : networkKey(address));
-      if (!enabled || name === null || actor?.isAdmin === true) return NO_POINT;
+      if (!enabled || name === null || actor?.isAdmin === true) return NO_QUOTA;
       const kind = actor === null ? 'visitorComments' : asked;
       const count = counts[kind];
       let isTaken = false;
       return {
-        async take() {
+        async consume() {
           if (isTaken) return;
           const taken = await count.take(name);
           if (taken === null) return;
           isTaken = true;
           await judge(kind, actor?.userId ?? null, taken);
         },
-        async giveBack() {
+        async refund() {
           if (!isTaken) return;
           isTaken = false;
           await count.giveBack(name);
@@ -129,4 +129,4 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
   };
 }
 
-const NO_POINT: AllowancePoint = { take: async () => undefined, giveBack: async () => undefined };
+const NO_QUOTA: DayQuota = { consume: async () => undefined, refund: async () => undefined };

@@ -15,39 +15,39 @@ const pins = (by: Counted = ANA, onRefused: (kind: string) => void = () => undef
     hash: (text) => text,
     onRefused,
   });
-  return () => allowances.point('pins', by);
+  return () => allowances.quota('pins', by);
 };
 
 test('a point is taken once, however often it is asked for', async () => {
   const point = pins();
   const first = point();
-  await first.take();
-  await first.take();
+  await first.consume();
+  await first.consume();
   const second = point();
-  await expect(second.take()).rejects.toMatchObject({ code: 'allowance.spent' });
-  for (const one of [second, first]) await one.giveBack();
-  await point().take();
+  await expect(second.consume()).rejects.toMatchObject({ code: 'allowance.spent' });
+  for (const one of [second, first]) await one.refund();
+  await point().consume();
 });
 
 test('a point that was refused is given back once, and one that was not taken is not', async () => {
   const point = pins();
   const [first, second, third] = [point(), point(), point()];
-  await first.take();
-  await expect(second.take()).rejects.toMatchObject({ code: 'allowance.spent' });
-  for (const one of [second, second, third]) await one.giveBack();
-  await expect(point().take()).rejects.toMatchObject({ code: 'allowance.spent' });
+  await first.consume();
+  await expect(second.consume()).rejects.toMatchObject({ code: 'allowance.spent' });
+  for (const one of [second, second, third]) await one.refund();
+  await expect(point().consume()).rejects.toMatchObject({ code: 'allowance.spent' });
 });
 
 test('nobody is counted where it is the service itself', async () => {
   const point = pins({ actor: null });
-  for (let times = 0; times < 3; times += 1) await point().take();
+  for (let times = 0; times < 3; times += 1) await point().consume();
 });
 
 test('each refusal is told by its kind, for the figures', async () => {
   const refused: string[] = [];
   const point = pins(ANA, (kind) => refused.push(kind));
-  await point().take();
+  await point().consume();
   expect(refused).toEqual([]);
-  for (let times = 0; times < 2; times += 1) await expect(point().take()).rejects.toThrow();
+  for (let times = 0; times < 2; times += 1) await expect(point().consume()).rejects.toThrow();
   expect(refused).toEqual(['pins', 'pins']);
 });

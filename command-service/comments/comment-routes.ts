@@ -12,7 +12,8 @@ import { accountDecider } from '../accounts/decide-account.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, decided, pathId } from '../http/command-route.ts';
-import { notApproved, partyDecider } from '../parties/party.ts';
+import { partyDecider } from '../parties/party.ts';
+import { notApproved } from '../parties/party-objections.ts';
 import type { OriginMarks } from './origin-marks.ts';
 import { commentDecider } from './comment.ts';
 
@@ -48,7 +49,6 @@ export function commentRoutes({
       },
       context,
       {
-        countsAs: 'comments',
         precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved),
       },
     );

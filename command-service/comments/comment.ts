@@ -1,6 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommentEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
+import { counted, type Decision } from '../handling/decider.ts';
 
 /** A comment somebody has posted. What it says is no part of any decision and stays out. */
 export interface PostedComment {
@@ -41,10 +42,11 @@ export const commentDecider = {
   initialState: UNPOSTED as CommentState,
   evolve: evolveComment,
 
-  decide(command: CommentCommand, state: CommentState): readonly CommentEvent[] {
+  decide(command: CommentCommand, state: CommentState): Decision<CommentEvent> {
     switch (command.type) {
       case 'PostComment':
-        return state.status === 'unposted' ? [{ type: 'CommentPosted', data: command.data }] : [];
+        if (state.status !== 'unposted') return [];
+        return counted('comments', [{ type: 'CommentPosted', data: command.data }]);
       case 'ApproveComment': {
         const { status, commentId, partyId, authorId } = posted(state);
         if (status !== 'pending') throw new Refusal('comment.not-pending');

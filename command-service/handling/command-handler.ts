@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import type { AllowancePoint, CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
+import type { CountedKind, DayAllowances } from '../allowances/day-allowances.ts';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
@@ -10,10 +10,11 @@ import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { CommandContext } from './command-context.ts';
-import { fold, type Decider, type Fold } from './decider.ts';
+import { quotaOf, type CommandQuota } from './command-quota.ts';
+import { fold, partsOf, type Decider, type Fold } from './decider.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
 import { jittered, type Append } from './guarded-append.ts';
-import { requireStanding } from './standing.ts';
+import { requireNotSuspended } from './standing.ts';
 import { createAggregates, type Aggregate } from './aggregates.ts';
 
 /** An aggregate as its stream tells it. */
@@ -33,16 +34,18 @@ export interface Handled<State> {
   readonly repeated: boolean;
 }
 
-export interface HandleOptions {
+/** A command, or how it is made of its stream's state and of what is known elsewhere of whom that names. */
+export type AskedCommand<State, C extends Command> = C | ((own: Promise<State>) => Promise<C>);
+
+export interface HandleOptions<State = unknown> {
   /** the revision the caller last saw; another one is refused with `request.stale` */
   readonly expected?: number;
   /**
-   * What must be so for it to be decided, asked beside the stream: throws what stands against it. For a repeat, which was
-   * allowed then, it says nothing.
+   * What must be so in other streams and stores for it to be decided, asked while the command's own stream is read: throws what stands
+   * against it. For a repeat, which was allowed then, it says nothing.
+   * @param own the state that is decided on: nobody reads the stream again
    */
-  readonly precondition?: () => Promise<void>;
-  /** What it counts as in the day of whoever sends it: a point is taken once it has something to record, and given back where nothing was. */
-  readonly countsAs?: CountedKind;
+  readonly precondition?: (own: Promise<State>) => Promise<void>;
 }
 
 /**
@@ -75,9 +78,9 @@ export interface CommandHandler {
   handle<State, C extends Command, E extends DomainEvent>(
     decider: Decider<State, C, E>,
     stream: string,
-    command: C,
+    command: AskedCommand<State, C>,
     context: CommandContext,
-    options?: HandleOptions,
+    options?: HandleOptions<State>,
   ): Promise<Handled<State>>;
 }
 
@@ -131,14 +134,16 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
    * missed, so without one it is decided again on what the log says.
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
-    { decider, stream, command, context, options, point }: CommandRequest<State, C, E>,
+    { decider, stream, command, context, options, quota }: CommandRequest<State, C, E>,
     mustAsk: boolean,
   ): Promise<Handled<State> | null> {
     const { expected, precondition } = options;
     const reading = aggregates.read(decider, stream, { mustAsk, seen: context.seen ?? null });
-    const permission = precondition?.();
+    const own = reading.then(({ aggregate }) => aggregate.state);
+    const completing = typeof command === 'function' ? command(own) : Promise.resolve(command);
+    const permission = precondition?.(own);
     // Heard below, or by nobody where the command turns out to be a repeat.
-    permission?.catch(() => undefined);
+    for (const asked of [own, completing, permission]) asked?.catch(() => undefined);
     const { aggregate: before, isAsked } = await reading;
     const first = await previousAnswer(stream, before, context);
     if (first !== null) {
@@ -146,10 +151,14 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       return { ...endOf(first), state: fold(decider, first), events: own, repeated: true };
     }
     const { state, revision, position } = before;
+    const by = { actor: context.actor, at: context.at };
     let decided: readonly DomainEvent[];
+    let countsAs: CountedKind | null;
     try {
+      const completed = await completing;
+      decider.guard?.(completed, state, by);
       await permission;
-      decided = decider.decide(command, state);
+      ({ events: decided, countsAs } = partsOf(decider.decide(completed, state, by)));
       if (expected !== undefined && expected !== revision) throw new Refusal('request.stale');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -158,10 +167,10 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       if (revision < 0) await log.requireUntouched(stream);
       throw error;
     }
-    await requireStanding({ require }, decided, context);
+    await requireNotSuspended({ require }, decided, context);
     if (decided.length === 0)
       return isAsked ? { state, revision, position, events: [], repeated: false } : null;
-    await point?.take();
+    await quota.consume(countsAs);
     const { aggregate: after, events } = await aggregates.record(decider, stream, before, () =>
       record(stream, decided, context, revision),
     );
@@ -212,16 +221,15 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
     async handle(decider, stream, command, given, options = {}) {
       const context = { ...given, deadline: given.deadline ?? new Deadline(COMMAND_MS) };
-      const { countsAs } = options;
-      const point = countsAs === undefined ? null : allowances.point(countsAs, context);
+      const quota = quotaOf((kind) => allowances.quota(kind, context));
       let isRecorded = false;
       try {
-        const request = { decider, stream, command, context, options, point };
+        const request = { decider, stream, command, context, options, quota };
         const handled = await inTurn(stream, () => carryOut(request));
         isRecorded = handled.events.length > 0 && !handled.repeated;
         return handled;
       } finally {
-        if (!isRecorded) await point?.giveBack();
+        if (!isRecorded) await quota.refund();
       }
     },
   };
@@ -230,10 +238,10 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 interface CommandRequest<State, C extends Command, E extends DomainEvent> {
   readonly decider: Decider<State, C, E>;
   readonly stream: string;
-  readonly command: C;
+  readonly command: AskedCommand<State, C>;
   readonly context: CommandContext;
-  readonly options: HandleOptions;
-  readonly point: AllowancePoint | null;
+  readonly options: HandleOptions<State>;
+  readonly quota: CommandQuota;
 }
 
 function endOf(events: readonly RecordedDomainEvent[]): { revision: number; position: Position | null } {

@@ -4,7 +4,9 @@ import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors
 import { describe, expect, test, vi } from 'vitest';
 import { partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { approved, submitted } from '@duende/testkit/samples/story';
+import type { DayAllowances } from '../allowances/day-allowances.ts';
+import { counted, partsOf } from './decider.ts';
+import { ALBA, approved, PARTY as PARTY_ID, submitted } from '@duende/testkit/samples/story';
 import { commandContext } from '../testing/histories.ts';
 import { approve, confirmed, go, PARTY, RSVP, setUp, toggle } from '../testing/handler-rig.ts';
 import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
@@ -222,6 +224,51 @@ test('a precondition that is not met is the answer, and nothing is appended', as
   const refused = handler.handle(rsvpDecider, RSVP, toggle, commandContext(), { precondition });
   await expect(refused).rejects.toThrow('not met');
   expect(log.events).toHaveLength(0);
+});
+
+test('what stands against it in its own stream is said first, and a precondition is given the same state', async () => {
+  const { handler } = await setUp();
+  const given = vi.fn<(state: unknown) => void>();
+  const precondition = async (own: Promise<unknown>) => {
+    given(await own);
+    throw new Refusal('party.photo-unknown');
+  };
+  const data = { partyId: PARTY_ID, authorId: ALBA, details: { name: 'Sol' } };
+  const update = { type: 'UpdateParty', data } as const;
+  const refused = handler.handle(partyDecider, PARTY, update, commandContext(), { precondition });
+  await expect(refused).rejects.toMatchObject({ code: 'party.not-found' });
+  expect(given).toHaveBeenCalledExactlyOnceWith({ status: 'unsubmitted' });
+});
+
+test('a command may be made of the state that it is decided on', async () => {
+  const { handler, types } = await setUp([confirmed]);
+  const opposite = async (own: Promise<{ readonly isGoing: boolean }>) =>
+    ({ type: 'SetRsvp', data: { ...go.data, isGoing: !(await own).isGoing } }) as const;
+  await handler.handle(rsvpDecider, RSVP, opposite, commandContext());
+  expect(await types()).toEqual(['RsvpConfirmed', 'RsvpWithdrawn']);
+});
+
+test('decided again after a conflict it takes the point that it counts as then, and gives the other back', async () => {
+  const { domainLog, and } = await givenLog();
+  const first: Trouble = async (_log, stream) => {
+    await and({ stream, events: [confirmed] });
+    throw new RevisionConflict(stream, 'no-stream', 0);
+  };
+  const points: string[] = [];
+  const allowances: DayAllowances = {
+    quota: (kind) => ({
+      consume: async () => void points.push(`take ${kind}`),
+      refund: async () => void points.push(`give back ${kind}`),
+    }),
+  };
+  const { handler } = plainCommands(troubledLog(domainLog, [first]), { allowances });
+  const countedByState = {
+    ...rsvpDecider,
+    decide: (command: typeof toggle, state: { readonly isGoing: boolean }) =>
+      counted(state.isGoing ? 'pins' : 'comments', partsOf(rsvpDecider.decide(command, state)).events),
+  };
+  await handler.handle(countedByState, RSVP, toggle, commandContext());
+  expect(points).toEqual(['take comments', 'give back comments', 'take pins']);
 });
 
 test('twenty toggles at once are done one after the other', async () => {

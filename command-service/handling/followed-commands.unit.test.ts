@@ -6,7 +6,8 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { expect, onTestFinished, test } from 'vitest';
-import { notApproved, partyDecider } from '../parties/party.ts';
+import { partyDecider } from '../parties/party.ts';
+import { notApproved } from '../parties/party-objections.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import {
   ALBA,

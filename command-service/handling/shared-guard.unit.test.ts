@@ -45,7 +45,7 @@ test('a process that joins when a person is erased and not yet signed out lets n
 test('an erasure that failed opens every process again', async () => {
   const { processes } = await setUp();
   const [one, other] = processes;
-  const failing = one.erasureGuard.whileClosed(ALBA, () => Promise.reject(new Error('no vault')));
+  const failing = one.erasureGuard.withAccountLocked(ALBA, () => Promise.reject(new Error('no vault')));
   await expect(failing).rejects.toThrow('no vault');
   await vi.waitFor(async () => {
     for (const { handler } of [one, other])

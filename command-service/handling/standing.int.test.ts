@@ -1,10 +1,13 @@
-import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
+import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import {
   accountSuspended,
   ALBA,
   BRUNO,
+  cancelled,
   contactChanged,
   PARTY,
   people,
@@ -13,14 +16,15 @@ import {
   rsvp,
   SEAT,
   seatRequested,
+  submitted,
   suspensionLifted,
 } from '@duende/testkit/samples/story';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import { APPROVED_PARTY } from '../testing/histories.ts';
+import { APPROVED_PARTY, REJECTED_PARTY } from '../testing/histories.ts';
 import { plainCommands } from '../testing/plain-commands.ts';
-import { requireStanding } from './standing.ts';
+import { requireNotSuspended } from './standing.ts';
 
 const before = [...people, APPROVED_PARTY] as const;
 const FAR = '2999-05-03';
@@ -36,18 +40,55 @@ const PARTY_BODY = {
   ...{ type: 'fiesta', styles: ['psytrance'], cost: '20' },
 };
 
-const REFUSED: readonly (readonly [string, CommandRequest])[] = [
-  ['say that they go', going(true)],
-  ['comment', comment],
-  ['offer a ride', post(`/api/events/${PARTY}/rides`, pin)],
-  ['send a party', post('/api/events', PARTY_BODY)],
-  ['report', post('/api/reports', { thing: 'user', id: BRUNO, ground: 'spam' })],
+const EDITED = { ...PARTY_BODY, name: 'Luna' };
+const put = (path: string, body: unknown): CommandRequest => ({ ...post(path, body), method: 'PUT' });
+const party = `/api/events/${PARTY}`;
+const published = [...people, APPROVED_PARTY] as const;
+const ofBruno = ridePublished({ userId: BRUNO });
+const albasRide = ridePublished({ userId: ALBA });
+const brunoAsks = seatRequested({ userId: BRUNO, driverId: ALBA, seats: 1 });
+const off = cancelled({ condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'cancelled' } } });
+
+const REFUSED: readonly (readonly [string, readonly Given[], CommandRequest])[] = [
+  ['say that they go', published, going(true)],
+  ['comment', published, comment],
+  ['offer a ride', published, post(`${party}/rides`, pin)],
+  ['ask for a seat', [...published, ofBruno], post(`${party}/rides/${RIDE}/seats`, { seats: 1, words: '' })],
+  [
+    'give a seat away',
+    [...published, albasRide, brunoAsks],
+    post(`${party}/rides/${RIDE}/seats/${SEAT}/grant`, undefined),
+  ],
+  ['send a party', published, post('/api/events', PARTY_BODY)],
+  ['send one again', [...people, REJECTED_PARTY], post(`${party}/resubmit`, EDITED)],
+  ['edit one that waits', [...people, submitted()], put(party, EDITED)],
+  ['propose a change', published, put(party, EDITED)],
+  ['propose to move one', published, post(`${party}/reschedule`, { dates: ['2099-08-02'] })],
+  ['have one back', [...published, off], post(`${party}/reinstate`, {})],
+  ['report', published, post('/api/reports', { thing: 'user', id: BRUNO, ground: 'spam' })],
 ];
 
-test.each(REFUSED)('who is suspended does not %s, and reads until when and why', async (_what, request) => {
-  await given(...before, suspended)
-    .request(request)
-    .isRefused('account.suspended', WORDS);
+test.each(REFUSED)(
+  'who is suspended does not %s, and reads until when and why',
+  async (_what, given_, request) => {
+    await given(...given_, suspended)
+      .request(request)
+      .isRefused('account.suspended', WORDS);
+  },
+);
+
+test('these are all the types of events that others always see of a member', async () => {
+  const types = new Set<EventType>();
+  for (const [, history, request] of REFUSED) {
+    const app = await commandApp(history);
+    const known = (await app.events()).length;
+    await app.send(request);
+    for (const { type } of (await app.events()).slice(known)) types.add(type);
+  }
+  // Members propose a move; an administrator records it, whom nobody suspends.
+  types.add('PartyRescheduled');
+  const always = EVENT_TYPES.filter((type) => effectsOf(type).seenByOthers === true);
+  expect([...types].toSorted()).toEqual(always.toSorted());
 });
 
 test('without an end and without a reason it says so', async () => {
@@ -123,6 +164,6 @@ test.each<[string, DomainEvent, boolean]>([
   const { domainLog } = await givenLog([...people, suspended]);
   const { handler } = plainCommands(domainLog);
   const asking = { actor: { userId: ALBA, isAdmin: false }, at: '2026-11-27T12:00:00Z', seen: null };
-  const answer = requireStanding(handler, [decided], asking);
+  const answer = requireNotSuspended(handler, [decided], asking);
   await (isAllowed ? answer : expect(answer).rejects.toMatchObject({ code: 'account.suspended' }));
 });

@@ -3,40 +3,34 @@ import type { Suspension } from '@duende/contracts/accounts/suspension';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { openedOr } from '@duende/contracts/common/personal';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
-import type { AccountEvent, DomainEvent, EventType } from '@duende/contracts/events/domain-event';
+import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
+import { effectsOf, type TypeWith } from '@duende/contracts/events/event-effects';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from './command-context.ts';
 import type { Fold } from './decider.ts';
 
-/** What an account that is suspended may not bring about: whatever others see. Taking back what is there stays possible. */
-const SEEN_BY_OTHERS: ReadonlySet<EventType> = new Set<EventType>([
-  'PartySubmitted',
-  'PartyResubmitted',
-  'ChangeProposed',
-  'PartyUpdated',
-  'PartyRescheduled',
-  'PartyReinstated',
-  'RsvpConfirmed',
-  'CommentPosted',
-  'RidePublished',
-  'SeatRequested',
-  'SeatGranted',
-  'ThingReported',
-]);
+type InPart = TypeWith<'seenByOthers', 'in-part'>;
 
-/** The same of what is something new to others in part of its cases alone. */
+/** Of what is something new to others in part of its cases alone, when it is. */
+const IN_PART: { readonly [T in InPart]: (event: DomainEvent<T>) => boolean } = {
+  RideSeatsSet: ({ data }) => data.passengerCount.to > data.passengerCount.from,
+  ContactDetailsChanged({ data }) {
+    const changes = Object.values(data.changes);
+    // The first one shares the form as it stands.
+    return changes.length === 0 || changes.some(({ to }) => openedOr(to, '') !== '');
+  },
+  PartyCancelled: isWordsOverParty,
+  PartyPostponed: isWordsOverParty,
+};
+
+const isInPart = <E extends DomainEvent>(event: E): event is Extract<E, { readonly type: InPart }> =>
+  effectsOf(event.type).seenByOthers === 'in-part';
+
+/** Whether an account that is suspended may not bring it about: whatever others see. Taking back what is there stays possible. */
 function isSeenByOthers(event: DomainEvent): boolean {
-  switch (event.type) {
-    case 'RideSeatsSet':
-      return event.data.passengerCount.to > event.data.passengerCount.from;
-    case 'ContactDetailsChanged': {
-      const changes = Object.values(event.data.changes);
-      // The first one shares the form as it stands.
-      return changes.length === 0 || changes.some(({ to }) => openedOr(to, '') !== '');
-    }
-    default:
-      return SEEN_BY_OTHERS.has(event.type) || isWordsOverParty(event);
-  }
+  if (!isInPart(event)) return effectsOf(event.type).seenByOthers === true;
+  const isSeen: (event: never) => boolean = IN_PART[event.type];
+  return isSeen(event as never);
 }
 
 /** Whoever calls a party off may do so without a word. */
@@ -72,14 +66,14 @@ type Asking = Pick<CommandContext, 'actor' | 'at' | 'seen'>;
  * Refuses what others would see of somebody whose account is suspended when it is asked for.
  * @throws Refusal `account.suspended`, which says until when and why
  */
-export async function requireStanding(
+export async function requireNotSuspended(
   handler: { readonly require: Require },
   decided: readonly DomainEvent[],
   context: Asking,
 ): Promise<void> {
   const shown = decided.filter(isSeenByOthers);
   if (shown.length > 0)
-    await requireUnsuspended(handler, context, shown.every(isWordsOverParty) ? ` ${WORDLESS}` : '');
+    await refuseWhileSuspended(handler, context, shown.every(isWordsOverParty) ? ` ${WORDLESS}` : '');
 }
 
 /** Whether an account is suspended when something is asked for. */
@@ -93,7 +87,7 @@ const WORDLESS = 'Puedes hacerlo sin escribir un aviso.';
  * @param more what is said after until when and why
  * @throws Refusal `account.suspended`
  */
-export async function requireUnsuspended(
+export async function refuseWhileSuspended(
   handler: { readonly require: Require },
   context: Asking,
   more = '',

@@ -26,7 +26,7 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
   const router = strictRouter();
 
   const recorded = (userId: string, command: AccountCommand, context: CommandContext) =>
-    handler.handle(accountDecider, streams.user(userId), command, context, { countsAs: 'profileChanges' });
+    handler.handle(accountDecider, streams.user(userId), command, context);
 
   registerCall(router, 'PUT /api/users/notices/preferences', limits, async (req, res, readBody) => {
     const { userId } = requireActor(req, 'profile.own');
@@ -43,12 +43,12 @@ export function noticeRoutes(dependencies: NoticeDependencies): Router {
     const { endpoint } = subscription;
     if (!pushKeys.some(({ publicKey }) => publicKey === serviceKey)) throw new Refusal('push.other-key');
     // A refusal keeps the point: it has cost a look-up at a server of the caller's choice.
-    const point = allowances.point('profileChanges', { actor });
-    await point.take();
+    const quota = allowances.quota('profileChanges', { actor });
+    await quota.consume();
     if (!isPoint(subscription.p256dh) || !(await isPushEndpoint(endpoint, userId)))
       throw new Refusal('push.refused');
     // The command takes its own.
-    await point.giveBack();
+    await quota.refund();
     const deviceId = createHash('sha256').update(endpoint).digest('hex');
     const device = deviceOf(req.get('User-Agent'));
     const session = { id: sessionId, issuedAt };

@@ -3,7 +3,7 @@ import { THIRTY_MOMENTS } from '@duende/testkit/samples/three-nights';
 import { expect, test } from 'vitest';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { PARTY } from '@duende/testkit/samples/story';
-import { notComing } from './party.ts';
+import { requireUpcoming } from './party-objections.ts';
 
 test.each(THIRTY_MOMENTS)(
   'at $at attendance and rides are taken until the night is over: $isOver',
@@ -24,7 +24,7 @@ test.each(THIRTY_MOMENTS)(
       ...AS_ANNOUNCED,
     };
     for (const code of ['rsvp.party-over', 'ride.party-over'] as const) {
-      const objectionTo = notComing(at, code);
+      const objectionTo = requireUpcoming(at, code);
       expect(objectionTo({ ...submitted, status: 'approved' })).toBe(isOver ? code : null);
       expect(objectionTo({ ...submitted, status: 'pending' })).toBe('party.not-found');
     }

@@ -7,51 +7,23 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Response } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandDependencies } from '../http/command-route.ts';
-import { notChangeable, partyDecider } from './party.ts';
+import { partyDecider } from './party.ts';
 import type { ConditionCommand } from './party-condition.ts';
-import { requireComingDays } from './party-details.ts';
-import type { HandleOptions } from '../handling/command-handler.ts';
-import { mended, partyIdOf, seenRevision, whoIsNoEditor } from './party-http.ts';
-import { proposalAllowance } from './proposal-routes.ts';
+import { mended, partyIdOf, ifMatchOf, authorUnlessEditor } from './party-http.ts';
 
 /** Calling a published party off, moving it, and having it back. */
 export function conditionRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
   const router = strictRouter();
-  const asFarAsPublished = proposalAllowance(handler);
-
-  /**
-   * Whoever goes is told each time: an author calls off what is on whenever it has to be, and what goes back and forth takes from the
-   * allowance.
-   */
-  async function asFarAsRepeated({ type, data }: ConditionCommand): Promise<Pick<HandleOptions, 'countsAs'>> {
-    const { partyId, authorId } = data;
-    if (authorId === null) return {};
-    const { state } = await handler.load(partyDecider, streams.party(partyId));
-    const condition = 'condition' in state ? state.condition : 'scheduled';
-    const isCallingOff =
-      type === 'CancelParty'
-        ? condition !== 'cancelled'
-        : type === 'PostponeParty' && condition === 'scheduled';
-    return isCallingOff ? {} : { countsAs: 'submissions' };
-  }
 
   async function change(
     req: HttpRequest,
     res: Response,
     context: CommandContext,
     command: ConditionCommand,
-    { precondition, ...options }: HandleOptions = {},
   ): Promise<void> {
     const { partyId } = command.data;
     const stream = streams.party(partyId);
-    const handled = await handler.handle(partyDecider, stream, command, context, {
-      ...seenRevision(req),
-      ...options,
-      async precondition() {
-        await handler.require(partyDecider, stream, context, notChangeable(context.at));
-        await precondition?.();
-      },
-    });
+    const handled = await handler.handle(partyDecider, stream, command, context, ifMatchOf(req));
     await answer(res, 200, mended(partyId, handled), handled.position);
   }
 
@@ -59,9 +31,13 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
     const { notice = null, dates = null } = readBody();
     const partyId = partyIdOf(req);
     const context = commandContext(req, `cancel party ${partyId}`, { notice, dates });
-    const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice, dates };
-    const command = { type: 'CancelParty', data } as const;
-    await change(req, res, context, command, await asFarAsRepeated(command));
+    const data = {
+      partyId,
+      authorId: authorUnlessEditor(requireActor(req, 'party.call-off')),
+      notice,
+      dates,
+    };
+    await change(req, res, context, { type: 'CancelParty', data });
   });
 
   for (const [verb, type] of [
@@ -72,27 +48,17 @@ export function conditionRoutes({ handler, commandContext, answer, limits }: Com
       const { notice = null } = readBody();
       const partyId = partyIdOf(req);
       const context = commandContext(req, `${verb} party ${partyId}`, { notice });
-      const data = { partyId, authorId: whoIsNoEditor(requireActor(req, 'party.call-off')), notice };
-      const command = { type, data } as const;
-      await change(req, res, context, command, await asFarAsRepeated(command));
+      const data = { partyId, authorId: authorUnlessEditor(requireActor(req, 'party.call-off')), notice };
+      await change(req, res, context, { type, data });
     });
 
   registerCall(router, 'POST /api/events/:id/reschedule', limits, async (req, res, readBody) => {
     const { notice = null, ...details } = namedIn(req.body, readBody());
     const partyId = partyIdOf(req);
     const context = commandContext(req, `reschedule party ${partyId}`, { notice, ...details });
-    const authorId = whoIsNoEditor(requireActor(req, 'party.call-off'));
+    const authorId = authorUnlessEditor(requireActor(req, 'party.call-off'));
     const data = { partyId, authorId, notice, details };
-    await change(
-      req,
-      res,
-      context,
-      { type: 'RescheduleParty', data },
-      {
-        ...(await asFarAsPublished(partyId, authorId)),
-        precondition: () => requireComingDays(handler, partyId, details, context.at),
-      },
-    );
+    await change(req, res, context, { type: 'RescheduleParty', data });
   });
 
   return router;

@@ -1,6 +1,5 @@
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { FORM_TEXTS } from '@duende/contracts/common/form-texts';
-import { streams } from '@duende/contracts/events/streams';
 import { madridDay } from '@duende/contracts/common/madrid-time';
 import { may, type Actor } from '@duende/contracts/accounts/permissions';
 import { gainsPastDay } from '@duende/contracts/parties/past-days';
@@ -9,7 +8,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
-import { isStanding, partyDecider } from './party.ts';
+import { isStanding, type PartyState } from './party-state.ts';
 import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
@@ -55,7 +54,7 @@ function leavesPlace({ mapsUrl, latitude, longitude }: Partial<PartyDetails>, be
 }
 
 export interface PhotoRules {
-  readonly handler: CommandHandler;
+  readonly handler: Pick<CommandHandler, 'load'>;
   readonly photos: Pick<PhotoStore, 'record'>;
 }
 
@@ -65,16 +64,15 @@ export interface PhotoRules {
  */
 export async function requirePhoto(
   { handler, photos }: PhotoRules,
-  partyId: string,
+  party: PartyState,
   { photo = null }: Partial<Pick<PartyDetails, 'photo'>>,
   actor: Actor | null,
 ): Promise<void> {
   if (photo === null) return;
-  const { state } = await handler.load(partyDecider, streams.party(partyId));
   const name = photoName(photo);
-  if (state.status !== 'unsubmitted' && state.details.photo === photo) {
+  if (party.status !== 'unsubmitted' && party.details.photo === photo) {
     // One that is sent again is published anew: what was taken back meanwhile is not.
-    if (!isStanding(state) && name !== null) await refuseWithdrawn(handler, name);
+    if (!isStanding(party) && name !== null) await refuseWithdrawn(handler, name);
     return;
   }
   const record = name === null ? null : await photos.record(name);
@@ -84,23 +82,18 @@ export async function requirePhoto(
 }
 
 /**
- * A party is announced for today or later. Days it has had before stay: somebody mends the name of what is over. Imports are not
- * asked: an administrator wanted them, and the queue shows which are over. Of one that is sent again every day is asked, as of a
- * new one.
+ * A party is announced for today or later. Days it has had before stay: somebody mends the name of what is over. Of one that is sent
+ * again every day is asked, as of a new one.
  *
  * @param at ISO 8601: when it was asked for
  * @throws Refusal `request.invalid` about `dates`, in the form's words
  */
-export async function requireComingDays(
-  handler: CommandHandler,
-  partyId: string,
+export function requireComingDays(
   { dates = [] }: Partial<Pick<PartyDetails, 'dates'>>,
+  party: PartyState,
   at: string,
-): Promise<void> {
-  const today = madridDay(new Date(at));
-  if (!gainsPastDay({ dates, before: [], today })) return;
-  const { state } = await handler.load(partyDecider, streams.party(partyId));
-  const before = isStanding(state) ? state.details.dates : [];
-  if (gainsPastDay({ dates, before, today }))
+): void {
+  const before = isStanding(party) ? party.details.dates : [];
+  if (gainsPastDay({ dates, before, today: madridDay(new Date(at)) }))
     throw new Refusal('request.invalid', { message: FORM_TEXTS.partyDayPast, field: 'dates' });
 }

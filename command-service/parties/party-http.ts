@@ -7,8 +7,8 @@ import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { expectedRevision, pathId } from '../http/command-route.ts';
 import type { PartyState } from './party-state.ts';
 
-/** What whoever sends a command has seen is what it is about. */
-export function seenRevision(req: HttpRequest): HandleOptions {
+/** The revision that the sender has seen (`If-Match`): another one is refused. */
+export function ifMatchOf(req: HttpRequest): HandleOptions {
   const expected = expectedRevision(req);
   return expected === undefined ? {} : { expected };
 }
@@ -28,7 +28,7 @@ export function mended(partyId: string, handled: Handled<PartyState>): EventMend
   return { ...written(partyId, handled), ...(isProposed && { isProposed }) };
 }
 
-/** Whose own party it must be: of who may edit any, nobody's. */
-export function whoIsNoEditor(actor: Actor): string | null {
+/** The author that a party must have; `null` for who may edit any. */
+export function authorUnlessEditor(actor: Actor): string | null {
   return may(actor, 'party.edit') ? null : actor.userId;
 }

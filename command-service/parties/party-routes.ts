@@ -8,11 +8,12 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { decided } from '../http/command-route.ts';
-import { partyDecider, type PartyCommand } from './party.ts';
+import { partyDecider } from './party.ts';
+import type { PartyCommand } from './party-guard.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
-import { partyIdOf, seenRevision, written } from './party-http.ts';
+import { partyIdOf, ifMatchOf, written } from './party-http.ts';
 import type { PartyState } from './party-state.ts';
-import { requireComingDays, requirePhoto, settleCoordinates } from './party-details.ts';
+import { requirePhoto, settleCoordinates } from './party-details.ts';
 import { mendingRoutes } from './mending-routes.ts';
 import { conditionRoutes } from './condition-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
@@ -29,7 +30,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     partyId: string,
     command: PartyCommand,
     context: CommandContext,
-    options?: HandleOptions,
+    options?: HandleOptions<PartyState>,
   ): Promise<Handled<PartyState>> =>
     handler.handle(partyDecider, streams.party(partyId), command, context, options);
 
@@ -41,10 +42,8 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const authorId = context.actor?.userId ?? null;
     const command = { type: 'SubmitParty', data: { partyId, authorId, details, source: null } } as const;
     const handled = await handle(partyId, command, context, {
-      countsAs: 'submissions',
-      async precondition() {
-        await requireComingDays(handler, partyId, details, context.at);
-        await requirePhoto({ handler, photos }, partyId, details, context.actor);
+      async precondition(own) {
+        await requirePhoto({ handler, photos }, await own, details, context.actor);
         await waiting.admit(context.actor);
       },
     });
@@ -57,7 +56,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const verb = removal.onlyPending === true ? 'reject' : 'remove';
     const context = commandContext(req, `${verb} party ${partyId}`, removal.reason);
     const command = { type: 'RemoveParty', data: { partyId, ...removal } } as const;
-    const handled = await handle(partyId, command, context, seenRevision(req));
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     await answer(res, 200, decided(handled), handled.position);
   };
 
@@ -65,7 +64,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
     const command = { type: 'ApproveParty', data: { partyId } } as const;
-    const handled = await handle(partyId, command, context, seenRevision(req));
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     const approved: EventApprovedAnswer = {
       ...written(partyId, handled),
       undoId: decided(handled).undoId,
@@ -87,7 +86,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const context = commandContext(req, `set notice ${partyId}`, given);
     const data = { partyId, notice, conditionReason };
     const command = { type: 'SetPartyNotice', data } as const;
-    const handled = await handle(partyId, command, context, seenRevision(req));
+    const handled = await handle(partyId, command, context, ifMatchOf(req));
     await answer(res, 200, written(partyId, handled), handled.position);
   };
 

@@ -49,3 +49,8 @@ function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof Party
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((part, index) => part === b[index]);
 }
+
+/** In the views of at least its author and the admins. */
+export function isStanding(party: PartyState): party is SubmittedParty {
+  return party.status === 'pending' || party.status === 'approved';
+}

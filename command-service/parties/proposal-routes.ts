@@ -1,3 +1,4 @@
+import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { ProposalDecidedAnswer } from '@duende/contracts/parties/proposal-answers';
 import { proposedDetails } from '@duende/contracts/parties/proposal';
 import { streams } from '@duende/contracts/events/streams';
@@ -7,23 +8,14 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { CommandHandler, Handled, HandleOptions } from '../handling/command-handler.ts';
-import { notChangeable, partyDecider } from './party.ts';
-import { requireComingDays, requirePhoto } from './party-details.ts';
+import type { Handled, HandleOptions } from '../handling/command-handler.ts';
+import { partyDecider } from './party.ts';
+import { requirePhoto } from './party-details.ts';
 import type { PartyDependencies } from './party-dependencies.ts';
 import { expectedRevision } from '../http/command-route.ts';
-import { partyIdOf, seenRevision, written } from './party-http.ts';
+import { partyIdOf, ifMatchOf, written } from './party-http.ts';
 import type { ProposalCommand } from './party-proposal.ts';
 import type { PartyState } from './party-state.ts';
-
-/** What authors ask to be changed of what is published counts as what they send: somebody has to read it. */
-export function proposalAllowance(handler: CommandHandler) {
-  return async (partyId: string, authorId: string | null): Promise<Pick<HandleOptions, 'countsAs'>> => {
-    if (authorId === null) return {};
-    const { state } = await handler.load(partyDecider, streams.party(partyId));
-    return state.status === 'approved' ? { countsAs: 'submissions' } : {};
-  };
-}
 
 /** Taking back what one proposed, and deciding on what somebody has. */
 export function proposalRoutes({
@@ -39,10 +31,10 @@ export function proposalRoutes({
     req: HttpRequest,
     command: ProposalCommand,
     context: CommandContext,
-    precondition?: () => Promise<void>,
+    precondition?: HandleOptions<PartyState>['precondition'],
   ): Promise<Handled<PartyState>> =>
     handler.handle(partyDecider, streams.party(command.data.partyId), command, context, {
-      ...seenRevision(req),
+      ...ifMatchOf(req),
       ...(precondition && { precondition }),
     });
 
@@ -61,7 +53,9 @@ export function proposalRoutes({
     const overwrite = body.overwrite && expectedRevision(req) !== undefined;
     const context = commandContext(req, `accept proposal of ${partyId}`, body);
     const command = { type: 'AcceptProposal', data: { partyId, overwrite } } as const;
-    const handled = await handle(req, command, context, () => requireUsable(partyId, context));
+    const handled = await handle(req, command, context, async (own) =>
+      requireProposedPhoto(await own, context.actor),
+    );
     await answer(res, 200, decidedOn(partyId, handled), handled.position);
   });
 
@@ -73,16 +67,10 @@ export function proposalRoutes({
     await answer(res, 200, decidedOn(partyId, handled), handled.position);
   });
 
-  /** What was right when it was proposed: its days may be past by now, the picture may have been taken back. */
-  async function requireUsable(partyId: string, context: CommandContext): Promise<void> {
-    const { state } = await handler.load(partyDecider, streams.party(partyId));
-    if (state.status !== 'approved' || state.proposal === null) return;
-    const { what, changes } = state.proposal;
-    const details = proposedDetails(changes);
-    if (what !== 'changes')
-      await handler.require(partyDecider, streams.party(partyId), context, notChangeable(context.at));
-    await requireComingDays(handler, partyId, details, context.at);
-    await requirePhoto({ handler, photos }, partyId, details, context.actor);
+  /** The picture may have been taken back since it was proposed. */
+  async function requireProposedPhoto(party: PartyState, actor: Actor | null): Promise<void> {
+    if (party.status !== 'approved' || party.proposal === null) return;
+    await requirePhoto({ handler, photos }, party, proposedDetails(party.proposal.changes), actor);
   }
 
   return router;

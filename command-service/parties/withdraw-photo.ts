@@ -3,8 +3,8 @@ import { photoUrl } from '@duende/contracts/parties/photo-url';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { photoDecider } from '../photos/photo.ts';
-import { isStanding, partyDecider } from './party.ts';
-import type { PartyState } from './party-state.ts';
+import { partyDecider } from './party.ts';
+import { isStanding, type PartyState } from './party-state.ts';
 
 export interface Withdrawal {
   readonly partyId: string;

@@ -2,6 +2,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import { LIMITS } from '@duende/contracts/common/limits';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { DomainEvent, ReportEvent } from '@duende/contracts/events/domain-event';
+import { counted, type Decision } from '../handling/decider.ts';
 
 type About = DomainEvent<'ReportsDismissed'>['data'];
 
@@ -76,14 +77,15 @@ export const reportsDecider = {
   initialState: NOTHING,
   evolve: evolveReports,
 
-  decide(command: ReportCommand, state: ReportsState): readonly ReportEvent[] {
+  decide(command: ReportCommand, state: ReportsState): Decision<ReportEvent> {
     switch (command.type) {
       case 'ReportThing': {
         const { isOwnedByModerator: _, origin, ...data } = command.data;
         if (data.ownerId === data.userId) throw new Refusal('report.own');
         if (state.reporters.has(data.userId)) throw new Refusal('report.made');
         const hides = hidesComment(command.data, state);
-        return [{ type: 'ThingReported', data: { ...data, hides, ...(origin !== null && { origin }) } }];
+        const told = { ...data, hides, ...(origin !== null && { origin }) };
+        return counted('reports', [{ type: 'ThingReported', data: told }]);
       }
       case 'DismissReports': {
         const { byId, isByAdmin } = command.data;

@@ -4,7 +4,8 @@ import { streams } from '@duende/contracts/events/streams';
 import { accountDecider } from '../accounts/decide-account.ts';
 import { commentDecider } from '../comments/comment.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { notApproved, partyDecider } from '../parties/party.ts';
+import { partyDecider } from '../parties/party.ts';
+import { notApproved } from '../parties/party-objections.ts';
 import { ridesDecider } from '../rides/rides.ts';
 
 type Reported = Pick<EventData<'ThingReported'>, 'thing' | 'thingId' | 'partyId' | 'ownerId'>;

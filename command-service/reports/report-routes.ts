@@ -47,7 +47,6 @@ export function reportRoutes(dependencies: ReportDependencies): Router {
       streams.reports(reported.thingId),
       { type: 'ReportThing', data: { ...reported, userId, ground, words: words || null, ...weight } },
       context,
-      { countsAs: 'reports' },
     );
     await answer(res, 201, DONE, position);
   });

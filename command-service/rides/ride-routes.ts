@@ -10,7 +10,8 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
-import { notApproved, notComing, partyDecider } from '../parties/party.ts';
+import { partyDecider } from '../parties/party.ts';
+import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { timesOf, type PartyState } from '../parties/party-state.ts';
 import { ridesDecider } from './rides.ts';
 import { addSeatRoutes, goneAround } from './seat-routes.ts';
@@ -18,7 +19,7 @@ import { addSeatRoutes, goneAround } from './seat-routes.ts';
 /** What stands against a ride to a party that leaves then: it must take place, on a day near one of its own. */
 function notRideable(at: string, leavesAt: string | null): (party: PartyState) => RefusalCode | null {
   return (party) => {
-    const objection = notComing(at, 'ride.party-over')(party);
+    const objection = requireUpcoming(at, 'ride.party-over')(party);
     if (objection !== null || leavesAt === null || party.status === 'unsubmitted') return objection;
     const isNear = rideDays(timesOf(party), Date.parse(at)).includes(rideTime(leavesAt).day);
     return isNear ? null : 'ride.day-outside';
@@ -45,7 +46,6 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
       { type: 'PublishRide', data: { rideId, ...ride, departure } },
       context,
       {
-        countsAs: 'pins',
         precondition: () =>
           handler.require(partyDecider, streams.party(partyId), context, notRideable(context.at, leavesAt)),
       },
@@ -59,11 +59,13 @@ export function rideRoutes(dependencies: CommandDependencies): Router {
     const rideId = pathId(req, 'rideId', 'ride.not-found');
     const { passengerCount } = readBody();
     const context = commandContext(req, `seats of ride ${partyId} ${rideId}`, { passengerCount });
-    const gone = await goneAround(handler, partyId, rideId);
     const { position } = await handler.handle(
       ridesDecider,
       streams.rides(partyId),
-      { type: 'SetRideSeats', data: { rideId, partyId, userId, passengerCount, gone } },
+      async (own) => {
+        const gone = await goneAround(handler, await own, rideId);
+        return { type: 'SetRideSeats', data: { rideId, partyId, userId, passengerCount, gone } };
+      },
       context,
       { precondition: () => handler.require(partyDecider, streams.party(partyId), context, notApproved) },
     );

@@ -3,6 +3,7 @@ import { LIMITS } from '@duende/contracts/common/limits';
 import type { RideEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { RIDE_LIMITS } from '@duende/contracts/rides/ride-limits';
+import { counted, type Decision } from '../handling/decider.ts';
 import type { Pin, RidesState, SeatRequest } from './rides-state.ts';
 import { decideSeat, takenOf, type SeatCommand } from './seats.ts';
 
@@ -58,14 +59,14 @@ export const ridesDecider = {
   initialState: NO_PINS,
   evolve: evolveRides,
 
-  decide(command: RideCommand, state: RidesState): readonly RideEvent[] {
+  decide(command: RideCommand, state: RidesState): Decision<RideEvent> {
     const { pins } = state;
     switch (command.type) {
       case 'PublishRide': {
         if (pins.some(({ rideId }) => rideId === command.data.rideId)) return [];
         const own = pins.filter((pin) => pin.userId === command.data.userId);
         if (own.length >= LIMITS.pinsPerPersonAndParty) throw new Refusal('ride.too-many');
-        return [{ type: 'RidePublished', data: command.data }];
+        return counted('pins', [{ type: 'RidePublished', data: command.data }]);
       }
       case 'RemoveRide': {
         const { rideId, partyId, isModerator = false } = command.data;

@@ -8,17 +8,18 @@ import { loadAccount } from '../accounts/load-account.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { refuseSuspended } from '../handling/standing.ts';
 import { type CommandDependencies, DONE, pathId } from '../http/command-route.ts';
-import { notApproved, notComing, partyDecider } from '../parties/party.ts';
+import { partyDecider } from '../parties/party.ts';
+import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
 import { ridesDecider } from './rides.ts';
+import type { RidesState } from './rides-state.ts';
 import { peopleAround, type SeatCommand } from './seats.ts';
 
 /** Those with a seat at a pin, waiting for one, or driving, whose accounts are gone: their stream says nothing of it. */
 export async function goneAround(
   handler: CommandDependencies['handler'],
-  partyId: string,
+  state: RidesState,
   rideId: string,
 ): Promise<string[]> {
-  const { state } = await handler.load(ridesDecider, streams.rides(partyId));
   const people = [...peopleAround(state, rideId)];
   const accounts = await Promise.all(people.map((userId) => loadAccount(handler, userId)));
   return people.filter((_, index) => accounts[index]?.state.status === 'erased');
@@ -39,18 +40,19 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
     const { seats, words } = readBody();
     const context = commandContext(req, `ask for seats ${partyId} ${rideId}`, { seats, words });
     const requestId = deriveId(context.commandId, 'seat');
-    const gone = await goneAround(handler, partyId, rideId);
     const { position, events } = await handler.handle(
       ridesDecider,
       streams.rides(partyId),
-      { type: 'RequestSeat', data: { ...ids, requestId, userId, seats, words, gone } },
+      async (own) => {
+        const gone = await goneAround(handler, await own, rideId);
+        return { type: 'RequestSeat', data: { ...ids, requestId, userId, seats, words, gone } };
+      },
       context,
       {
-        async precondition() {
-          const objection = notComing(context.at, 'seat.party-over');
+        async precondition(own) {
+          const objection = requireUpcoming(context.at, 'seat.party-over');
           await handler.require(partyDecider, streams.party(partyId), context, objection);
-          const { state } = await handler.load(ridesDecider, streams.rides(partyId));
-          const pin = state.pins.find((one) => one.rideId === rideId);
+          const pin = (await own).pins.find((one) => one.rideId === rideId);
           if (pin !== undefined) await refuseSuspended(handler, pin.userId, context, 'seat.driver-away');
         },
       },
@@ -75,20 +77,21 @@ export function addSeatRoutes(router: Router, dependencies: CommandDependencies)
       const { partyId, rideId } = ids;
       const requestId = pathId(req, 'requestId', 'seat.not-found');
       const context = commandContext(req, `${type} ${partyId} ${rideId} ${requestId}`, null);
-      const gone = await goneAround(handler, partyId, rideId);
       // A seat of a party that is off is left, or refused, all the same.
-      const objection = type === 'GrantSeat' ? notComing(context.at, 'seat.party-over') : notApproved;
+      const objection = type === 'GrantSeat' ? requireUpcoming(context.at, 'seat.party-over') : notApproved;
       const { position } = await handler.handle(
         ridesDecider,
         streams.rides(partyId),
-        { type, data: { ...ids, userId, requestId, gone } },
+        async (own) => {
+          const gone = await goneAround(handler, await own, rideId);
+          return { type, data: { ...ids, userId, requestId, gone } };
+        },
         context,
         {
-          async precondition() {
+          async precondition(own) {
             await handler.require(partyDecider, streams.party(partyId), context, objection);
             if (type !== 'GrantSeat') return;
-            const { state } = await handler.load(ridesDecider, streams.rides(partyId));
-            const request = state.requests.find((one) => one.requestId === requestId);
+            const request = (await own).requests.find((one) => one.requestId === requestId);
             if (request !== undefined)
               await refuseSuspended(handler, request.userId, context, 'seat.asker-away');
           },

@@ -5,8 +5,9 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import { pathId, type CommandDependencies } from '../http/command-route.ts';
 import { streams } from '@duende/contracts/events/streams';
-import { notApproved, notComing, partyDecider } from '../parties/party.ts';
-import { rsvpDecider } from './rsvp.ts';
+import { partyDecider } from '../parties/party.ts';
+import { notApproved, requireUpcoming } from '../parties/party-objections.ts';
+import { asksToGo, rsvpDecider } from './rsvp.ts';
 
 /** Toggling one's own attendance, which the body `null` is, or setting it. */
 export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
@@ -18,13 +19,11 @@ export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandD
     const context = commandContext(req, `rsvp ${partyId}`, isGoing);
     const command = { type: 'SetRsvp', data: { partyId, userId, isGoing } } as const;
     const stream = streams.rsvp(partyId, userId);
-    const isWithdrawal = async () =>
-      isGoing === null ? (await handler.load(rsvpDecider, stream)).state.isGoing : !isGoing;
     const { state, position } = await handler.handle(rsvpDecider, stream, command, context, {
-      countsAs: 'rsvpChanges',
-      async precondition() {
+      async precondition(own) {
         // Who does not go after all may always say so.
-        const objection = (await isWithdrawal()) ? notApproved : notComing(context.at, 'rsvp.party-over');
+        const isGoingThen = isGoing ?? asksToGo(isGoing, await own);
+        const objection = isGoingThen ? requireUpcoming(context.at, 'rsvp.party-over') : notApproved;
         await handler.require(partyDecider, streams.party(partyId), context, objection);
       },
     });

@@ -1,5 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RsvpEvent } from '@duende/contracts/events/domain-event';
+import { counted, type Decision } from '../handling/decider.ts';
 
 /** Whether one person goes to one party. */
 export interface RsvpState {
@@ -21,16 +22,21 @@ function evolveRsvp(state: RsvpState, event: RsvpEvent): RsvpState {
   }
 }
 
+/** Whether somebody says that they go; `null` turns round what they said last. */
+export const asksToGo = (isGoing: boolean | null, state: RsvpState): boolean => isGoing ?? !state.isGoing;
+
 export type RsvpCommand = Command<'SetRsvp'>;
 
 export const rsvpDecider = {
   initialState: NOT_GOING,
   evolve: evolveRsvp,
 
-  decide({ data }: RsvpCommand, state: RsvpState): readonly RsvpEvent[] {
+  decide({ data }: RsvpCommand, state: RsvpState): Decision<RsvpEvent> {
     const { partyId, userId, isGoing } = data;
-    const asked = isGoing ?? !state.isGoing;
+    const asked = asksToGo(isGoing, state);
     if (asked === state.isGoing) return [];
-    return [{ type: asked ? 'RsvpConfirmed' : 'RsvpWithdrawn', data: { partyId, userId } }];
+    return counted('rsvpChanges', [
+      { type: asked ? 'RsvpConfirmed' : 'RsvpWithdrawn', data: { partyId, userId } },
+    ]);
   },
 };

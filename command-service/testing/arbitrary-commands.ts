@@ -7,7 +7,8 @@ import { commentDecider } from '../comments/comment.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { fold, type Decider } from '../handling/decider.ts';
-import { partyDecider, type PartyCommand } from '../parties/party.ts';
+import { partyDecider } from '../parties/party.ts';
+import type { PartyCommand } from '../parties/party-guard.ts';
 import { ridesDecider, type RideCommand } from '../rides/rides.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 

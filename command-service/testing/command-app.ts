@@ -154,6 +154,7 @@ export async function commandApp(
     send,
     photos,
     vault,
+    log,
     and,
     /** the events of all streams, in order */
     async events(): Promise<readonly RecordedDomainEvent[]> {

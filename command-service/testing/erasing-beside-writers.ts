@@ -35,7 +35,7 @@ export async function eraseBesideWriters(
   };
   const tabs = Array.from({ length: TABS }, (_, number) => tab(number));
   while (toggles < TABS) await nextTurn();
-  await eraser.erasureGuard.whileClosed(ALBA, async () => {
+  await eraser.erasureGuard.withAccountLocked(ALBA, async () => {
     const erased = newEvent({ type: 'PersonErased', data: { userId: ALBA } }, { actorId: ALBA });
     await eraser.append(streams.user(ALBA), [erased], 'no-stream', { isErasure: true });
   });

@@ -2,18 +2,27 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
 import { expect } from 'vitest';
-import { fold, type Decider } from '../handling/decider.ts';
+import type { CountedKind } from '../allowances/day-allowances.ts';
+import { ADMIN } from '@duende/testkit/samples/story';
+import { fold, partsOf, type Decider, type SentBy } from '../handling/decider.ts';
 
 /** A refusal by its code, or the events a command makes. */
 export type Outcome<E extends DomainEvent> = RefusalCode | readonly E[];
+
+/** Who sends a command, and when, where a test does not say it. */
+export const EDITOR: SentBy = { actor: { userId: ADMIN, isAdmin: true }, at: '2026-06-01T12:00:00.000Z' };
 
 /** The grammar of every decider's tests: `given(events).when(command).then(events | refusal)`. */
 export function specify<State, C extends Command, E extends DomainEvent>(decider: Decider<State, C, E>) {
   return {
     given: (...events: readonly E[]) => ({
-      when: (command: C) => ({
+      when: (command: C, by: SentBy = EDITOR) => ({
         then: (expected: Outcome<E>) => {
-          expect(outcome(decider, events, command)).toEqual(expected);
+          expect(outcome(decider, events, { command, by })).toEqual(expected);
+        },
+        /** as what it counts in the day of who sends it */
+        counts: (as: CountedKind | null) => {
+          expect(partsOf(decider.decide(command, fold(decider, events), by)).countsAs).toBe(as);
         },
       }),
     }),
@@ -23,10 +32,10 @@ export function specify<State, C extends Command, E extends DomainEvent>(decider
 function outcome<State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   events: readonly E[],
-  command: C,
+  { command, by }: { readonly command: C; readonly by: SentBy },
 ): Outcome<E> {
   try {
-    return decider.decide(command, fold(decider, events));
+    return partsOf(decider.decide(command, fold(decider, events), by)).events;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

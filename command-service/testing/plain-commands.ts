@@ -1,15 +1,16 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
-import type { AllowancePoint, DayAllowances } from '../allowances/day-allowances.ts';
+import type { DayQuota, DayAllowances } from '../allowances/day-allowances.ts';
 import { createClaims } from '../claims/claims.ts';
-import { createAppend, type AppendTiming, createErasureGuard } from '../handling/guarded-append.ts';
+import { createErasureGuard } from '../handling/erasure-guard.ts';
+import { createAppend, type AppendTiming } from '../handling/guarded-append.ts';
 import { createCommandHandler } from '../handling/command-handler.ts';
 
-const NO_POINT: AllowancePoint = { take: async () => undefined, giveBack: async () => undefined };
+const NO_QUOTA: DayQuota = { consume: async () => undefined, refund: async () => undefined };
 
 /** Lets everybody do everything, as often as they like. */
-export const NO_ALLOWANCES: DayAllowances = { point: () => NO_POINT };
+export const NO_ALLOWANCES: DayAllowances = { quota: () => NO_QUOTA };
 
 export const NOT_COUNTED = { countAppended: () => undefined };
 

@@ -7,12 +7,8 @@ import type { MemberRegister, MembershipTiming } from '@duende/platform/coordina
 import { createLogger } from '@duende/platform/observability/logger';
 import { isErased } from '../accounts/load-account.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
-import {
-  createAppend,
-  type Append,
-  joinErasureGuard,
-  type SharedErasureGuard,
-} from '../handling/guarded-append.ts';
+import { joinErasureGuard, type SharedErasureGuard } from '../handling/erasure-guard.ts';
+import { createAppend, type Append } from '../handling/guarded-append.ts';
 import { NO_ALLOWANCES, NOT_COUNTED } from './plain-commands.ts';
 
 const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };

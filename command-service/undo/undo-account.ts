@@ -2,10 +2,9 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { AccountEvent } from '@duende/contracts/events/domain-event';
+import { EVENT_RECORDS } from '@duende/contracts/events/event-records';
 import type { StreamUndoing } from './undoer.ts';
 import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
-
-const ABOUT_STANDING: ReadonlySet<string> = new Set(['AccountSuspended', 'SuspensionLifted']);
 
 /** Of an account, that it was suspended, unless that was said anew or lifted since; whatever else it did stays. */
 export const undoAccountDecider = {
@@ -15,7 +14,8 @@ export const undoAccountDecider = {
     const { event, since } = placedToUndo(events, data.eventId);
     if (event.type !== 'AccountSuspended') throw new Refusal('audit.not-undoable');
     if (since.some(({ type }) => type === 'PersonErased')) throw new Refusal('account.not-found');
-    if (since.some(({ type }) => ABOUT_STANDING.has(type))) throw new Refusal('audit.decided-since');
+    if (since.some(({ type }) => type === event.type || type === EVENT_RECORDS[event.type].undoneBy))
+      throw new Refusal('audit.decided-since');
     return [{ type: 'SuspensionLifted', data: { userId: data.userId } }];
   },
 };

@@ -1,8 +1,8 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { ERASED } from '@duende/contracts/common/personal';
 import { describe, expect, test } from 'vitest';
-import { commentDecider } from '../comments/comment.ts';
-import { fold } from '../handling/decider.ts';
+import { commentDecider, type CommentCommand } from '../comments/comment.ts';
+import { fold, partsOf } from '../handling/decider.ts';
 import {
   ADMIN,
   BRUNO,
@@ -72,9 +72,11 @@ test('whatever is decided of a comment and taken back, one that waits has had an
   const ids = { commentId: COMMENT };
   const decisions = (story: Events): readonly Outcome[] => {
     const [state, data] = [fold(commentDecider, story), { ...ids, eventId: `e${story.length - 1}` }];
+    const decided = (command: CommentCommand) =>
+      outcome(() => partsOf(commentDecider.decide(command, state)).events);
     return [
-      outcome(() => commentDecider.decide({ type: 'ApproveComment', data: ids }, state)),
-      outcome(() => commentDecider.decide({ type: 'RejectComment', data: { ...ids, reason: null } }, state)),
+      decided({ type: 'ApproveComment', data: ids }),
+      decided({ type: 'RejectComment', data: { ...ids, reason: null } }),
       outcome(() => undoCommentDecider.decide({ type: 'UndoCommentEvent', data }, story)),
     ];
   };

@@ -8,7 +8,8 @@ import { PARTY_FIELDS } from '@duende/contracts/parties/party-fields';
 import { nightsLost } from '@duende/contracts/parties/party-standing';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
-import { isStanding, partyDecider } from '../parties/party.ts';
+import { partyDecider } from '../parties/party.ts';
+import { isStanding } from '../parties/party-state.ts';
 import type { SubmittedParty } from '../parties/party-state.ts';
 import {
   placedToUndo,

@@ -4,29 +4,35 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { Actor } from '@duende/contracts/accounts/permissions';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
+import { fold } from '../handling/decider.ts';
+import { partyDecider } from '../parties/party.ts';
 import { requirePhoto, type PhotoRules } from '../parties/party-details.ts';
+import type { PartyState } from '../parties/party-state.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 import { accountUndoing } from './undo-account.ts';
 import { undoPartyDecider, type PartyField } from './undo-party.ts';
 import { createStreamUndoer, pairOf, refuseElsewhere, undoneBy, type Undoer } from './undoer.ts';
 
-export function createPartyUndoer(rules: PhotoRules): Undoer {
+export function createPartyUndoer(rules: PhotoRules & { readonly handler: CommandHandler }): Undoer {
   const { handler } = rules;
 
-  async function command(partyId: string, eventId: string, actor: Actor | null) {
-    const { state } = await handler.load(recordedStream, streams.party(partyId));
+  async function commandOn(
+    state: RecordedEvents,
+    { partyId, eventId }: { readonly partyId: string; readonly eventId: string },
+    actor: Actor | null,
+  ) {
     if (!state.some(({ id }) => id === eventId))
       await refuseElsewhere(handler, photoStreamsOf(state), eventId);
     const { event } = placed(state, eventId);
     const photo = event.type === 'PartyUpdated' ? (event.data.changes.photo?.from ?? null) : null;
-    const unusable: PartyField[] = (await isUsable(partyId, photo, actor)) ? [] : ['photo'];
-    return { state, command: { type: 'UndoPartyEvent', data: { partyId, eventId, unusable } } as const };
+    const unusable: PartyField[] = (await isUsable(fold(partyDecider, state), photo, actor)) ? [] : ['photo'];
+    return { type: 'UndoPartyEvent', data: { partyId, eventId, unusable } } as const;
   }
 
   /** A picture that was taken back for good, or is gone with who uploaded it, does not come back. */
-  async function isUsable(partyId: string, photo: string | null, actor: Actor | null): Promise<boolean> {
+  async function isUsable(party: PartyState, photo: string | null, actor: Actor | null): Promise<boolean> {
     try {
-      await requirePhoto(rules, partyId, { photo }, actor);
+      await requirePhoto(rules, party, { photo }, actor);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -36,12 +42,14 @@ export function createPartyUndoer(rules: PhotoRules): Undoer {
 
   return {
     async preview(partyId, eventId, { actor }) {
-      const { state, command: undo } = await command(partyId, eventId, actor);
+      const { state } = await handler.load(recordedStream, streams.party(partyId));
+      const undo = await commandOn(state, { partyId, eventId }, actor);
       return pairOf(state, eventId, undoPartyDecider.decide(undo, state));
     },
     async undo(partyId, eventId, context) {
-      const { command: undo } = await command(partyId, eventId, context.actor);
       const stream = streams.party(partyId);
+      const undo = async (own: Promise<RecordedEvents>) =>
+        commandOn(await own, { partyId, eventId }, context.actor);
       return undoneBy(await handler.handle(undoPartyDecider, stream, undo, context), eventId);
     },
   };

@@ -5,7 +5,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
-import type { Decider } from '../handling/decider.ts';
+import { partsOf, type Decider } from '../handling/decider.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 /** An event, and what undoes it, recorded or as it would be. */
@@ -39,9 +39,10 @@ export function createStreamUndoer<C extends Command, E extends DomainEvent>(
   { decider, streamOf, command }: StreamUndoing<C, E>,
 ): Undoer {
   return {
-    async preview(id, eventId, { actor }) {
+    async preview(id, eventId, { actor, at }) {
       const { state } = await handler.load(recordedStream, streamOf(id));
-      return pairOf(state, eventId, decider.decide(command(id, eventId, actor), state));
+      const { events } = partsOf(decider.decide(command(id, eventId, actor), state, { actor, at }));
+      return pairOf(state, eventId, events);
     },
     async undo(id, eventId, context) {
       const asked = command(id, eventId, context.actor);

@@ -5,7 +5,7 @@ import { givenJpeg } from '@duende/testkit/samples/given-image';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { expect, it } from 'vitest';
-import { createErasureGuard } from '../handling/guarded-append.ts';
+import { createErasureGuard } from '../handling/erasure-guard.ts';
 import { NO_ALLOWANCES, plainCommands } from '../testing/plain-commands.ts';
 import { createPhotoMaker } from './make-photo.ts';
 import { uploadRoutes } from './upload-routes.ts';

@@ -14,7 +14,7 @@ import type { PhotoRecord, PhotoStore } from '@duende/platform/photo-store/photo
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { createErasureGuard } from '../handling/guarded-append.ts';
+import { createErasureGuard } from '../handling/erasure-guard.ts';
 import { NO_ALLOWANCES, plainCommands } from '../testing/plain-commands.ts';
 import { createPhotoMaker } from './make-photo.ts';
 import { givenJpeg, givenPixelBomb } from '@duende/testkit/samples/given-image';

@@ -12,8 +12,8 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router } from 'express';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import type { ErasureGuard } from '../handling/guarded-append.ts';
-import { requireUnsuspended } from '../handling/standing.ts';
+import type { ErasureGuard } from '../handling/erasure-guard.ts';
+import { refuseWhileSuspended } from '../handling/standing.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
@@ -59,7 +59,7 @@ export function createUploadTurns({ patienceMs = PATIENCE_MS } = {}): <T>(
 
 export interface UploadDependencies {
   readonly handler: Pick<CommandHandler, 'load' | 'require'>;
-  readonly erasureGuard: Pick<ErasureGuard, 'admit'>;
+  readonly erasureGuard: Pick<ErasureGuard, 'runUnlessErased'>;
   readonly photos: Pick<PhotoStore, 'put'>;
   readonly makePhoto: PhotoMaker;
   readonly limits: Pick<RateLimits, 'upload'>;
@@ -79,23 +79,23 @@ export function uploadRoutes(dependencies: UploadDependencies): Router {
     const actor = requireActor(req, 'photo.upload');
     const { userId } = actor;
     const at = new Date().toISOString();
-    await requireUnsuspended(handler, { actor, at, seen: contextOf(req).logPosition });
-    const point = allowances.point('photos', { actor });
+    await refuseWhileSuspended(handler, { actor, at, seen: contextOf(req).logPosition });
+    const quota = allowances.quota('photos', { actor });
     const deadline = deadlineOf(req);
     try {
       // Before the photo is read: who has none left need not send it.
-      await point.take();
+      await quota.consume();
       deadline?.pause();
       const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));
       deadline?.resume();
       await refuseWithdrawn(handler, photo.name);
       const uploaded = { ...photo, uploadedBy: userId, uploadedAt: new Date().toISOString() };
       // A photo takes its time: whoever sent it may have erased the account meanwhile.
-      await erasureGuard.admit({ userId }, () => photos.put(uploaded));
+      await erasureGuard.runUnlessErased({ userId }, () => photos.put(uploaded));
       const body: UploadAnswer = { url: photoUrl(photo.name) };
       sendJson(res, 201, body);
     } catch (error) {
-      await point.giveBack();
+      await quota.refund();
       throw error;
     }
   });

@@ -1,12 +1,15 @@
-import { PLAIN, REASONED, UNTOLD, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, REASONED, NOT_AUDITED, type RecordsOf } from '../common/event-record.ts';
 import type { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
-import type { reasonEventSchemas } from '../reasons/reason-events.ts';
 
 const ON_USER = { ...PLAIN, streams: ['user'] } as const;
 const ON_ADMINS = { ...PLAIN, streams: ['admins'] } as const;
-const ON_CLAIM = { ...PLAIN, ...UNTOLD, streams: ['username', 'email', 'adminSetup', 'source'] } as const;
+const ON_CLAIM = {
+  ...PLAIN,
+  ...NOT_AUDITED,
+  streams: ['username', 'email', 'adminSetup', 'source'],
+} as const;
 
-/** Of accounts and roles, and of what an account's words come to. Kinds of the audit trail are listed in this order. */
+/** Of accounts and roles. Kinds of the audit trail are listed in this order. */
 export const accountRecords = {
   UserRegistered: {
     ...ON_USER,
@@ -21,20 +24,20 @@ export const accountRecords = {
     undoneBy: null,
     wait: null,
   },
-  RegistrationAbandoned: { ...ON_USER, ...UNTOLD },
+  RegistrationAbandoned: { ...ON_USER, ...NOT_AUDITED },
   ContactDetailsChanged: {
     ...ON_USER,
     personal: { paths: ['changes.*.from', 'changes.*.to'], key: 'user' },
-    ...UNTOLD,
+    ...NOT_AUDITED,
   },
-  NoticesRead: { ...ON_USER, ...UNTOLD },
-  NoticePreferencesChosen: { ...ON_USER, ...UNTOLD },
+  NoticesRead: { ...ON_USER, ...NOT_AUDITED },
+  NoticePreferencesChosen: { ...ON_USER, ...NOT_AUDITED },
   PushSubscribed: {
     ...ON_USER,
     personal: { paths: ['device', 'endpoint', 'p256dh', 'auth'], key: 'user' },
-    ...UNTOLD,
+    ...NOT_AUDITED,
   },
-  PushUnsubscribed: { ...ON_USER, ...UNTOLD },
+  PushUnsubscribed: { ...ON_USER, ...NOT_AUDITED },
   AdminAppointed: {
     ...ON_ADMINS,
     audit: {
@@ -211,20 +214,8 @@ export const accountRecords = {
     undoneBy: null,
     wait: null,
   },
-  PersonMuted: { ...ON_USER, ...UNTOLD },
-  PersonUnmuted: { ...ON_USER, ...UNTOLD },
-  ReasonStruck: {
-    ...PLAIN,
-    streams: ['reason'],
-    audit: {
-      subject: 'struck',
-      kinds: {
-        'reason.struck': { name: 'Motivo tachado', did: 'tachó un motivo sobre' },
-      },
-    },
-    undoneBy: null,
-    wait: null,
-  },
+  PersonMuted: { ...ON_USER, ...NOT_AUDITED },
+  PersonUnmuted: { ...ON_USER, ...NOT_AUDITED },
   PersonErased: {
     ...ON_USER,
     audit: {
@@ -239,5 +230,5 @@ export const accountRecords = {
   ClaimTaken: ON_CLAIM,
   ClaimReleased: ON_CLAIM,
 } as const satisfies RecordsOf<
-  typeof accountEventSchemas & typeof adminEventSchemas & typeof claimEventSchemas & typeof reasonEventSchemas
+  typeof accountEventSchemas & typeof adminEventSchemas & typeof claimEventSchemas
 >;

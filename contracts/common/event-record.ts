@@ -105,4 +105,4 @@ export function asItWas(data: JsonObject): JsonObject {
 }
 
 /** Of what stays out of the audit trail and waits for nobody. */
-export const UNTOLD = { audit: null, undoneBy: null, wait: null } as const;
+export const NOT_AUDITED = { audit: null, undoneBy: null, wait: null } as const;

@@ -1,26 +1,12 @@
-import { accountRecords } from '../accounts/account-records.ts';
-import { commentRecords } from '../comments/comment-records.ts';
 import type { EventType } from './domain-event.ts';
 import type { AuditSubject, AuditWords } from '../common/event-record.ts';
-import { operatorRecords } from './operator-records.ts';
-import { importRecords, sourceRecords } from '../imports/import-records.ts';
-import { partyRecords, photoRecords } from '../parties/party-records.ts';
-import { reportRecords } from '../reports/report-records.ts';
-import { rsvpRecords } from '../rsvps/rsvp-records.ts';
-import { rideRecords } from '../rides/ride-records.ts';
+import { reasonRecords } from '../reasons/reason-records.ts';
+import { SUBJECT_RECORDS } from './subject-records.ts';
 
 /** What others make of each type of event. Without schemas, so that the front end may load it; its order is that of the audit trail's kinds. */
 export const EVENT_RECORDS = {
-  ...partyRecords,
-  ...rsvpRecords,
-  ...photoRecords,
-  ...commentRecords,
-  ...rideRecords,
-  ...reportRecords,
-  ...importRecords,
-  ...sourceRecords,
-  ...accountRecords,
-  ...operatorRecords,
+  ...SUBJECT_RECORDS,
+  ...reasonRecords,
 } as const satisfies Readonly<Record<EventType, unknown>>;
 
 type Records = typeof EVENT_RECORDS;

@@ -3,7 +3,7 @@ import { eventSchemas, type EventType } from './domain-event.ts';
 import { AUDITED_TYPES, AUDIT_WORDS, EVENT_RECORDS, isUndoable, isUndoing } from './event-records.ts';
 import { PERSONAL_FIELDS } from './personal-fields.ts';
 import { isStreamOf, isStreamOfOurs, streams } from './streams.ts';
-import { REASONED_TYPES } from '../reasons/reason-events.ts';
+import { REASONED_TYPES } from './reasoned-types.ts';
 
 const TYPES = Object.keys(eventSchemas) as readonly EventType[];
 

@@ -1,26 +1,18 @@
 import { photoName } from '../parties/photo-url.ts';
-import type { DomainEvent, EventType } from './domain-event.ts';
+import { eventSchemas, type DomainEvent } from './domain-event.ts';
+import { PARTY_TYPES } from './party-status.ts';
 
-/** Events of parties that name photos. */
-export const PHOTO_NAMING_TYPES = [
-  'PartySubmitted',
-  'PartyUpdated',
-  'PartyResubmitted',
-  'ChangeProposed',
-] as const satisfies readonly EventType[];
+/** Events of parties that name photos: with a party's details, or with what changes of them. */
+export const PHOTO_NAMING_TYPES = PARTY_TYPES.filter((type) => {
+  const { shape } = eventSchemas[type];
+  return 'details' in shape || ('changes' in shape && 'photo' in shape.changes.shape);
+});
 
 /** Names of the photos that an event of a party names, before and after. */
-export function photosNamedIn(event: DomainEvent): readonly string[] {
-  switch (event.type) {
-    case 'PartySubmitted':
-      return namesOf(event.data.details.photo);
-    case 'PartyUpdated':
-    case 'PartyResubmitted':
-    case 'ChangeProposed':
-      return namesOf(event.data.changes.photo?.from, event.data.changes.photo?.to);
-    default:
-      return [];
-  }
+export function photosNamedIn({ data }: DomainEvent): readonly string[] {
+  if ('details' in data) return namesOf(data.details.photo);
+  if (!('changes' in data) || !('photo' in data.changes)) return [];
+  return namesOf(data.changes.photo?.from, data.changes.photo?.to);
 }
 
 const namesOf = (...urls: readonly (string | null | undefined)[]): readonly string[] =>

@@ -1,29 +1,23 @@
 import type { DomainEvent } from './domain-event.ts';
+import { type ChangingType, partyChangeOf } from './event-effects.ts';
+import { PARTY_TYPES } from './party-status.ts';
 import type { PartyCondition } from '../parties/party-condition.ts';
 import type { PartyDetails } from '../parties/party-details.ts';
 import { cancelledDaysChange, conditionOn, isSameCondition } from '../parties/party-standing.ts';
 
-export const CONDITION_TYPES = [
-  'PartyCancelled',
-  'PartyPostponed',
-  'PartyRescheduled',
-  'PartyReinstated',
-] as const;
-export type ConditionEvent = DomainEvent<(typeof CONDITION_TYPES)[number]>;
-type ChangingEvent = ConditionEvent | DomainEvent<'PartyUpdated' | 'PartyResubmitted' | 'PartyNoticeSet'>;
+type ConditionType = ChangingType<'condition'>;
+export type ConditionEvent = DomainEvent<ConditionType>;
+type ChangingEvent = DomainEvent<ChangingType<'condition' | 'details' | 'notice'>>;
 
-const CHANGING: ReadonlySet<string> = new Set<ChangingEvent['type']>([
-  ...CONDITION_TYPES,
-  'PartyUpdated',
-  'PartyResubmitted',
-  'PartyNoticeSet',
-]);
+export const CONDITION_TYPES = PARTY_TYPES.filter(
+  (type): type is ConditionType => partyChangeOf(type) === 'condition',
+);
 
 /** Whether a party says something else of itself after the event, or something else is said of it. */
 export function changesParty<E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: ChangingEvent['type'] }> {
-  return CHANGING.has(event.type);
+  return partyChangeOf(event.type) !== null;
 }
 
 /** What is said of a party beside its details. */

@@ -4,7 +4,7 @@ import type { StatusMove } from '../parties/party-record.ts';
 import { partyRecords } from '../parties/party-records.ts';
 
 type Records = typeof partyRecords;
-type PartyType = keyof Records;
+export type PartyType = keyof Records;
 
 /** Types after which a party has another status. */
 export type MovingType = {
@@ -44,10 +44,14 @@ function partyAuditKind(type: PartyType): AuditKind {
   return auditOf(type).kind;
 }
 
+/** The type of the event that made a version. */
+export function typeOfVersion(version: PartyVersionKind): PartyType {
+  return PARTY_TYPES.find((one) => partyRecords[one].version === version) as PartyType;
+}
+
 /** What the trail calls what made a version. */
 export function kindOfVersion(version: PartyVersionKind): AuditKind {
-  const type = PARTY_TYPES.find((one) => partyRecords[one].version === version);
-  return partyAuditKind(type as PartyType);
+  return partyAuditKind(typeOfVersion(version));
 }
 
 /** Whether a party has another status after the event. */

@@ -6,11 +6,11 @@ import { PARTY_FIELDS } from './party-fields.ts';
 import { reason, onlyPending } from '../common/command-fields.ts';
 
 /** Who asks, of whom nothing but being its author gives a right to; `null`: an administrator. */
-const whoIsNoEditor = idSchema.nullable();
+const authorUnlessEditor = idSchema.nullable();
 
 const onCondition = {
   partyId: idSchema,
-  authorId: whoIsNoEditor,
+  authorId: authorUnlessEditor,
   /** the reason of the condition; `null`: none is given, so that of the same condition stays and a new condition has none */
   notice: z.string().nullable(),
 } as const;
@@ -26,7 +26,7 @@ export const partyCommandSchemas = {
   /** What `details` does not name stays as it is. Of its author once it is published it is a proposal. */
   UpdateParty: z.object({
     partyId: idSchema,
-    authorId: whoIsNoEditor,
+    authorId: authorUnlessEditor,
     details: partyDetailsSchema.partial(),
   }),
   /** Its author takes back what waits. */

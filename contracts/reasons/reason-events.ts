@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common/id.ts';
-
-/** Events in which an administrator may have said why. */
-export const REASONED_TYPES = [
-  'PartyRejected',
-  'PartyDeleted',
-  'ProposalRejected',
-  'PhotoWithdrawn',
-  'CommentRejected',
-  'SessionsEnded',
-  'AccountSuspended',
-  'HistoryExported',
-] as const;
+import { REASONED_TYPES } from '../events/reasoned-types.ts';
 
 export const reasonEventSchemas = {
   /** The reason of another event is shown to nobody any more, and its own key is deleted after this. */

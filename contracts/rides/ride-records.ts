@@ -1,8 +1,8 @@
-import { PLAIN, UNTOLD, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, NOT_AUDITED, type RecordsOf } from '../common/event-record.ts';
 import type { JsonObject } from '../common/json.ts';
 import type { rideEventSchemas } from './ride-events.ts';
 
-const ON_RIDES = { ...PLAIN, ...UNTOLD, streams: ['rides'] } as const;
+const ON_RIDES = { ...PLAIN, ...NOT_AUDITED, streams: ['rides'] } as const;
 
 /** Nobody was asked which way a ride goes, when, and what else there is to say of it. */
 function withoutTimes(data: JsonObject): JsonObject {

@@ -1,7 +1,7 @@
-import { PLAIN, UNTOLD, type RecordsOf } from '../common/event-record.ts';
+import { PLAIN, NOT_AUDITED, type RecordsOf } from '../common/event-record.ts';
 import type { rsvpEventSchemas } from './rsvp-events.ts';
 
-const ON_RSVP = { ...PLAIN, ...UNTOLD, streams: ['rsvp'] } as const;
+const ON_RSVP = { ...PLAIN, ...NOT_AUDITED, streams: ['rsvp'] } as const;
 
 export const rsvpRecords = {
   RsvpConfirmed: ON_RSVP,

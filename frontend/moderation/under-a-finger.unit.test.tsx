@@ -3,7 +3,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { expect, test } from 'vitest';
 import { PENDING_COMMENTS, PENDING_PARTIES } from './moderation-queries.ts';
 import { AUDIT } from '../audit/audit-messages.ts';
-import { fakeServer, refusal } from '../testing/fake-server.ts';
+import { commandsOf, fakeServer, refusal } from '../testing/fake-server.ts';
 import { ADMIN, renderScreen } from '../testing/render-screen.tsx';
 import { PendingCommentsPage } from './pending-comments-page.tsx';
 import { PendingPartiesPage } from './pending-parties-page.tsx';
@@ -41,7 +41,6 @@ const trail = (id: string, kind = 'comment.approved') => ({
 });
 const authors = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const card = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
-const decisions = (calls: ReturnType<typeof fakeServer>) => calls.filter(({ method }) => method !== 'GET');
 
 test('what another moderator decides stays in its place with who and what, and no key decides it or the next one', async () => {
   let pending = [comment(1), comment(2), comment(3)];
@@ -57,7 +56,7 @@ test('what another moderator decides stays in its place with who and what, and n
   expect(document.activeElement).toBe(card('Autora 1'));
   fireEvent.keyDown(card('Autora 1'), { key: 'a' });
   expect(await screen.findByText('No has decidido nada')).toBeTruthy();
-  expect(decisions(calls)).toEqual([]);
+  expect(commandsOf(calls)).toEqual([]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar lista' }));
   await waitFor(() => expect(authors()).toEqual(['Autora 2', 'Autora 3']));
@@ -85,14 +84,14 @@ test('a party is decided as it was on the screen: edited meanwhile, it says so i
   const { client } = await renderScreen(<PendingPartiesPage />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: 'Aprobar Bosque Eléctrico' }));
   expect(await screen.findByText('Ha cambiado.')).toBeTruthy();
-  expect(decisions(calls)[0]?.headers.get('If-Match')).toBe('"4"');
+  expect(commandsOf(calls)[0]?.headers.get('If-Match')).toBe('"4"');
   await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
 
   pending = [{ ...seen, revision: 5, name: 'Otra cosa' }];
   await act(() => client.invalidateQueries({ queryKey: PENDING_PARTIES }));
   await waitFor(() => expect(card('Bosque Eléctrico').textContent).toContain('Se ha editado'));
   fireEvent.keyDown(card('Bosque Eléctrico'), { key: 'r' });
-  expect(decisions(calls)).toHaveLength(1);
+  expect(commandsOf(calls)).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar lista' }));
   expect(await screen.findByRole('heading', { name: 'Otra cosa' })).toBeTruthy();
 });
@@ -113,7 +112,7 @@ test('a second tap at once decides nothing, and says so where it was', async () 
   tap('Autora 1', 1000);
   tap('Autora 2', 1200);
   expect(within(card('Autora 2')).getByRole('alert').textContent).toContain('la segunda no ha contado');
-  expect(decisions(calls).map(({ path }) => path)).not.toContain(
+  expect(commandsOf(calls).map(({ path }) => path)).not.toContain(
     `/api/admin/comments/${comment(2).id}/approve`,
   );
 });
@@ -137,7 +136,7 @@ test('an undo names what it undoes, and is there after its toast', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Tus últimas decisiones' });
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Deshacer: rechazaste Comentario 1' }));
   expect(await screen.findByText('«Comentario 1»: Vuelve a estar pendiente.')).toBeTruthy();
-  expect(decisions(calls).map(({ body }) => body)).toEqual([{ subject: { type: 'comment', id } }]);
+  expect(commandsOf(calls).map(({ body }) => body)).toEqual([{ subject: { type: 'comment', id } }]);
   await act(() => client.invalidateQueries({ queryKey: AUDIT }));
   expect(await within(dialog).findByText('Deshecha')).toBeTruthy();
 });

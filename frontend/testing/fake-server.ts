@@ -50,6 +50,10 @@ export function fakeServer(answers: Readonly<Record<string, FakeAnswer | Answere
   return calls;
 }
 
+/** Those that change something: what a screen asks for by itself, and when, depends on how fast the machine is. */
+export const commandsOf = (calls: readonly FakeCall[]): readonly FakeCall[] =>
+  calls.filter(({ method }) => method !== 'GET');
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });

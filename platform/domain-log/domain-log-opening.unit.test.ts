@@ -69,6 +69,11 @@ describe('opening', () => {
       event: sampleEvent({ partyId: 1 }, 'RsvpConfirmed'),
     },
     {
+      why: 'an array for data',
+      said: 'its data are JSON, but no object',
+      event: sampleEvent([1] as never, 'RsvpConfirmed'),
+    },
+    {
       why: 'metadata that no schema accepts',
       said: 'metadata: at invalid_type',
       event: {

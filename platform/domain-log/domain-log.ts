@@ -57,12 +57,12 @@ export interface LogWitness {
  * `StreamRemoved` where somebody deleted the stream or cut off its beginning.
  */
 export interface DomainLog extends LogWitness {
-  /** `lastLook` is called when everything else is done and nothing has been sent: an error that it throws is the outcome. */
+  /** `assertNotFenced` is called when everything else is done and nothing has been sent: an error that it throws is the outcome. */
   append(
     stream: string,
     events: readonly NewDomainEvent[],
     expected: ExpectedRevision,
-    lastLook?: () => void,
+    assertNotFenced?: () => void,
   ): Promise<AppendResult>;
   /**
    * The events of a stream from a revision on (default: from the first), of at most `maxCount` recorded ones (default: all). A

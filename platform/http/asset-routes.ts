@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { strictRouter } from './strict-router.ts';
 import type { Router, RequestHandler, Response } from 'express';
@@ -31,12 +31,15 @@ function files(
     serveStatic: { ...serveStatic, index: false, redirect: false, dotfiles: 'ignore' },
   });
   return (req, res, next) => {
-    const path = decoded(req.path);
-    const isFileRequest =
-      (req.method === 'GET' || req.method === 'HEAD') && path !== null && !/\.html(\.br|\.gz)?$/i.test(path);
-    if (isFileRequest) serve(req, res, (error?: unknown) => next(error && asRefusal(error, res)));
+    if ((req.method === 'GET' || req.method === 'HEAD') && namesFile(decoded(req.path)))
+      serve(req, res, (error?: unknown) => next(error && asRefusal(error, res)));
     else next();
   };
+}
+
+/** Every file has an ending: for a screen's address the disk is not asked. The page is no file. */
+function namesFile(path: string | null): boolean {
+  return path !== null && extname(path) !== '' && !/\.html(\.br|\.gz)?$/i.test(path);
 }
 
 /** `null` for a path that names no file since it cannot be decoded; who serves files would answer it in English. */

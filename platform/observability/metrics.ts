@@ -53,14 +53,7 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const build = new Gauge({
-    name: 'duende_build_info',
-    help: 'Always 1: which version and commit this process is of, and on which Node it runs',
-    labelNames: ['version', 'commit', 'node'],
-    registers,
-  });
-  const { version, commit } = BUILD;
-  build.set({ version, commit: commit ?? '', node: process.versions.node }, 1);
+  nameBuild(registers);
   const http = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -100,75 +93,88 @@ export function createMetrics(): Metrics {
     countLoginFailure: () => loginFailures.inc(),
     countRateLimited: (limit) => rateLimited.inc({ limit }),
     countAllowanceRefused: (allowance) => allowancesRefused.inc({ allowance }),
-    observeLeftOut: (read) =>
-      void new Counter({
-        name: 'duende_events_left_out_total',
-        help: 'Events of the followed log left out since the start: of another program, or by a decision on the record',
-        labelNames: ['why'],
-        registers,
-        collect() {
-          this.reset();
-          for (const [why, events] of Object.entries(read())) this.inc({ why }, events);
-        },
-      }),
-    observePushes: (read) => {
-      new Counter({
-        name: 'duende_pushes_total',
-        help: 'Pushed notices since the start by what became of them',
-        labelNames: ['outcome'],
-        registers,
-        collect() {
-          this.reset();
-          const { waiting: _, ...ended } = read();
-          for (const [outcome, pushes] of Object.entries(ended)) this.inc({ outcome }, pushes);
-        },
-      });
-      new Gauge({
-        name: 'duende_pushes_waiting',
-        help: 'Notices that wait to be pushed',
-        registers,
-        collect() {
-          this.set(read().waiting);
-        },
-      });
-    },
-    observeEngines: (read) =>
-      void new Gauge({
-        name: 'duende_engine_up',
-        help: '0 while an engine does not answer',
-        labelNames: ['engine'],
-        registers,
-        collect() {
-          for (const { name, up } of read()) this.set({ engine: name }, Number(up));
-        },
-      }),
-    observeProjections: (read) => {
-      gaugePerProjection(
-        'duende_projection_catching_up',
-        '1 until the read model follows the log live',
-        (p) => Number(p.catchingUp),
-      );
-      gaugePerProjection('duende_projection_running', '0 once the read model has stopped', (p) =>
-        Number(p.running),
-      );
-
-      function gaugePerProjection(
-        name: string,
-        help: string,
-        value: (projection: ProjectionGauge) => number,
-      ) {
-        return new Gauge({
-          name,
-          help,
-          labelNames: ['projection'],
-          registers,
-          collect() {
-            for (const projection of read()) this.set({ projection: projection.name }, value(projection));
-          },
-        });
-      }
-    },
+    observeLeftOut: (read) => showLeftOut(registers, read),
+    observePushes: (read) => showPushes(registers, read),
+    observeEngines: (read) => showEngines(registers, read),
+    observeProjections: (read) => showProjections(registers, read),
   };
+}
+
+type Registers = Registry[];
+
+function nameBuild(registers: Registers): void {
+  const build = new Gauge({
+    name: 'duende_build_info',
+    help: 'Always 1: which version and commit this process is of, and on which Node it runs',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  });
+  const { version, commit } = BUILD;
+  build.set({ version, commit: commit ?? '', node: process.versions.node }, 1);
+}
+
+function showLeftOut(registers: Registers, read: () => LeftOutCounts): void {
+  new Counter({
+    name: 'duende_events_left_out_total',
+    help: 'Events of the followed log left out since the start: of another program, or by a decision on the record',
+    labelNames: ['why'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [why, events] of Object.entries(read())) this.inc({ why }, events);
+    },
+  });
+}
+
+function showPushes(registers: Registers, read: () => PushGauge): void {
+  new Counter({
+    name: 'duende_pushes_total',
+    help: 'Pushed notices since the start by what became of them',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      const { waiting: _, ...ended } = read();
+      for (const [outcome, pushes] of Object.entries(ended)) this.inc({ outcome }, pushes);
+    },
+  });
+  new Gauge({
+    name: 'duende_pushes_waiting',
+    help: 'Notices that wait to be pushed',
+    registers,
+    collect() {
+      this.set(read().waiting);
+    },
+  });
+}
+
+function showEngines(registers: Registers, read: () => readonly EngineGauge[]): void {
+  new Gauge({
+    name: 'duende_engine_up',
+    help: '0 while an engine does not answer',
+    labelNames: ['engine'],
+    registers,
+    collect() {
+      for (const { name, up } of read()) this.set({ engine: name }, Number(up));
+    },
+  });
+}
+
+function showProjections(registers: Registers, read: () => readonly ProjectionGauge[]): void {
+  const show = (name: string, help: string, value: (projection: ProjectionGauge) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['projection'],
+      registers,
+      collect() {
+        for (const projection of read()) this.set({ projection: projection.name }, value(projection));
+      },
+    });
+  show('duende_projection_catching_up', '1 until the read model follows the log live', ({ catchingUp }) =>
+    Number(catchingUp),
+  );
+  show('duende_projection_running', '0 once the read model has stopped', ({ running }) => Number(running));
 }
 
 /** How many events the followed log has left out, by why. */

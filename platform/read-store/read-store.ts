@@ -103,7 +103,8 @@ export interface ReadCollection<D extends StoredDocument> {
   find(filter: Filter, options?: FindOptions): Promise<readonly D[]>;
   count(filter: Filter): Promise<number>;
   /**
-   * All writes of a batch; each is guarded for itself and a losing one is no error. Durable when it resolves.
+   * All writes of a batch; each is guarded for itself and a losing one is no error. Whoever asks this store has them when it resolves. An
+   * embedded store makes them durable within 250 ms, in order: what a crash takes is the last of them, checkpoints included.
    * @throws ReservedName when a document has a field that begins with `_`, other than `_id`: those are the store's
    */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;

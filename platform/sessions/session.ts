@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { rolesGiven, type Actor } from '@duende/contracts/accounts/permissions';
 import { cookieValue, serverCookie } from './cookies.ts';
-import { LRUCache } from 'lru-cache';
-import { StoreUnavailable } from '../errors/errors.ts';
+import { ADMIN_IDLE_MS, SessionRecognition } from './session-recognition.ts';
 import {
   type OpenSession,
   type OpenSessions,
-  concerns,
   type Revocation,
   type SessionRevocations,
 } from './session-stores.ts';
@@ -51,15 +49,6 @@ export interface SessionKeeper {
   onRevoked(listener: (revocation: Revocation) => void): () => void;
 }
 
-/** For how long an administrator's session may lie idle. */
-const ADMIN_IDLE_MS = 12 * 60 * 60 * 1000;
-/** How often it is noted that a session is used: of a member by the day that is shown, of an administrator far below the limit. */
-const NOTED_EVERY_MS = { member: 6 * 60 * 60 * 1000, admin: 10 * 60 * 1000 } as const;
-/** After how long a note is tried again that could not be made. */
-const TRIED_AGAIN_MS = 60_000;
-/** Sessions the cache holds: about 10 MB when it is full. */
-const CACHED_SESSIONS = 20_000;
-
 /** What is known of a session when it begins. */
 interface SessionStart {
   /**
@@ -86,12 +75,6 @@ export interface SessionKeeperOptions {
   readonly now?: () => number;
 }
 
-interface Recognised {
-  readonly session: Session;
-  /** until when its use is known well enough, milliseconds since 1970 */
-  readonly notedUntil: number;
-}
-
 /** Under https no neighbouring name can plant a cookie with this prefix. */
 export const sessionCookieName = (secureCookies: boolean): string =>
   secureCookies ? `__Host-${COOKIES.session}` : COOKIES.session;
@@ -100,44 +83,6 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const { keys, revocations, openSessions, secureCookies, now = () => Date.now() } = options;
   const cookieName = sessionCookieName(secureCookies);
   const tokens = createSessionTokens(keys, options.logId ?? 'duende');
-  const cache = new LRUCache<string, Recognised>({ max: CACHED_SESSIONS });
-  let revocationsHeard = 0;
-
-  revocations.subscribe((revocation) => {
-    revocationsHeard += 1;
-    for (const [token, { session }] of cache.entries())
-      if (concerns(revocation, session)) cache.delete(token);
-  });
-
-  /** What was recognised lately enough that its use need not be noted again. */
-  const cached = (token: string): Session | null | undefined => {
-    const known = cache.get(token);
-    if (known === undefined) return undefined;
-    const moment = now();
-    if (known.session.expiresAt <= moment) return null;
-    return moment < known.notedUntil ? known.session : undefined;
-  };
-
-  /**
-   * Until when the use of a session need not be noted again; `null` for one that lay idle for too long. Nobody is kept out
-   * because a note could not be made, where the store is full for one.
-   */
-  async function noteUse(
-    { isAnalyst: _, isModerator: __, ...session }: Session,
-    device = '',
-  ): Promise<number | null> {
-    const [idleMs, everyMs] = session.isAdmin
-      ? [ADMIN_IDLE_MS, NOTED_EVERY_MS.admin]
-      : [null, NOTED_EVERY_MS.member];
-    const seenAt = now();
-    try {
-      const wasUsed = await openSessions.touch({ ...session, device, seenAt }, idleMs);
-      return wasUsed ? seenAt + everyMs : null;
-    } catch {
-      return seenAt + TRIED_AGAIN_MS;
-    }
-  }
-
   const endOf = (moment: number) => moment + SESSION_SECONDS * 1000;
   const revokeGiven = (userId: string, until: number, except: string) =>
     revoke({ userId, until, except }, endOf(until));
@@ -149,24 +94,13 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const revokeOne = ({ sessionId, expiresAt }: Pick<Session, 'sessionId' | 'expiresAt'>) =>
     revoke({ sessionId }, expiresAt);
 
-  async function recognise(token: string): Promise<Session | null> {
-    const session = await tokens.verify(token);
-    if (session === null) return null;
-    let notedUntil: number | null | undefined;
-    // A revocation heard while the store was asked may be missing from its answer: ask again, never cache it.
-    let heardBefore: number;
-    do {
-      heardBefore = revocationsHeard;
-      if (await revocations.has(session)) return null;
-      if (notedUntil === undefined) notedUntil = await noteUse(session);
-      if (notedUntil === null) {
-        await revokeOne(session);
-        return null;
-      }
-    } while (heardBefore !== revocationsHeard);
-    cache.set(token, { session, notedUntil });
-    return session;
-  }
+  const recognition = new SessionRecognition({
+    verifyToken: tokens.verify,
+    revocations,
+    openSessions,
+    revoke: revokeOne,
+    now,
+  });
 
   return {
     async issue(actor, { askedAt = now(), device } = {}) {
@@ -178,7 +112,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
         issuedAt: askedAt,
         expiresAt: (Math.floor(askedAt / 1000) + SESSION_SECONDS) * 1000,
       };
-      await noteUse(session, device);
+      await recognition.noteUse(session, device);
       const token = await tokens.sign(session);
       const cookie = serverCookie(cookieName, token, {
         secure: secureCookies,
@@ -190,24 +124,13 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     async verify(cookieHeader) {
       const token = cookieValue(cookieHeader, cookieName);
       if (!token) return null;
-      const known = cached(token);
-      if (known !== undefined) return known;
-      const recognised = cache.get(token)?.session ?? null;
-      const heardBefore = revocationsHeard;
-      try {
-        return await recognise(token);
-      } catch (error) {
-        // Whom this process knows is not shut out by a store that is away.
-        const isKnown = recognised !== null && heardBefore === revocationsHeard;
-        if (!isKnown || !(error instanceof StoreUnavailable)) throw error;
-        cache.set(token, { session: recognised, notedUntil: now() + TRIED_AGAIN_MS });
-        return recognised;
-      }
+      const known = recognition.cached(token);
+      return known === undefined ? recognition.recognise(token) : known;
     },
 
     verifyCached(cookieHeader) {
       const token = cookieValue(cookieHeader, cookieName);
-      return token ? cached(token) : null;
+      return token ? recognition.cached(token) : null;
     },
 
     revoke: revokeOne,

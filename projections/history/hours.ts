@@ -1,4 +1,5 @@
-import { eventSchemas, type EventType, type Position } from '@duende/contracts/events/domain-event';
+import type { EventType, Position } from '@duende/contracts/events/domain-event';
+import { effectsOf, EVENT_TYPES } from '@duende/contracts/events/event-effects';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../model/projection.ts';
 
@@ -18,12 +19,7 @@ const HOURS: CollectionSpec<HourDocument> = {
   indexes: [{ keys: { hour: 1 } }],
 };
 
-/** Claims are book-keeping of other events; that the log was verified, every night perhaps, is nothing that happened in the community. */
-const UNCOUNTED: ReadonlySet<EventType> = new Set(['ClaimTaken', 'ClaimReleased', 'HistoryVerified']);
-
-const HOUR_EVENTS = (Object.keys(eventSchemas) as readonly EventType[]).filter(
-  (type) => !UNCOUNTED.has(type),
-);
+const HOUR_EVENTS = EVENT_TYPES.filter((type) => effectsOf(type).counts);
 
 function foldHour(before: HourDocument | null, { type, position }: FoldedEvent, id: string): HourDocument {
   const counts: { [T in EventType]?: number } = { ...before?.counts };

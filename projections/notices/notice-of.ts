@@ -1,5 +1,7 @@
 import type { NoticeAnswer } from '@duende/contracts/notices/notice-answers';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { effectsOf, partyChangeOf } from '@duende/contracts/events/event-effects';
+import { typeOfVersion } from '@duende/contracts/events/party-status';
 import { isOn, isSameCondition, nightsLost } from '@duende/contracts/parties/party-standing';
 import { isLiked, type NoticePreferences } from '@duende/contracts/notices/notice-preferences';
 import type { NoticePreferencesDocument } from '../accounts/notice-preferences.ts';
@@ -71,11 +73,17 @@ export function noticeOf(news: VersionTold, told: Told): Notice | null {
   const { userId, party } = told;
   if (before === undefined || version.actorId === userId) return null;
   const as = toldAs({ ...news, before }, told);
-  const kind = as === 'follower' ? 'published' : kindOf(version, before);
-  if (as === null || kind === null || (as === 'goer' && AUTHORS_ALONE.has(kind))) return null;
+  const type = typeOfVersion(version.kind);
+  const kinds = as === null ? undefined : effectsOf(type).notice?.[as];
+  if (as === null || kinds === undefined) return null;
   if (as === 'author' && isAccepted(version, before)) return null;
-  if (STANDINGS.has(kind) && isSameCondition(version, before)) return null;
-  const changes = TELLS_CHANGES.has(kind) ? changesTold(kind, changesBetween(before, version, party)) : [];
+  const isCondition = typeof kinds !== 'string';
+  // Who mends the words over it tells nobody again.
+  if (isCondition && isSameCondition(version, before)) return null;
+  const kind = isCondition ? conditionKind(version, before) : kinds;
+  // What was before is compared for these alone: there are many more versions than they.
+  const isCompared = partyChangeOf(type) !== null && kind !== 'postponed';
+  const changes = isCompared ? changesTold(isCondition, changesBetween(before, version, party)) : [];
   if (kind === 'changed' && changes.length === 0) return null;
   const isNamed = as === 'author' || party.status === 'approved';
   // Nobody is sent to a party that was taken away since.
@@ -123,58 +131,15 @@ function isNewsSince(
   return isOffSince && (until === null || goesSince < until);
 }
 
-/** What each version is told as; `null` for what is told nobody. */
-const KINDS: Readonly<Record<PartyVersionDocument['kind'], NoticeAnswer['kind'] | null>> = {
-  submitted: null,
-  updated: 'changed',
-  'notice-set': null,
-  'reason-reviewed': null,
-  cancelled: 'cancelled',
-  postponed: 'postponed',
-  rescheduled: 'rescheduled',
-  reinstated: 'reinstated',
-  approved: 'approved',
-  rejected: 'rejected',
-  deleted: 'removed',
-  restored: null,
-  'taken-back': null,
-  resubmitted: null,
-  withdrawn: 'withdrawn',
-  'change-proposed': null,
-  'proposal-withdrawn': null,
-  'proposal-accepted': 'proposal-accepted',
-  'proposal-rejected': 'proposal-rejected',
-};
-const AUTHORS_ALONE: ReadonlySet<NoticeAnswer['kind']> = new Set([
-  'approved',
-  'rejected',
-  'withdrawn',
-  'proposal-accepted',
-  'proposal-rejected',
-]);
-
 /** How a party stands is told by what it has become: an undo, too, may call it off again. */
-function kindOf(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] | null {
-  const kind = KINDS[version.kind];
-  if (!STANDINGS.has(kind)) return kind;
+function conditionKind(version: PartyVersionDocument, before: PartyVersionDocument): NoticeAnswer['kind'] {
   if (!isOn(version)) return version.condition === 'postponed' ? 'postponed' : 'cancelled';
   return nightsLost(before, version).length > 0 ? 'cancelled' : 'reinstated';
 }
 
-/** How a party stands: who mends the words over it tells nobody again. */
-const STANDINGS: ReadonlySet<NoticeAnswer['kind'] | null> = new Set(['cancelled', 'postponed', 'reinstated']);
-
-/** What was before is compared for these alone: there are many more versions than they. */
-const TELLS_CHANGES: ReadonlySet<NoticeAnswer['kind']> = new Set([
-  'changed',
-  'rescheduled',
-  'cancelled',
-  'reinstated',
-]);
-
 /** What is told of what changed: where the whole party is called off or back on its kind says it all, of some of its days it does not. */
-function changesTold(kind: NoticeAnswer['kind'], changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
-  const isWhole = STANDINGS.has(kind) && changes.some(({ field }) => field === 'condition');
+function changesTold(isCondition: boolean, changes: NoticeAnswer['changes']): NoticeAnswer['changes'] {
+  const isWhole = isCondition && changes.some(({ field }) => field === 'condition');
   return isWhole ? [] : changes.filter(isOfUse);
 }
 

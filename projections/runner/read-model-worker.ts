@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { START, type EventType } from '@duende/contracts/events/domain-event';
+import { START } from '@duende/contracts/events/domain-event';
+import { effectsOf } from '@duende/contracts/events/event-effects';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Projection } from '../model/projection.ts';
@@ -9,9 +10,6 @@ import { stopReason } from './stop-reason.ts';
 import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
 import { tellRebuilding } from './tell-rebuilding.ts';
-
-/** After which nothing may be left of the documents before it. */
-const ERASING: ReadonlySet<EventType> = new Set<EventType>(['PersonErased', 'ReasonStruck']);
 
 const LONGEST_PAUSE_MS = 2000;
 
@@ -59,7 +57,8 @@ async function openWorker<D extends StoredDocument>(
         { collection: checkpoints.collection, writes: [{ put }] },
       ]),
     );
-    if (wanted.some(({ type }) => ERASING.has(type))) await store.purge();
+    // Nothing may be left of the documents before it.
+    if (wanted.some(({ type }) => effectsOf(type).erases)) await store.purge();
     if (!isPublishing || changes.length === 0) return;
     const messages = (await projection.messages?.(changes, collection)) ?? [];
     // The process that took over meanwhile has published a resync.

@@ -1,5 +1,5 @@
 import { by, type Given } from '@duende/testkit/samples/given-log';
-import { REASONED_TYPES } from '@duende/contracts/reasons/reason-events';
+import { REASONED_TYPES } from '@duende/contracts/events/reasoned-types';
 import { sampleId } from '@duende/testkit/samples/party';
 import fc from 'fast-check';
 import {

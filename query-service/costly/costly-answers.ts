@@ -56,6 +56,8 @@ interface CostlyAnswersOptions {
   readonly onDamage: () => void;
   /** whether what lies in the file is being made anew: nobody is answered then */
   readonly isClosed?: () => boolean;
+  /** puts what the answers are made of into the file */
+  readonly commit?: () => void;
   /** whether the file under that name is the one that is written */
   readonly isInPlace?: () => boolean;
   readonly start?: (file: string) => Worker;
@@ -66,6 +68,7 @@ export function createCostlyAnswers({
   file,
   onDamage,
   isClosed = () => false,
+  commit = () => undefined,
   isInPlace = () => true,
   start = startThread,
 }: CostlyAnswersOptions): CostlyAnswers {
@@ -109,6 +112,7 @@ export function createCostlyAnswers({
   function ask<R extends Reply>(question: (id: number) => Question): Promise<R> {
     return new Promise((resolve, reject) => {
       if (isClosed()) throw new StoreUnavailable('the read models are being made anew');
+      commit();
       const answering = started();
       const id = (lastId += 1);
       // What comes back is of the kind that was asked for.

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { extname } from 'node:path';
 import { expect, test } from 'vitest';
+import { PAGE_FOLDER } from './built-page.ts';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents } from '../testing/query-rig.ts';
 
@@ -18,6 +21,13 @@ test('files: hashed ones for ever and as they were compressed, others asked for 
   const raw = await get('/index.html');
   expect(raw.status).toBe(404);
   expect(raw.body.toString()).not.toContain('<!--app-');
+});
+
+test('every file of the page has an ending, by which it is told from a screen', () => {
+  const names = readdirSync(PAGE_FOLDER, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => extname(name) === '')).toEqual([]);
 });
 
 test.each(['/index%2ehtml', '/index.htm%6c', '/index.HTML', '/index.html%2egz'])(

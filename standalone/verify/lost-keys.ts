@@ -1,4 +1,5 @@
-import { eventTypeOf, type EventType } from '@duende/contracts/events/domain-event';
+import { eventTypeOf } from '@duende/contracts/events/domain-event';
+import { effectsOf } from '@duende/contracts/events/event-effects';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import { isForeign, readPassedOver } from '@duende/platform/domain-log/left-out';
 import { collectKeyIds } from '@duende/platform/domain-log/seal-events';
@@ -27,8 +28,11 @@ export interface KeySource {
   readonly records: Pick<VaultRecords, 'keys'>;
 }
 
-/** What a key is destroyed after, in the stream that is called as the key. */
-const DESTROYING: ReadonlySet<string> = new Set<EventType>(['PersonErased', 'ReasonStruck']);
+/** Whether the key that is called as the event's stream is destroyed after it. */
+function isDestroying(name: string): boolean {
+  const type = eventTypeOf(name);
+  return type !== null && effectsOf(type).erases;
+}
 
 /** Keys that are looked up at once. */
 const AT_ONCE = 500;
@@ -46,7 +50,7 @@ export async function watchKeys({ events: log, vault, records }: KeySource): Pro
   async function isErased(stream: string): Promise<boolean> {
     if (erased.has(stream)) return true;
     try {
-      return (await log.read(stream)).some(({ type }) => DESTROYING.has(type));
+      return (await log.read(stream)).some(({ type }) => isDestroying(type));
     } catch (error) {
       // What the stream is damaged by is told of the stream.
       if (error instanceof StreamRemoved || error instanceof StreamRefused) return true;
@@ -69,7 +73,7 @@ export async function watchKeys({ events: log, vault, records }: KeySource): Pro
     look(event) {
       const type = eventTypeOf(event.type);
       if (type === null || isForeign(event) || passedOver.has(event.id)) return;
-      if (DESTROYING.has(type)) erased.add(event.stream);
+      if (effectsOf(type).erases) erased.add(event.stream);
       if (PERSONAL_FIELDS[type] === undefined) return;
       const ids = new Set<string>();
       collectKeyIds(event.data, ids);

@@ -2,7 +2,7 @@ import { USUAL_PREFERENCES } from '@duende/contracts/notices/notice-preferences'
 import type { EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/parties/party-details';
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
-import { REASONED_TYPES } from '@duende/contracts/reasons/reason-events';
+import { REASONED_TYPES } from '@duende/contracts/events/reasoned-types';
 import { streams } from '@duende/contracts/events/streams';
 import { digestOfCalendarToken } from '@duende/platform/sessions/calendar-token';
 import { digestOfReadToken } from '@duende/platform/sessions/read-token';

@@ -7,7 +7,7 @@ import type { EventLog, LogMarks } from '../event-log.ts';
 import { requireAppendable } from '../rules.ts';
 import { readAddress } from './address.ts';
 import { callServer } from './call.ts';
-import { createConnection, type Connection } from './connection.ts';
+import { Connection } from './connection.ts';
 import { LogAccessDenied } from './faults.ts';
 import { followAll } from './follow.ts';
 import { WITHOUT, type ConnectionState } from './health.ts';
@@ -52,7 +52,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const address = readAddress(url);
   for (const option of address.ignored)
     logger?.warn(`${option} in EVENTSTORE_URL has no effect: the leader of the cluster is asked`);
-  const connection = createConnection(address, logger, callTimeoutMs);
+  const connection = new Connection(address, logger, callTimeoutMs);
   const appending = new Set<Promise<unknown>>();
   let hasAppended = false;
   // Who only reads cannot tell how many wait elsewhere for what comes.
@@ -141,7 +141,7 @@ export async function giveLogId(
   options: EventStoreOptions & { readonly id: string; readonly signal: AbortSignal },
 ): Promise<{ readonly id: string; readonly isEmpty: boolean }> {
   const { url, id, logger, signal, callTimeoutMs } = options;
-  const connection = createConnection(readAddress(url), logger, callTimeoutMs);
+  const connection = new Connection(readAddress(url), logger, callTimeoutMs);
   const log = logOver(connection);
   const given = await whenReachable(connection, signal, async () => {
     const isEmpty = (await log.head()) === START;

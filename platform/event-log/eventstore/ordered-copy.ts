@@ -6,7 +6,7 @@ import type { ExpectedRevision, OrderedCopy, RecordedEvent } from '../event-log.
 import { requireAppendable } from '../rules.ts';
 import { readAddress } from './address.ts';
 import { callOnce } from './call.ts';
-import { createConnection, type Connection } from './connection.ts';
+import { Connection } from './connection.ts';
 import { logOver } from './eventstore-event-log.ts';
 
 /** So many appends are on their way at once. */
@@ -37,7 +37,7 @@ class OrderBroken extends Error {
  * watched all the same.
  */
 export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
-  const connection = createConnection(readAddress(url), logger, PATIENCE_MS);
+  const connection = new Connection(readAddress(url), logger, PATIENCE_MS);
   const log = logOver(connection);
   const isPassing = (error: unknown) => error instanceof LogUnavailable && !connection.closing.aborted;
   let last: Position = '';

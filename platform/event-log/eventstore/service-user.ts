@@ -6,7 +6,7 @@ import type { Credentials } from '@eventstore/db-client';
 import { z } from 'zod';
 import { OperatorError } from '../../errors/errors.ts';
 import { readAddress } from './address.ts';
-import { createConnection } from './connection.ts';
+import { Connection } from './connection.ts';
 import { logOver } from './eventstore-event-log.ts';
 import { markEvent } from './marks.ts';
 import type { JsonObject } from '../event-log.ts';
@@ -124,7 +124,7 @@ export function asAdmin(url: string, adminPassword: string): string {
  * @param url an administrator's address
  */
 export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {
-  const connection = createConnection(readAddress(url));
+  const connection = new Connection(readAddress(url));
   try {
     const { append, read } = logOver(connection);
     const last = (await read(ACL_OF_ALL)).at(-1);

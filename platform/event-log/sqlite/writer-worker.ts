@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openForWriting } from './log-file.ts';
 import { createGroupCommit } from './group-commit.ts';
-import type { ToWorker } from './sqlite-event-log.ts';
+import type { ToWorker } from './writer.ts';
 
 /** The one writer of a log, in a thread of its own: waiting for the disk never stops the requests. */
 const port = parentPort;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LogUnavailable } from '../../errors/errors.ts';
 import { openForWriting } from './log-file.ts';
 import type { AppendRequest } from './group-commit.ts';
-import { createSqliteWriter, startWriterThread } from './sqlite-event-log.ts';
+import { SqliteWriter, startWriterThread } from './writer.ts';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const path = useTemporaryFolder();
@@ -18,7 +18,7 @@ function append(): AppendRequest {
 function openWriter(file: string) {
   const workers: Worker[] = [];
   let commits = 0;
-  const writer = createSqliteWriter({
+  const writer = new SqliteWriter({
     start: () => {
       const worker = startWriterThread(file);
       workers.push(worker);
@@ -52,7 +52,7 @@ describe('a writer whose thread dies', () => {
   it('rejects what waits when it cannot be started, and keeps trying', async () => {
     let failures = 1;
     const file = path('events.db');
-    const writer = createSqliteWriter({
+    const writer = new SqliteWriter({
       start: () =>
         failures-- > 0 ? startWriterThread(path('no-such-folder/events.db')) : startWriterThread(file),
       onCommit: () => undefined,

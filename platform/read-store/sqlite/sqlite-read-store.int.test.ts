@@ -88,6 +88,44 @@ describe('the file', () => {
   });
 });
 
+describe('what was written', () => {
+  function countedElsewhere(): number {
+    const db = new Sqlite(path(FILE), { readonly: true });
+    try {
+      return Number(db.prepare(`SELECT count(*) FROM "${SPEC.name}"`).pluck().get());
+    } finally {
+      db.close();
+    }
+  }
+
+  it('is read here at once, and in the file when it is committed: by itself, on demand, before a purge and at the end', async () => {
+    const { store } = opened();
+    const samples = await collectionOf(store);
+    await samples.write([{ put: sampleDocument('a') }]);
+    expect([await samples.count({}), countedElsewhere()]).toEqual([1, 0]);
+    await expect.poll(countedElsewhere).toBe(1);
+    await samples.write([{ put: sampleDocument('b') }]);
+    store.commit();
+    expect(countedElsewhere()).toBe(2);
+    await samples.write([{ put: sampleDocument('c') }]);
+    await store.purge();
+    expect(countedElsewhere()).toBe(3);
+    await samples.write([{ put: sampleDocument('d') }]);
+    store.close();
+    expect(countedElsewhere()).toBe(4);
+  });
+
+  it('stays when another collection is opened or dropped before it is committed', async () => {
+    const { store } = opened();
+    const samples = await collectionOf(store);
+    await samples.write([{ put: sampleDocument('a') }]);
+    const other = await store.collection({ name: 'older.v1', indexes: [] });
+    await other.write([{ put: sampleDocument('b') }]);
+    await store.drop('older.v1');
+    expect([await samples.count({}), countedElsewhere()]).toEqual([1, 1]);
+  });
+});
+
 describe('what cannot be trusted is thrown away, and said in one line:', () => {
   it.each<[string, () => void, string]>([
     ['no database', () => writeFileSync(path(FILE), 'x'.repeat(8192)), 'cannot be read'],
@@ -150,6 +188,7 @@ it('keeps nothing in any file of what was removed or written over, once it is pu
   await samples.write(
     many.map((id) => ({ put: sampleDocument(id, { group: `${secret} ${id}`, tags: [secret] }) })),
   );
+  store.commit();
   expect(bytes().includes(secret)).toBe(true);
   await samples.write(
     many.map((id, n) =>

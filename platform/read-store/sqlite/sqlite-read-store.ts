@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
 import { StoreUnavailable } from '../../errors/errors.ts';
-import { storageFault, type Sqlite } from '../../files/sqlite.ts';
+import { storageFault } from '../../files/sqlite.ts';
 import type { EngineState } from '../../observability/engine.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type {
@@ -10,9 +9,11 @@ import type {
   ReadStore,
   StoredDocument,
 } from '../read-store.ts';
+import { OpenTransaction } from './open-transaction.ts';
 import { asUnavailable, questionsOf } from './read-faults.ts';
-import { IN_MEMORY, isDamage, openForWriting, removeFile } from './read-model-file.ts';
-import { quoted, SqliteCollection } from './sqlite-collection.ts';
+import { inTransaction, OwnedFile } from './owned-file.ts';
+import { isDamage } from './read-model-file.ts';
+import { SqliteCollection } from './sqlite-collection.ts';
 
 export interface SqliteReadStoreOptions {
   /** where the file is, or {@link IN_MEMORY} */
@@ -25,6 +26,11 @@ export interface SqliteReadStoreOptions {
 /** The embedded read store. */
 export interface SqliteReadStore extends ReadStore {
   readonly file: string;
+  /**
+   * Puts what was written into the file, for whoever reads it over another connection. It happens by itself within 250 ms.
+   * @throws StoreUnavailable
+   */
+  commit(): void;
   /** `read-only` while what was last to be written was refused. */
   state(): Extract<EngineState, 'up' | 'read-only' | 'down'>;
   /** Says what all read models are folded from. What was folded from something else is thrown away. */
@@ -45,12 +51,11 @@ type AnyCollection = SqliteCollection<StoredDocument>;
 /** Read models in one SQLite file that this process has to itself, a table for each collection. */
 export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteReadStore {
   const { file, logger, now = Date.now } = options;
-  let db = openForWriting(file, logger);
-  let opened = inodeOf(file);
-  let source: string | null = null;
+  const owned = new OwnedFile(file, logger);
   let isDamaged = false;
   let isRefused = false;
   let reportDamage = (): void => undefined;
+  let pending = openTransaction();
   const specs = new Map<string, CollectionSpec<StoredDocument>>();
   const collections = new Map<string, AnyCollection>();
 
@@ -59,14 +64,18 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     if (known !== undefined) return known;
     const spec = specs.get(name);
     if (spec === undefined) throw new TypeError(`the collection ${name} was not opened`);
-    const made = inTransaction(db, () => SqliteCollection.make(db, spec, now));
+    pending.commit();
+    const made = inTransaction(owned.db, () => SqliteCollection.make(owned.db, spec, now));
     collections.set(name, made);
     return made;
   }
 
-  async function available<T>(work: () => T): Promise<T> {
+  const available = async <T>(work: () => T): Promise<T> => unlessDamaged(work);
+
+  function unlessDamaged<T>(work: () => T): T {
     if (isDamaged) throw new StoreUnavailable('the read models are damaged');
     try {
+      if (pending.isBehind) pending.commit();
       return work();
     } catch (error) {
       throw translated(error);
@@ -82,31 +91,39 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
     return asUnavailable(error) ?? error;
   }
 
-  async function writeAll(parts: readonly CollectionWrites[]): Promise<void> {
-    await available(() => {
-      try {
-        const each = parts.map(({ collection, writes }) => ({
-          collection: collectionOf(collection),
-          writes,
-        }));
-        inTransaction(db, () => {
-          for (const { collection, writes } of each) collection.write(writes);
-        });
-        isRefused = false;
-      } catch (error) {
-        const fault = storageFault(error);
-        isRefused = fault !== null;
+  function openTransaction(): OpenTransaction {
+    return new OpenTransaction({
+      db: owned.db,
+      apply: (parts) => {
+        for (const { collection, writes } of parts) collectionOf(collection).write(writes);
+      },
+      onCommit: (error) => {
+        isRefused = error !== null && storageFault(error) !== null;
+        if (error !== null) translated(error);
+      },
+      onRefused: (error) => {
         // The journal may be what takes the room: what was committed goes into the file, and it begins anew.
-        if (fault === 'full') emptyJournal();
-        throw error;
-      }
+        if (storageFault(error) === 'full') owned.emptyJournal();
+      },
     });
   }
 
-  /** Whether that could be done: not while another thread reads. */
-  function emptyJournal(): boolean {
-    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
-    return result?.busy === 0;
+  async function writeAll(parts: readonly CollectionWrites[]): Promise<void> {
+    await available(() => {
+      // A collection's table is made in a transaction of its own.
+      for (const { collection } of parts) collectionOf(collection);
+      noteRefusal(() => pending.write(parts));
+    });
+  }
+
+  function noteRefusal(writing: () => void): void {
+    try {
+      writing();
+      isRefused = false;
+    } catch (error) {
+      isRefused = storageFault(error) !== null;
+      throw error;
+    }
   }
 
   function handOut<D extends StoredDocument>(name: string): ReadCollection<D> {
@@ -119,12 +136,10 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
   }
 
   function remake(): void {
-    db.close();
-    if (file !== IN_MEMORY) removeFile(file);
+    pending.abandon();
+    owned.remake();
     collections.clear();
-    db = openForWriting(file, logger);
-    opened = inodeOf(file);
-    if (source !== null) markSource(db, source);
+    pending = openTransaction();
     isDamaged = false;
   }
 
@@ -138,74 +153,51 @@ export function openSqliteReadStore(options: SqliteReadStoreOptions): SqliteRead
         return handOut(spec.name);
       }),
     writeAll,
+    commit: () => unlessDamaged(() => noteRefusal(() => pending.commit())),
     drop: (name) =>
       available(() => {
+        pending.commit();
         collections.delete(name);
-        drop(db, name);
+        owned.drop(name);
       }),
     sweepTombstones: (name, before) =>
       available(
         () =>
-          db.prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?').run(name, before.getTime())
-            .changes,
+          owned.db
+            .prepare('DELETE FROM tombstones WHERE collection = ? AND at < ?')
+            .run(name, before.getTime()).changes,
       ),
     purge: () =>
       available(() => {
-        if (!emptyJournal()) throw new StoreUnavailable('the journal of the read models is being read');
+        pending.commit();
+        if (!owned.emptyJournal()) throw new StoreUnavailable('the journal of the read models is being read');
       }),
     onDamage(listener) {
       reportDamage = listener;
     },
-    isInPlace: () => opened !== null && inodeOf(file) === opened,
+    isInPlace: () => owned.isInPlace,
     remake,
-    foldedFrom(given) {
-      source = given;
-      const before = db.prepare<[], string>(SOURCE).pluck().get();
-      if (before === source) return;
-      if (before !== undefined) {
-        logger?.warn({ file }, 'the read models were folded from something else: folding the log anew');
-        remake();
-      } else markSource(db, source);
+    foldedFrom(source) {
+      if (owned.isFoldedFrom(source)) return;
+      logger?.warn({ file }, 'the read models were folded from something else: folding the log anew');
+      remake();
     },
     keepOnly(names) {
-      const kept = new Set(['marks', 'tombstones', ...names]);
-      const tables = db
-        .prepare<[], string>(
-          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
-        )
-        .pluck();
-      for (const name of tables.all()) if (!kept.has(name)) drop(db, name);
+      pending.commit();
+      owned.keepOnly(names);
     },
-    close: () => db.close(),
+    close() {
+      if (!owned.db.open) return;
+      try {
+        pending.commit();
+      } catch (error) {
+        logger?.warn(
+          { err: error, file },
+          'the last changes of the read models were not written: they are folded again',
+        );
+      }
+      pending.abandon();
+      owned.db.close();
+    },
   };
-}
-
-/** What tells one file from another of the same name; `null` where there is none. */
-function inodeOf(file: string): bigint | null {
-  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
-}
-
-const SOURCE = "SELECT value FROM marks WHERE name = 'source'";
-
-function markSource(db: Sqlite, source: string): void {
-  db.prepare("REPLACE INTO marks (name, value) VALUES ('source', ?)").run(source);
-}
-
-function drop(db: Sqlite, name: string): void {
-  inTransaction(db, () => {
-    db.exec(`DROP TABLE IF EXISTS ${quoted(name)}`);
-    db.prepare('DELETE FROM tombstones WHERE collection = ?').run(name);
-  });
-}
-
-function inTransaction<T>(db: Sqlite, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const done = work();
-    db.exec('COMMIT');
-    return done;
-  } catch (error) {
-    if (db.inTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
 }

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { publishParty, setUpAdmin } from '../harness/people.ts';
+import type { Figure } from '../harness/figure.ts';
+import { cpuSeconds, writtenBytes } from '../harness/process-usage.ts';
+import { withService } from '../harness/service.ts';
+import { median, readable } from '../harness/statistics.ts';
+
+const GOALS = { cpuMs: 7, kilobytes: 60 };
+const ROUNDS = 5;
+const PARTIES = 60;
+/** What is written later than its answer is counted too. */
+const SETTLES_MS = 500;
+
+/** What it costs to write: a party is submitted by an administrator and approved, one after another. */
+export const publishing: Figure = {
+  name: 'publishing',
+  async take(rig) {
+    return withService(await rig.usual(), async ({ address, pid }) => {
+      const cookie = await setUpAdmin(address);
+      const rounds: { cpuMs: number; kilobytes: number }[] = [];
+      // The first round compiles what the others run.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const [cpu, bytes] = [cpuSeconds(pid), writtenBytes(pid)];
+        for (let party = 0; party < PARTIES; party += 1) await publishParty(address, cookie);
+        await delay(SETTLES_MS);
+        const cpuMs = ((cpuSeconds(pid) - cpu) * 1000) / PARTIES;
+        const kilobytes = (writtenBytes(pid) - bytes) / 1000 / PARTIES;
+        rig.note(`a party costs ${readable(cpuMs)} ms of CPU and ${readable(kilobytes)} kB written`);
+        if (round > 0) rounds.push({ cpuMs, kilobytes });
+      }
+      const cpuMs = median(rounds.map((round) => round.cpuMs));
+      const kilobytes = median(rounds.map((round) => round.kilobytes));
+      return [
+        {
+          figure: 'a party submitted and approved, among 500: CPU; bytes written to disk',
+          goal: `≤ ${GOALS.cpuMs} ms; ≤ ${GOALS.kilobytes} kB`,
+          measured: `**${readable(cpuMs)} ms**; **${readable(kilobytes)} kB**`,
+          beside: 'two events of some 1.5 kB each',
+          isReached: cpuMs <= GOALS.cpuMs && kilobytes <= GOALS.kilobytes,
+          numbers: { cpuMs, kilobytes },
+        },
+      ];
+    });
+  },
+};

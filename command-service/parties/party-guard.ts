@@ -1,0 +1,132 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import { Refusal, type RefusalCode } from '@duende/contracts/common/refusal';
+import { isOver } from '@duende/contracts/parties/party-night';
+import { proposedDetails } from '@duende/contracts/parties/proposal';
+import type { CountedKind } from '../allowances/day-allowances.ts';
+import type { SentBy } from '../handling/decider.ts';
+import type { ConditionCommand } from './party-condition.ts';
+import { requireComingDays, settleEdited } from './party-details.ts';
+import { notApproved } from './party-objections.ts';
+import { notProposable, type ProposalCommand } from './party-proposal.ts';
+import { isStanding, type PartyState } from './party-state.ts';
+
+export type PartyCommand =
+  | ConditionCommand
+  | Command<
+      | 'SubmitParty'
+      | 'UpdateParty'
+      | 'TakePartyBack'
+      | 'ResubmitParty'
+      | 'SetPartyNotice'
+      | 'ReviewConditionReason'
+      | 'ApproveParty'
+      | 'RemoveParty'
+      | 'RestoreParty'
+      | 'RemovePhoto'
+      | 'ProposeFromSource'
+    >
+  | ProposalCommand;
+
+/**
+ * Throws what stands against a command in the party's own stream, in the order in which it is said. What follows from the details alone,
+ * as when they name a point, stands before what the party is.
+ * @throws Refusal
+ */
+export function guardParty(command: PartyCommand, state: PartyState, { actor, at }: SentBy): void {
+  switch (command.type) {
+    case 'SubmitParty':
+      // An administrator wanted what is imported, and the queue shows what is over.
+      if (command.data.source === null) requireComingDays(command.data.details, state, at);
+      return;
+    case 'UpdateParty':
+    case 'ResubmitParty': {
+      settleEdited(command.data.details, actor, 'details' in state ? state.details : null);
+      const { type, data } = command;
+      refuse(
+        type === 'UpdateParty' ? notMendable(data.authorId, state) : notResubmittable(data.authorId, state),
+      );
+      requireComingDays(data.details, state, at);
+      return;
+    }
+    case 'CancelParty':
+    case 'PostponeParty':
+    case 'ReinstateParty':
+      refuse(notChangeable(at, state));
+      return;
+    case 'RescheduleParty':
+      refuse(notChangeable(at, state));
+      requireComingDays(command.data.details, state, at);
+      return;
+    case 'AcceptProposal':
+      requireUsable(state, at);
+      return;
+    default:
+  }
+}
+
+/** What was right when it was proposed: its days may be past by now. */
+function requireUsable(state: PartyState, at: string): void {
+  if (state.status !== 'approved' || state.proposal === null) return;
+  const { what, changes } = state.proposal;
+  if (what !== 'changes') refuse(notChangeable(at, state));
+  requireComingDays(proposedDetails(changes), state, at);
+}
+
+/**
+ * What a command counts as: what somebody has to read counts as sent. Whoever goes is told each time a party is called off: an author
+ * may do that whenever it has to be, and what goes back and forth counts.
+ */
+export function countsAs(command: PartyCommand, state: PartyState): CountedKind | null {
+  switch (command.type) {
+    case 'SubmitParty':
+      return command.data.source === null ? 'submissions' : null;
+    case 'ResubmitParty':
+      return 'submissions';
+    case 'UpdateParty':
+    case 'RescheduleParty':
+      return command.data.authorId !== null && state.status === 'approved' ? 'submissions' : null;
+    case 'CancelParty':
+    case 'PostponeParty':
+    case 'ReinstateParty':
+      return command.data.authorId === null || isCallingOff(command, state) ? null : 'submissions';
+    default:
+      return null;
+  }
+}
+
+function isCallingOff({ type }: ConditionCommand, state: PartyState): boolean {
+  const condition = 'condition' in state ? state.condition : 'scheduled';
+  if (type === 'CancelParty') return condition !== 'cancelled';
+  return type === 'PostponeParty' && condition === 'scheduled';
+}
+
+/**
+ * What stands against calling it off, moving it and having it back. One without a date is not over, nor is one whose last nights are
+ * called off: these may be reinstated until they are past.
+ */
+function notChangeable(at: string, party: PartyState): RefusalCode | null {
+  if (party.status !== 'approved') return notApproved(party);
+  const isDone =
+    party.condition !== 'postponed' && isOver({ ...party.details, cancelledDates: [] }, Date.parse(at));
+  return isDone ? 'party.over' : null;
+}
+
+/** What stands against an edit, by an administrator (`null`) or by its author, who mends what waits and proposes changes of what is published. */
+function notMendable(authorId: string | null, party: PartyState): RefusalCode | null {
+  if (authorId === null) return isStanding(party) ? null : 'party.not-found';
+  if (party.status === 'unsubmitted' || party.status === 'deleted') return 'party.not-found';
+  if (party.authorId !== authorId) return party.status === 'approved' ? 'party.not-yours' : 'party.not-found';
+  if (party.status === 'approved') return notProposable(party);
+  return party.status === 'pending' ? null : 'party.not-pending';
+}
+
+/** What stands against sending a party again, which its author does. */
+function notResubmittable(authorId: string, party: PartyState): RefusalCode | null {
+  if (party.status === 'unsubmitted' || party.authorId !== authorId || party.status === 'deleted')
+    return 'party.not-found';
+  return party.status === 'rejected' || party.status === 'withdrawn' ? null : 'party.not-resubmittable';
+}
+
+function refuse(code: RefusalCode | null): void {
+  if (code !== null) throw new Refusal(code);
+}

@@ -1,0 +1,148 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { PartyEvent } from '@duende/contracts/events/domain-event';
+import {
+  ALBA,
+  approved,
+  BRUNO,
+  cancelled,
+  changeProposed,
+  DETAILS,
+  PARTY,
+  postponed,
+  rejected,
+  submitted,
+} from '@duende/testkit/samples/story';
+import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
+import { expect, test } from 'vitest';
+import type { CountedKind } from '../allowances/day-allowances.ts';
+import type { RefusalCode } from '@duende/contracts/common/refusal';
+import { EDITOR, specify } from '../testing/given-decider.ts';
+import { partyDecider } from './party.ts';
+import type { PartyCommand } from './party-guard.ts';
+
+const { given } = specify(partyDecider);
+const BEFORE = { actor: { userId: ALBA, isAdmin: false }, at: '2026-12-01T12:00:00.000Z' };
+/** The party was on the 5th of December. */
+const AFTER = { ...BEFORE, at: '2027-01-10T12:00:00.000Z' };
+
+const pending = [submitted.event()];
+const published = [...pending, approved.event()];
+const off = cancelled.event({
+  condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'cancelled' } },
+});
+const putOff = postponed.event({
+  condition: { from: AS_ANNOUNCED, to: { ...AS_ANNOUNCED, condition: 'postponed' } },
+});
+const movedTo = (day: string) =>
+  changeProposed.event({ what: 'reschedule', changes: { dates: { from: ['2026-12-05'], to: [day] } } });
+
+const ids = { partyId: PARTY, authorId: ALBA };
+const submit = (more: object = {}): PartyCommand => ({
+  type: 'SubmitParty',
+  data: { ...submitted.event().data, ...more },
+});
+const update = (details: Command<'UpdateParty'>['data']['details'], more: object = {}): PartyCommand => ({
+  type: 'UpdateParty',
+  data: { ...ids, details, ...more },
+});
+const resubmit: PartyCommand = { type: 'ResubmitParty', data: { ...ids, details: {} } };
+const resubmitOn = (day: string): PartyCommand => ({
+  type: 'ResubmitParty',
+  data: { ...ids, details: { dates: [day] } },
+});
+const cancel: PartyCommand = { type: 'CancelParty', data: { ...ids, notice: null, dates: null } };
+const postpone: PartyCommand = { type: 'PostponeParty', data: { ...ids, notice: null } };
+const reinstate: PartyCommand = { type: 'ReinstateParty', data: { ...ids, notice: null } };
+const move = (day: string): PartyCommand => ({
+  type: 'RescheduleParty',
+  data: { ...ids, notice: null, details: { dates: [day] } },
+});
+const accept: PartyCommand = { type: 'AcceptProposal', data: { partyId: PARTY, overwrite: false } };
+const asAdmin = { authorId: null };
+const source = { importId: PARTY, url: 'https://sol.example', layers: {} } as never;
+
+test.each<[string, readonly PartyEvent[], PartyCommand, RefusalCode]>([
+  ['a party of yesterday is not sent', [], submit(), 'request.invalid'],
+  ['nor is one moved there', published, move('2026-12-12'), 'party.over'],
+  ['what is over is not called off', published, cancel, 'party.over'],
+  ['nor put off', published, postpone, 'party.over'],
+  ['nor back on', [...published, off], reinstate, 'party.over'],
+  [
+    'what was put off is not moved into the past',
+    [...published, putOff],
+    move('2026-12-12'),
+    'request.invalid',
+  ],
+  ['an edit adds no day that is past', pending, update({ dates: ['2026-12-06'] }), 'request.invalid'],
+  [
+    'whose party it is not reads that it is none of theirs first',
+    pending,
+    update({ dates: ['2026-12-06'] }, { authorId: BRUNO }),
+    'party.not-found',
+  ],
+  [
+    'and of a point that they may not set before that',
+    [],
+    update({ latitude: 40, longitude: -3 }),
+    'party.coordinates-admin-only',
+  ],
+  [
+    'what is sent again has no day that is past',
+    [...pending, rejected.event()],
+    resubmitOn('2026-12-05'),
+    'request.invalid',
+  ],
+  [
+    'what was not rejected is not sent again, whatever its days',
+    pending,
+    resubmitOn('2026-12-05'),
+    'party.not-resubmittable',
+  ],
+  [
+    'a move that was proposed is not accepted once it is over',
+    [...published, movedTo('2026-12-12')],
+    accept,
+    'party.over',
+  ],
+])('%s', (_what, before, command, code) => {
+  given(...before)
+    .when(command, AFTER)
+    .then(code);
+});
+
+test.each<[string, readonly PartyEvent[], PartyCommand]>([
+  ['what is imported may be over', [], submit({ source, authorId: null })],
+  ['an edit leaves the days that were there', pending, update({ name: 'Sol', dates: DETAILS.dates })],
+])('%s', (_what, before, command) => {
+  expect(() =>
+    given(...before)
+      .when(command, AFTER)
+      .counts(null),
+  ).not.toThrow();
+});
+
+test.each<[string, readonly PartyEvent[], PartyCommand, CountedKind | null]>([
+  ['what is sent', [], submit(), 'submissions'],
+  ['what is imported', [], submit({ source, authorId: null }), null],
+  ['what is sent again', [...pending, rejected.event()], resubmit, 'submissions'],
+  ['an edit of what waits', pending, update({ name: 'Sol' }), null],
+  ['an edit that is a proposal', published, update({ name: 'Sol' }), 'submissions'],
+  ['an administrator\u2019s edit', published, update({ name: 'Sol' }, asAdmin), null],
+  ['a move that is a proposal', published, move('2026-12-12'), 'submissions'],
+  ['calling it off', published, cancel, null],
+  ['calling off what is put off', [...published, putOff], cancel, null],
+  ['putting it off', published, postpone, null],
+  ['putting off what is called off', [...published, off], postpone, 'submissions'],
+  ['calling it off again', [...published, off], cancel, 'submissions'],
+  ['having it back', [...published, off], reinstate, 'submissions'],
+])('%s counts as it should', (_what, before, command, kind) => {
+  given(...before)
+    .when(command, BEFORE)
+    .counts(kind);
+});
+
+test('an administrator may set a point', () => {
+  given(...pending)
+    .when(update({ latitude: 40, longitude: -3 }, asAdmin), EDITOR)
+    .counts(null);
+});

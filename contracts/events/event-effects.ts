@@ -1,0 +1,172 @@
+import type { NoticeAnswer } from '../notices/notice-answers.ts';
+import type { EventType } from './domain-event.ts';
+import type { PartyType } from './party-status.ts';
+
+type NoticeKind = NoticeAnswer['kind'];
+
+/** What an event does beside its own subject. No column has a default: a new event type is classified in each, or does not compile. */
+export interface EventEffects {
+  /**
+   * Others see what its actor brings about, so a suspended account may not: what a member says, shows or asks for, never that they take
+   * it back. `in-part`: it depends on the event's data.
+   */
+  readonly seenByOthers: boolean | 'in-part';
+  /** Who may be told of it, and as what; of several kinds, what the party or the seat has become says which. `null`: nobody. */
+  readonly notice: { readonly [As in NoticeAnswer['as']]?: NoticeKind | readonly NoticeKind[] } | null;
+  /** A key is destroyed after it, in the stream that is called as the key: nothing may be left of what was derived before. */
+  readonly erases: boolean;
+  /** It is something that happened in the community, and counts in how busy an hour of the log was. */
+  readonly counts: boolean;
+}
+
+/** The same of an event of a party. */
+interface PartyEffects extends EventEffects {
+  /** what it makes the party say of itself, or what is said of it; `null`: nothing */
+  readonly changes: 'details' | 'condition' | 'notice' | null;
+}
+
+/** How a party stands is told by what it has become: an undo, too, may call it off again. */
+const CONDITION_KINDS = ['cancelled', 'postponed', 'reinstated'] as const;
+const CONDITION = { author: CONDITION_KINDS, goer: CONDITION_KINDS } as const;
+const CHANGED = { author: 'changed', goer: 'changed' } as const;
+const MOVED = { author: 'rescheduled', goer: 'rescheduled' } as const;
+const REMOVED = { author: 'removed', goer: 'removed' } as const;
+const APPROVED = { author: 'approved', follower: 'published' } as const;
+const REFUSED = { passenger: ['seat-refused', 'seat-lost'] } as const;
+const DRIVER_AWAY = { passenger: ['seat-uncertain', 'seat-certain'] } as const;
+const ERASED = { passenger: 'ride-gone', driver: 'seat-left' } as const;
+
+/**
+ * The effects of every type of event, beside its record. They stand apart from that since the browser needs records, for the words of the
+ * audit trail, and nothing of these.
+ */
+const EVENT_EFFECTS = {
+  PartySubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
+  PartyUpdated: { seenByOthers: true, notice: CHANGED, erases: false, counts: true, changes: 'details' },
+  PartyNoticeSet: { seenByOthers: false, notice: null, erases: false, counts: true, changes: 'notice' },
+  ConditionReasonReviewed: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
+  // Whoever calls a party off may do so without a word.
+  PartyCancelled: {
+    ...{ seenByOthers: 'in-part', notice: CONDITION, erases: false, counts: true, changes: 'condition' },
+  },
+  PartyPostponed: {
+    ...{ seenByOthers: 'in-part', notice: CONDITION, erases: false, counts: true, changes: 'condition' },
+  },
+  PartyRescheduled: { seenByOthers: true, notice: MOVED, erases: false, counts: true, changes: 'condition' },
+  PartyReinstated: {
+    ...{ seenByOthers: true, notice: CONDITION, erases: false, counts: true, changes: 'condition' },
+  },
+  PartyApproved: { seenByOthers: false, notice: APPROVED, erases: false, counts: true, changes: null },
+  PartyRejected: {
+    ...{ seenByOthers: false, notice: { author: 'rejected' }, erases: false, counts: true, changes: null },
+  },
+  PartyTakenBack: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
+  PartyResubmitted: { seenByOthers: true, notice: null, erases: false, counts: true, changes: 'details' },
+  PartyDeleted: { seenByOthers: false, notice: REMOVED, erases: false, counts: true, changes: null },
+  PartyRestored: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
+  ChangeProposed: { seenByOthers: true, notice: null, erases: false, counts: true, changes: null },
+  ProposalWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true, changes: null },
+  ProposalAccepted: {
+    ...{ seenByOthers: false, notice: { author: 'proposal-accepted' }, erases: false, counts: true },
+    changes: null,
+  },
+  ProposalRejected: {
+    ...{ seenByOthers: false, notice: { author: 'proposal-rejected' }, erases: false, counts: true },
+    changes: null,
+  },
+  PartyApprovalWithdrawn: {
+    ...{ seenByOthers: false, notice: { author: 'withdrawn' }, erases: false, counts: true, changes: null },
+  },
+  PhotoWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
+
+  RsvpConfirmed: { seenByOthers: true, notice: null, erases: false, counts: true },
+  RsvpWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
+
+  CommentPosted: { seenByOthers: true, notice: null, erases: false, counts: true },
+  CommentApproved: { seenByOthers: false, notice: null, erases: false, counts: true },
+  CommentRejected: { seenByOthers: false, notice: null, erases: false, counts: true },
+  CommentRestored: { seenByOthers: false, notice: null, erases: false, counts: true },
+
+  RidePublished: { seenByOthers: true, notice: null, erases: false, counts: true },
+  RideRemoved: { seenByOthers: false, notice: { passenger: 'ride-gone' }, erases: false, counts: true },
+  // More places are something new to others, fewer are not.
+  RideSeatsSet: { seenByOthers: 'in-part', notice: null, erases: false, counts: true },
+  SeatRequested: { seenByOthers: true, notice: { driver: 'seat-asked' }, erases: false, counts: true },
+  SeatGranted: { seenByOthers: true, notice: { passenger: 'seat-granted' }, erases: false, counts: true },
+  SeatRefused: { seenByOthers: false, notice: REFUSED, erases: false, counts: true },
+  SeatReleased: { seenByOthers: false, notice: { driver: 'seat-left' }, erases: false, counts: true },
+
+  ThingReported: { seenByOthers: true, notice: null, erases: false, counts: true },
+  ReportsDismissed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ReportsReopened: { seenByOthers: false, notice: null, erases: false, counts: true },
+
+  UserRegistered: { seenByOthers: false, notice: null, erases: false, counts: true },
+  RegistrationAbandoned: { seenByOthers: false, notice: null, erases: false, counts: true },
+  // To take a contact away shows nobody anything.
+  ContactDetailsChanged: { seenByOthers: 'in-part', notice: null, erases: false, counts: true },
+  NoticesRead: { seenByOthers: false, notice: null, erases: false, counts: true },
+  NoticePreferencesChosen: { seenByOthers: false, notice: null, erases: false, counts: true },
+  PushSubscribed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  PushUnsubscribed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  AdminAppointed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  AdminDismissed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  AnalystAppointed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  AnalystDismissed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ModeratorAppointed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ModeratorDismissed: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ReadTokenIssued: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ReadTokenRevoked: { seenByOthers: false, notice: null, erases: false, counts: true },
+  PasswordChanged: { seenByOthers: false, notice: null, erases: false, counts: true },
+  PasswordTicketIssued: { seenByOthers: false, notice: null, erases: false, counts: true },
+  CalendarLinkIssued: { seenByOthers: false, notice: null, erases: false, counts: true },
+  CalendarLinkRevoked: { seenByOthers: false, notice: null, erases: false, counts: true },
+  SessionsEnded: { seenByOthers: false, notice: null, erases: false, counts: true },
+  AccountSuspended: { seenByOthers: false, notice: DRIVER_AWAY, erases: false, counts: true },
+  SuspensionLifted: {
+    seenByOthers: false,
+    notice: { passenger: 'seat-certain' },
+    erases: false,
+    counts: true,
+  },
+  PersonMuted: { seenByOthers: false, notice: null, erases: false, counts: true },
+  PersonUnmuted: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ReasonStruck: { seenByOthers: false, notice: null, erases: true, counts: true },
+  PersonErased: { seenByOthers: false, notice: ERASED, erases: true, counts: true },
+  // Claims are book-keeping of other events.
+  ClaimTaken: { seenByOthers: false, notice: null, erases: false, counts: false },
+  ClaimReleased: { seenByOthers: false, notice: null, erases: false, counts: false },
+
+  ImportStarted: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ImportFinished: { seenByOthers: false, notice: null, erases: false, counts: true },
+  ImportWithdrawn: { seenByOthers: false, notice: null, erases: false, counts: true },
+  SourceHeard: { seenByOthers: false, notice: null, erases: false, counts: true },
+
+  HistoryExported: { seenByOthers: false, notice: null, erases: false, counts: true },
+  EventPassedOver: { seenByOthers: false, notice: null, erases: false, counts: true },
+  // That the log was verified, every night perhaps, is nothing that happened in the community.
+  HistoryVerified: { seenByOthers: false, notice: null, erases: false, counts: false },
+} as const satisfies { readonly [T in EventType]: T extends PartyType ? PartyEffects : EventEffects };
+
+type Effects = typeof EVENT_EFFECTS;
+
+/** Types of events with a value in a column. */
+export type TypeWith<Column extends keyof EventEffects, Value> = {
+  [T in EventType]: Effects[T][Column] extends Value ? T : never;
+}[EventType];
+
+/** Types of events that make a party say something else, or let something else be said of it: in which respect. */
+export type ChangingType<Respect extends NonNullable<PartyEffects['changes']>> = {
+  [T in PartyType]: Effects[T]['changes'] extends Respect ? T : never;
+}[PartyType];
+
+export const effectsOf = (type: EventType): EventEffects => EVENT_EFFECTS[type];
+
+/** In which respect an event changes a party; `null` where it changes none. */
+export function partyChangeOf(type: string): PartyEffects['changes'] {
+  const effects: EventEffects | PartyEffects | undefined = Object.hasOwn(EVENT_EFFECTS, type)
+    ? EVENT_EFFECTS[type as EventType]
+    : undefined;
+  return effects !== undefined && 'changes' in effects ? effects.changes : null;
+}
+
+export const EVENT_TYPES = Object.keys(EVENT_EFFECTS) as readonly EventType[];

@@ -1,0 +1,22 @@
+import { accountRecords } from '../accounts/account-records.ts';
+import { commentRecords } from '../comments/comment-records.ts';
+import { importRecords, sourceRecords } from '../imports/import-records.ts';
+import { partyRecords, photoRecords } from '../parties/party-records.ts';
+import { reportRecords } from '../reports/report-records.ts';
+import { rideRecords } from '../rides/ride-records.ts';
+import { rsvpRecords } from '../rsvps/rsvp-records.ts';
+import { operatorRecords } from './operator-records.ts';
+
+/** The records of all types of events but that a reason was struck, whose own schema is made of these. */
+export const SUBJECT_RECORDS = {
+  ...partyRecords,
+  ...rsvpRecords,
+  ...photoRecords,
+  ...commentRecords,
+  ...rideRecords,
+  ...reportRecords,
+  ...importRecords,
+  ...sourceRecords,
+  ...accountRecords,
+  ...operatorRecords,
+} as const;

@@ -1,0 +1,18 @@
+import { PLAIN, type RecordsOf } from '../common/event-record.ts';
+import type { reasonEventSchemas } from './reason-events.ts';
+
+/** Of what an account's words come to. */
+export const reasonRecords = {
+  ReasonStruck: {
+    ...PLAIN,
+    streams: ['reason'],
+    audit: {
+      subject: 'struck',
+      kinds: {
+        'reason.struck': { name: 'Motivo tachado', did: 'tachó un motivo sobre' },
+      },
+    },
+    undoneBy: null,
+    wait: null,
+  },
+} as const satisfies RecordsOf<typeof reasonEventSchemas>;

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventTypeOf, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
+import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import type { CountLeftOut } from '../observability/metrics.ts';
+import { CorruptEvent } from './corrupt-event.ts';
+import { knownBy, type DomainBatch } from './domain-log.ts';
+import { isForeign, readPassedOver } from './left-out.ts';
+import { openEvents, type LeftOut } from './open-events.ts';
+
+const VAULT_RETRY_MS = 250;
+
+export interface DomainLogParts {
+  readonly log: EventLog;
+  readonly vault: KeyVault;
+  /** hears of each event that is left out while the log of all streams is read */
+  readonly countLeftOut?: CountLeftOut;
+}
+
+/** Opens stored events with the vault's keys, and leaves out those of other programs and those an operator decided to leave out. */
+export class EventOpener {
+  readonly #parts: DomainLogParts;
+  readonly #passedOver: ReturnType<typeof readPassedOver>;
+
+  constructor(parts: DomainLogParts) {
+    this.#parts = parts;
+    this.#passedOver = readPassedOver(parts.log);
+  }
+
+  async isLeftOut(event: RecordedEvent): Promise<boolean> {
+    await this.#passedOver.load();
+    return eventTypeOf(event.type) === null || this.#passedOver.has(event.id) || isForeign(event);
+  }
+
+  /** An event that cannot be opened may have been decided about since the decisions were read. @throws CorruptEvent */
+  async open(
+    events: readonly RecordedEvent[],
+    onLeftOut: LeftOut['onLeftOut'] = () => undefined,
+  ): Promise<RecordedDomainEvent[]> {
+    const passedOver = this.#passedOver;
+    const isPassedOver = (eventId: string) => passedOver.has(eventId);
+    await passedOver.load();
+    for (;;) {
+      const left: (readonly [RecordedEvent, 'foreign' | 'decided'])[] = [];
+      try {
+        const note: LeftOut['onLeftOut'] = (event, why) => void left.push([event, why]);
+        const opened = await openEvents(this.#parts.vault, events, { isPassedOver, onLeftOut: note });
+        for (const [event, why] of left) onLeftOut(event, why);
+        return opened;
+      } catch (error) {
+        if (!(error instanceof CorruptEvent)) throw error;
+        await passedOver.reload();
+        if (!isPassedOver(error.eventId)) throw error;
+      }
+    }
+  }
+
+  /** A stretch of the log that ends with `last`. */
+  async openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
+    const { countLeftOut } = this.#parts;
+    const opened = await this.open(events, ({ position }, why) => countLeftOut?.(why, position));
+    const ours = opened.at(-1);
+    const known = ours === undefined ? null : knownBy(ours);
+    return { events: opened, through: { position: last.position, known } };
+  }
+
+  /** A vault that is away for a while stops no subscription: the batch waits. `null` when the signal aborted. */
+  async openWhenReachable(
+    events: readonly RecordedEvent[],
+    last: RecordedEvent,
+    signal: AbortSignal,
+  ): Promise<DomainBatch | null> {
+    while (!signal.aborted) {
+      try {
+        return await this.openBatch(events, last);
+      } catch (error) {
+        // Of the log too: what it has decided about itself is asked of it.
+        if (!(error instanceof VaultUnavailable || error instanceof LogUnavailable)) throw error;
+        await delay(VAULT_RETRY_MS, undefined, { ref: false });
+      }
+    }
+    return null;
+  }
+}

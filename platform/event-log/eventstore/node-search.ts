@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EndPoint } from '@eventstore/db-client';
+import type { EventStoreAddress } from './address.ts';
+import { findLeader, isSameNode } from './find-leader.ts';
+
+const SEARCH_EVERY_MS = 150;
+
+/** Which node of a server or cluster to connect to next, by what its nodes have told so far. */
+export class NodeSearch {
+  readonly #address: EventStoreAddress;
+  /** what the cluster last told of itself; where a single node was named it may know no other */
+  #members: readonly EndPoint[] = [];
+  #searchedAt = Number.NEGATIVE_INFINITY;
+  #failed: EndPoint | null = null;
+  /** where a node said that the leader is */
+  #hint: EndPoint | null = null;
+
+  constructor(address: EventStoreAddress) {
+    this.#address = address;
+  }
+
+  get isCluster(): boolean {
+    return this.#address.isCluster || this.#members.length > 1;
+  }
+
+  /** Whether the last search for the leader was long enough ago. */
+  get mayAsk(): boolean {
+    return performance.now() - this.#searchedAt >= SEARCH_EVERY_MS;
+  }
+
+  /** A node has told which nodes there are. */
+  noteMembers(members: readonly EndPoint[]): void {
+    this.#members = members;
+  }
+
+  /** The next search asks this node last; `null` once it is connected to. */
+  noteFailed(endpoint: EndPoint | null): void {
+    this.#failed = endpoint;
+  }
+
+  /** The next connection is tried there, without a search. */
+  noteLeader(endpoint: EndPoint): void {
+    this.#hint = endpoint;
+  }
+
+  /** The node to try now; waits where the last search was a moment ago. Rejects as `findLeader` does. */
+  async next(): Promise<EndPoint> {
+    const node = this.#hint ?? (await this.#search());
+    this.#hint = null;
+    return node;
+  }
+
+  /** The leader as the others know it, asking `doubted` last. Rejects as `findLeader` does. */
+  async leaderBeside(doubted: EndPoint | null): Promise<EndPoint> {
+    this.#searchedAt = performance.now();
+    const found = await findLeader(this.#address, { known: this.#members, failed: doubted });
+    this.#members = found.members;
+    return found.leader;
+  }
+
+  async #search(): Promise<EndPoint> {
+    const [first] = this.#address.nodes;
+    if (first === undefined) throw new Error('an address has a node');
+    if (!this.isCluster) return first;
+    const pauseMs = this.#searchedAt + SEARCH_EVERY_MS - performance.now();
+    if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
+    const failed = this.#failed;
+    const leader = await this.leaderBeside(failed);
+    // Whoever names one node may reach it there alone, and not by the name that it has among the others.
+    const isOutOfReach = !this.#address.isCluster && failed !== null && isSameNode(leader, failed);
+    return isOutOfReach ? first : leader;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Sqlite } from '../../files/sqlite.ts';
+import type { CollectionWrites } from '../read-store.ts';
+
+/** For so long a transaction stays open, milliseconds: what a crash takes is folded again. */
+const COMMIT_EVERY_MS = 250;
+/** About a thousand events, each of which changes a document or two and moves checkpoints. */
+const MOST_WRITES = 3_000;
+
+export interface OpenTransactionOptions {
+  readonly db: Sqlite;
+  /** writes to the collections, within the transaction */
+  readonly apply: (parts: readonly CollectionWrites[]) => void;
+  /** hears what became of a commit that nobody asked for: an error, or `null` */
+  readonly onCommit: (error: unknown) => void;
+  /** after a commit was refused, before what it held is written once more; may throw */
+  readonly onRefused: (error: unknown) => void;
+}
+
+/**
+ * One transaction for many batches of writes. The connection reads them at once; the file has them when it is committed: in time, after
+ * many writes, and on demand. Where a commit is refused (a full disk), what it held is kept and written into a new transaction.
+ */
+export class OpenTransaction {
+  readonly #options: OpenTransactionOptions;
+  #uncommitted: (readonly CollectionWrites[])[] = [];
+  #writes = 0;
+  #isRefused = false;
+  /** Whether the connection lacks something that was written: SQLite gave the transaction up, and it could not be repeated. */
+  #isBehind = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: OpenTransactionOptions) {
+    this.#options = options;
+  }
+
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  /** All of them are written, or none. @throws what SQLite throws, also for an earlier commit that is still refused */
+  write(parts: readonly CollectionWrites[]): void {
+    if (this.#isRefused) this.commit();
+    this.#begin();
+    const { db, apply } = this.#options;
+    try {
+      db.exec('SAVEPOINT batch');
+      apply(parts);
+      db.exec('RELEASE batch');
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK TO batch; RELEASE batch');
+      else this.#repeat();
+      throw error;
+    }
+    this.#uncommitted.push(parts);
+    this.#writes += parts.reduce((sum, { writes }) => sum + writes.length, 0);
+    if (this.#writes >= MOST_WRITES) this.commit();
+    else this.#timer ??= setTimeout(() => this.#commitInTime(), COMMIT_EVERY_MS).unref();
+  }
+
+  /** Nothing happens where nothing waits. @throws what SQLite throws */
+  commit(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { db, onRefused } = this.#options;
+    if (this.#isBehind) this.#begin();
+    if (!db.inTransaction) return;
+    try {
+      db.exec('COMMIT');
+    } catch (error) {
+      this.#isRefused = true;
+      if (!db.inTransaction) this.#repeat(() => onRefused(error));
+      throw error;
+    }
+    this.#isRefused = false;
+    this.#forget();
+  }
+
+  /** Gives up what is not committed: the file it belonged to is gone. */
+  abandon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    [this.#isRefused, this.#isBehind] = [false, false];
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#uncommitted = [];
+    this.#writes = 0;
+  }
+
+  #begin(): void {
+    const { db, apply } = this.#options;
+    if (db.inTransaction) return;
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      for (const parts of this.#uncommitted) apply(parts);
+      this.#isBehind = false;
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #repeat(makeRoom: () => void = () => undefined): void {
+    this.#isBehind = this.#uncommitted.length > 0;
+    try {
+      makeRoom();
+      this.#begin();
+    } catch {
+      // Whoever asks or writes next hears of it.
+    }
+  }
+
+  #commitInTime(): void {
+    this.#timer = undefined;
+    try {
+      this.commit();
+      this.#options.onCommit(null);
+    } catch (error) {
+      this.#options.onCommit(error);
+      this.#timer ??= setTimeout(() => this.#commitInTime(), COMMIT_EVERY_MS).unref();
+    }
+  }
+}

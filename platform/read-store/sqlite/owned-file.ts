@@ -1,0 +1,94 @@
+import { statSync } from 'node:fs';
+import type { Sqlite } from '../../files/sqlite.ts';
+import type { Logger } from '../../observability/logger.ts';
+import { IN_MEMORY, openForWriting, removeFile } from './read-model-file.ts';
+import { quoted } from './sqlite-collection.ts';
+
+const SOURCE = "SELECT value FROM marks WHERE name = 'source'";
+/** Tables that belong to no collection. */
+const OWN_TABLES = ['marks', 'tombstones'];
+
+/** A file of read models that this process writes, and may throw away. */
+export class OwnedFile {
+  readonly path: string;
+  readonly #logger: Pick<Logger, 'warn'> | undefined;
+  #db: Sqlite;
+  #inode: bigint | null;
+  /** what all read models are folded from */
+  #source: string | null = null;
+
+  constructor(path: string, logger?: Pick<Logger, 'warn'>) {
+    [this.path, this.#logger] = [path, logger];
+    this.#db = openForWriting(path, logger);
+    this.#inode = inodeOf(path);
+  }
+
+  get db(): Sqlite {
+    return this.#db;
+  }
+
+  /** Whether whoever opens the file reads what is written here. */
+  get isInPlace(): boolean {
+    return this.#inode !== null && inodeOf(this.path) === this.#inode;
+  }
+
+  /** Takes the file away and makes an empty one. */
+  remake(): void {
+    this.#db.close();
+    if (this.path !== IN_MEMORY) removeFile(this.path);
+    this.#db = openForWriting(this.path, this.#logger);
+    this.#inode = inodeOf(this.path);
+    if (this.#source !== null) this.#mark(this.#source);
+  }
+
+  /** Whether what lies in the file was folded from the same source, or it was empty. */
+  isFoldedFrom(source: string): boolean {
+    this.#source = source;
+    const before = this.#db.prepare<[], string>(SOURCE).pluck().get();
+    if (before === undefined) this.#mark(source);
+    return before === undefined || before === source;
+  }
+
+  /** Brings what was committed into the file and begins the journal anew; `false` while another thread reads. */
+  emptyJournal(): boolean {
+    const [result] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+    return result?.busy === 0;
+  }
+
+  /** Takes away the tables of a collection, and what is noted of it. */
+  drop(collection: string): void {
+    inTransaction(this.#db, () => {
+      this.#db.exec(`DROP TABLE IF EXISTS ${quoted(collection)}`);
+      this.#db.prepare('DELETE FROM tombstones WHERE collection = ?').run(collection);
+    });
+  }
+
+  keepOnly(collections: readonly string[]): void {
+    const kept = new Set([...OWN_TABLES, ...collections]);
+    const tables = this.#db
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+      .pluck();
+    for (const name of tables.all()) if (!kept.has(name)) this.drop(name);
+  }
+
+  #mark(source: string): void {
+    this.#db.prepare("REPLACE INTO marks (name, value) VALUES ('source', ?)").run(source);
+  }
+}
+
+/** What tells one file from another of the same name; `null` where there is none. */
+function inodeOf(file: string): bigint | null {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
+}
+
+export function inTransaction<T>(db: Sqlite, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const done = work();
+    db.exec('COMMIT');
+    return done;
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
