@@ -1,30 +1,19 @@
 import { streams } from '@duende/contracts/events/streams';
 import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { madridHour } from '@duende/contracts/common/madrid-hour';
-import { madridMoment } from '@duende/contracts/common/madrid-clock';
-import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
-import { DIGEST_HOURS, QUIET_HOURS, isQuiet } from '@duende/contracts/notices/notice-preferences';
-import { pushMessageOf, type PushMessage } from '@duende/contracts/notices/push-message';
-import { nextStretch, startOf } from '@duende/contracts/parties/party-night';
-import { nightsLost } from '@duende/contracts/parties/party-standing';
-import type { PushTarget } from '../accounts/push-devices.ts';
-import { groupBy } from '../model/group-by.ts';
+import { madridDay } from '@duende/contracts/common/madrid-time';
+import { isQuiet } from '@duende/contracts/notices/notice-preferences';
+import { pushMessageOf } from '@duende/contracts/notices/push-message';
 import type { PartyDocument } from '../parties/parties.ts';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 import type { ReadModels } from '../registry/registry.ts';
-import { inOrder, isOff, isRead, noticeOf, type Notice, type VersionTold } from './notice-of.ts';
-import { partiesCountedOn, peopleGoing } from './people-going.ts';
 import type { SeatDocument } from '../rides/seats.ts';
+import { inOrder, isOff, noticeOf, type VersionTold } from './notice-of.ts';
+import { NOTICE_MODELS, preferencesOf, type NoticeModels } from './notices-of-person.ts';
+import { AT_ONCE, pages } from './pages.ts';
+import { partiesCountedOn, peopleGoing } from './people-going.ts';
+import { createDigests, isLostTonight, type FoundPush } from './push-digest.ts';
 import { isOfUse, noticesOfSeat, seatNoticeOf } from './seat-notices.ts';
-import { NOTICE_MODELS, noticesOf, preferencesOf, type NoticeModels } from './notices-of-person.ts';
-
-/** What one browser is to be told. */
-export interface FoundPush {
-  readonly device: PushTarget;
-  readonly message: PushMessage;
-  /** nobody waits until morning with it */
-  readonly isUrgent: boolean;
-}
 
 type Models = NoticeModels & Pick<ReadModels, 'party-versions' | 'push-devices'>;
 
@@ -37,9 +26,6 @@ export const NOTICED_BY = [
 
 /** Parties remembered as called off: a moment after that nobody can be recorded as going any more. */
 const KNOWN_OFF = 1_000;
-/** People looked up at once: few enough to leave room for everybody else between them. */
-const AT_ONCE = 200;
-const DAY_MS = 24 * 3_600_000;
 
 /** Finds who is to be told what on which browser, from the read models. */
 export function createPushFinder(models: Models) {
@@ -171,48 +157,6 @@ export function createPushFinder(models: Models) {
     });
   }
 
-  /** What came since the last one, for who is told once a day, or what came by night for all others. Nothing that was read. */
-  async function digest(which: Digest, at: number, lastDay: string | null): Promise<readonly FoundPush[]> {
-    const { from, to } = spanOf(which, at, lastDay);
-    const found: FoundPush[] = [];
-    for await (const page of pages(devices, {}, 'userId')) {
-      for (const [userId, theirs] of groupBy(page, (device) => device.userId)) {
-        const notices = await newFor(userId, which, { from, to, today: madridDay(new Date(at)) });
-        const [first, ...others] = notices;
-        if (first === undefined) continue;
-        const message = pushMessageOf([first, ...others]);
-        found.push(...theirs.map((device) => ({ device, message, isUrgent: false })));
-      }
-    }
-    return found;
-  }
-
-  async function newFor(
-    userId: string,
-    which: Digest,
-    { from, to, today }: Span & { readonly today: string },
-  ): Promise<readonly Notice[]> {
-    const [chosen, users] = await Promise.all([
-      models['notice-preferences'].get([userId]),
-      models.users.get([userId]),
-    ]);
-    const { pace } = preferencesOf(chosen.get(userId));
-    if (pace !== (which === 'evening' ? 'evening' : 'at-once')) return [];
-    const reader = users.get(userId);
-    const notices = (await noticesOf(models, userId, { today, since: from })).filter(
-      (notice) => notice.at >= from && notice.at < to && !isRead(notice, reader),
-    );
-    const cancelled = notices.filter(({ kind }) => kind === 'cancelled').map(({ event }) => event.id);
-    const versions = await models['party-versions'].find({ partyId: { $in: cancelled } });
-    const byParty = [...groupBy(versions, (version) => version.partyId).values()];
-    const told = new Map(byParty.flatMap(inOrder).map((version) => [version.version.eventId, version]));
-    return notices.filter(({ id, at }) => {
-      const version = told.get(id);
-      // Those were told at once.
-      return version === undefined || !isLostTonight(version, Date.parse(at));
-    });
-  }
-
   /** Whether an event of the log can be one that somebody is told of. */
   function concerns({ stream, type, data }: RecordedDomainEvent): boolean {
     if (type === 'AccountSuspended' || type === 'SuspensionLifted') return true;
@@ -221,58 +165,7 @@ export function createPushFinder(models: Models) {
     return type === 'RsvpConfirmed' && off.has(data.partyId);
   }
 
-  return { concerns, ofEvent, digest };
+  return { concerns, ofEvent, digest: createDigests(models) };
 }
 
 export type PushFinder = ReturnType<typeof createPushFinder>;
-
-export type Digest = keyof typeof DIGEST_HOURS;
-
-interface Span {
-  /** ISO 8601 */
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Days that the evening's summary reaches back at most, where nobody made one for long. */
-const REACHES_DAYS = 7;
-
-/** Since when: the evening's summary has what came since the one before, the morning's what came since telephones were left alone. */
-function spanOf(which: Digest, at: number, lastDay: string | null): Span {
-  const today = madridDay(new Date(at));
-  const yesterday = addDays(today, -1);
-  const earliest = addDays(today, -REACHES_DAYS);
-  const since = lastDay === null || lastDay > yesterday || which === 'morning' ? yesterday : lastDay;
-  const moment = (day: string, hour: number) =>
-    new Date(madridMoment({ day, time: `${String(hour).padStart(2, '0')}:00` })).toISOString();
-  const begins = which === 'evening' ? DIGEST_HOURS.evening : QUIET_HOURS.from;
-  return {
-    from: moment(since < earliest ? earliest : since, begins),
-    to: moment(today, DIGEST_HOURS[which]),
-  };
-}
-
-/** Whether what a version calls off are nights that people may be on their way to. */
-function isLostTonight({ version, before }: VersionTold, at: number): boolean {
-  if (before === undefined || version.kind !== 'cancelled') return false;
-  const next = nextStretch({ ...version, dates: nightsLost(before, version), cancelledDates: [] }, at);
-  return next !== null && startOf(next) - at <= DAY_MS;
-}
-
-type Paged = Models['push-devices'] | Models['notice-preferences'];
-
-/** All documents that a filter finds, a page at a time, in the order of a field and then of ids. */
-async function* pages<D extends { readonly _id: string }, F extends keyof D & string>(
-  collection: {
-    find(filter: Parameters<Paged['find']>[0], options: Parameters<Paged['find']>[1]): Promise<readonly D[]>;
-  },
-  filter: Parameters<Paged['find']>[0],
-  field: F,
-): AsyncGenerator<readonly D[]> {
-  const page = { sort: { [field]: 1, _id: 1 } as const, limit: AT_ONCE };
-  let found = await collection.find(filter, page);
-  for (let last = found.at(-1); last !== undefined; last = found.at(-1)) {
-    yield found;
-    found = await collection.find(filter, { ...page, after: { value: String(last[field]), id: last._id } });
-  }
-}

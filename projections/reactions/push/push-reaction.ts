@@ -8,7 +8,8 @@ import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-
 import type { Logger } from '@duende/platform/observability/logger';
 import { pause } from '@duende/platform/resilience/retry';
 import { createKeyedQueue } from '@duende/platform/resilience/serialize';
-import type { Digest, FoundPush, PushFinder } from '../../notices/push-finder.ts';
+import type { Digest, FoundPush } from '../../notices/push-digest.ts';
+import type { PushFinder } from '../../notices/push-finder.ts';
 import type { PushSender } from './push-sender.ts';
 
 export interface PushReactionOptions {
