@@ -132,6 +132,7 @@ describe('dumps', () => {
       'audit',
       'pulse',
       'party-versions',
+      'party-news',
       'hours',
       'decisions',
       'statistics',
