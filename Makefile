@@ -109,7 +109,7 @@ check-back-up: build ## FROM=<back-up>: whether all of it is as it was written
 restore: build ## FROM=<back-up>: into an empty data folder, once it was checked; AS_IT_IS=1 takes what is there of a damaged one
 	@node standalone/dist/tools/restore.js --from "$(FROM)" --as-it-is "$(AS_IT_IS)"
 
-move: build ## EVENTSTORE_URL='…' MONGODB_URL='…': from the data folder into empty engines, while it is used; BACK=1: back
+move: build ## EVENTSTORE_URL='…' MONGODB_URL='…': from the data folder into empty engines, with the service stopped; BACK=1: back
 	@node standalone/dist/tools/move.js --only "$(ONLY)" --back "$(BACK)"
 
 pass-over: build ## EVENT=<id or position> REASON=<why>: leaves an event that cannot be read out from now on, on the record

@@ -32,8 +32,6 @@ export interface OperatorSocketDependencies {
   readonly exports: OperatorExport;
   /** Enters into the log what came of a verification. */
   readonly recordVerification: (result: VerificationResult) => Promise<void>;
-  /** Ends the service in order, as SIGTERM does. */
-  readonly stop: () => void;
 }
 
 /** An account as `make users` lists it. */
@@ -78,33 +76,16 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
 };
 
 /**
- * A Unix socket for the tools of whoever runs the service: `POST /stop` ends it; `POST /password-ticket?user=`, `/promote?user=`, `/create?user=&email=` and `/dismiss?user=&role=` do what their names say to an account, by
+ * A Unix socket for the tools of whoever runs the service: `POST /password-ticket?user=`, `/promote?user=`, `/create?user=&email=` and `/dismiss?user=&role=` do what their names say to an account, by
  * its name; `POST /accounts` lists all; `POST /export?table=…` streams a table of the history;
  * `POST /verified?upTo=…` records what came of a verification. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  {
-    status,
-    publicUrl,
-    commands,
-    accounts,
-    exports,
-    recordVerification,
-    logger,
-    stop,
-  }: OperatorSocketDependencies,
+  { status, publicUrl, commands, accounts, exports, recordVerification, logger }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
-  let isAskedToStop = false;
   const server = createServer((req, res) => {
-    if (req.method === 'POST' && req.url === '/stop') {
-      res.writeHead(202).end();
-      // Asked a second time, a process would end at once.
-      if (!isAskedToStop) stop();
-      isAskedToStop = true;
-      return;
-    }
     const asked = new URL(req.url ?? '/', 'http://operator');
     const command = req.method === 'POST' ? COMMANDS[asked.pathname] : undefined;
     if (command !== undefined) {
@@ -148,10 +129,7 @@ export async function openOperatorSocket(
     await once(server, 'listening');
     await chmod(path, 0o600);
   } catch (error) {
-    logger.warn(
-      { err: error },
-      'no operator socket: verify will not work, and a move cannot end this process',
-    );
+    logger.warn({ err: error }, 'no operator socket: verify will not work');
   }
   return {
     async close() {

@@ -156,8 +156,8 @@ test('a tombstone is undone by moving the log out of that database', async () =>
   await other.tombstone(streams.party(partyId));
   const { dataDir } = service;
   const log = { dataDir, eventstoreUrl: eventstore.url, mongodbUrl: null };
-  await runMove(planMove(log, { only: '', back: true }), { tell: () => undefined });
   await service.stop();
+  await runMove(planMove(log, { only: '', back: true }), { tell: () => undefined });
   const home = await startService({}, dataDir);
   try {
     const person = httpPerson(() => home.address);

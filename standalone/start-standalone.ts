@@ -45,8 +45,7 @@ export interface Standalone {
 
 /**
  * The whole service in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. `stop`: what
- * an operator's request to end it does, or that
- * somebody else must write from now on (with exit code 1).
+ * it does where somebody else must write from now on (with exit code 1).
  */
 export async function startStandalone(
   given: Config,
@@ -143,7 +142,6 @@ export async function startStandalone(
     exports: createOperatorExport({ stream: queries.stream, register: exports, progress }),
     recordVerification: (result) => recordVerification(recording, result),
     logger,
-    stop: () => stop(),
   });
   const reactions = startReactions({
     ...{ config, logger, health, metrics, stores, log, models, progress, status, caughtUp, commands },

@@ -15,7 +15,10 @@ const holderMarkSchema = z.object({
   since: z.string(),
   /** the file whose lock the holder has, as only this machine knows it since it was started; see `placeOf` */
   place: z.string().nullable(),
-  /** somebody else asks whether the holder is there, or to end for a move; the holder answers by taking the question out */
+  /**
+   * Somebody else asks whether the holder is there, who answers by taking the question out. A move by a version before 1.2 asks it to
+   * end, and is answered in the same way.
+   */
   asked: z.enum(['whether it is there', 'to end for a move']).nullable(),
 });
 

@@ -20,7 +20,7 @@ export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly ho
 export interface TakeHold {
   readonly marks: HolderMarks;
   readonly claim: Claim;
-  /** The claim is over, once: a move asks for the end, or somebody else has the log. Not after `release`. */
+  /** The claim is over, once: somebody else has the log. Not after `release`. */
   readonly onEnd: (why: string) => void;
   /** a holder that is known to be gone without asking; default: the one that had the same place, or is the claimant */
   readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
@@ -50,12 +50,12 @@ export function keepHold(
 ): LogHold {
   const underWay = new Set<Promise<unknown>>();
   let seenAt = startedAt;
-  let state: 'held' | 'ending' | 'lost' | 'released' = 'held';
+  let state: 'held' | 'lost' | 'released' = 'held';
   let looking: Promise<void> | null = null;
 
-  function end(next: 'ending' | 'lost', why: string): void {
+  function end(why: string): void {
     const isFirst = state === 'held';
-    if (state !== 'released') state = next;
+    if (state !== 'released') state = 'lost';
     if (isFirst) onEnd(why);
   }
 
@@ -63,11 +63,9 @@ export function keepHold(
     const lookedAt = performance.now();
     const { mark, revision } = await marks.read();
     if (mark === null || mark.holder !== claim.holder) {
-      end('lost', `the log of EVENTSTORE_URL is held by ${mark?.where ?? 'nobody'} now`);
+      end(`the log of EVENTSTORE_URL is held by ${mark?.where ?? 'nobody'} now`);
       return;
     }
-    if (mark.asked === 'to end for a move' && claim.kind !== 'move')
-      end('ending', 'a move of the log of EVENTSTORE_URL has asked this process to end');
     // Whoever answered first has answered for all who hold it.
     if (mark.asked !== null) await marks.write({ ...mark, asked: null }, revision);
     seenAt = lookedAt;

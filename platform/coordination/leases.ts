@@ -1,6 +1,6 @@
 import type { Logger } from '../observability/logger.ts';
 import { FOLLOWS_OUTAGE } from '../observability/outages.ts';
-import { renewalsOf, type Renewed } from './renewals.ts';
+import { renewalsOf, type RenewableLeases, type Renewed } from './renewals.ts';
 
 /**
  * The outcome of asking for a lease: `free` nobody had it, or it was given back; `renewed` the same holder goes on;
@@ -28,24 +28,15 @@ export const LEASE_MS = {
  * the store alone, so that clocks of holders need not agree. A lease is not a lock: a holder
  * that was paused may act for a moment after its time, so whatever it guards must tolerate that.
  */
-export interface Leases {
+export interface Leases extends RenewableLeases {
   /** Takes or prolongs a lease for `forMs` milliseconds from now. Rejects with `StoreUnavailable`: outcome unknown. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
-  /** Prolongs leases that their holders have, in one step; resolves to the names of those that it did. */
-  renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
   /** Ends a lease before its time; nothing happens when it is not this holder's. */
   giveBack(name: string, holder: string): Promise<void>;
   /** Deletes leases that are never asked for again, whatever their holder. */
   forget(names: readonly string[]): Promise<void>;
   /** Who holds which of them now; those that nobody does are left out. */
   holdersOf(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
-
-/** What the holder of a lease asks for: that it lasts for `forMs` milliseconds from now. */
-export interface LeaseClaim {
-  readonly name: string;
-  readonly holder: string;
-  readonly forMs: number;
 }
 
 /** A lease that is renewed until it is given back or lost. */

@@ -7,8 +7,11 @@ import { keepHold, type HoldTiming, type LogHold, type TakeHold } from './keep-h
 export const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };
 
 /** At the start: somebody else writes this log. */
-class LogHeld extends OperatorError {
-  constructor({ kind, where, since }: HolderMark) {
+export class LogHeld extends OperatorError {
+  readonly mark: HolderMark;
+
+  constructor(mark: HolderMark) {
+    const { kind, where, since } = mark;
     const hint = {
       process:
         'a copy of its data folder must not write the same log. Stop that one, or give both one MONGODB_URL',
@@ -17,13 +20,14 @@ class LogHeld extends OperatorError {
     }[kind];
     super(`the log of EVENTSTORE_URL is held by ${where} since ${since}: ${hint}`);
     this.name = 'LogHeld';
+    this.mark = mark;
   }
 }
 
 /**
  * Makes the claimant the log's only writer. Who holds it is asked, in the mark itself, and has `lostMs` to answer, by the
  * asker's clock: nothing is written while nobody asks, and no two clocks are compared. A holder proves to itself that it
- * still is by looking. A move asks the holder to end, and waits for that as long as it answers.
+ * still is by looking.
  * @throws LogHeld when the holder answers
  * @throws LogUnavailable
  */
@@ -39,12 +43,9 @@ export async function takeHold(options: TakeHold): Promise<LogHold> {
     if (mark?.holder === claim.holder) return keepHold(options, timing, { before: mark, startedAt });
     let { revision } = seen;
     if (mark !== null && mark.holder !== null && !(await isGone(mark))) {
-      const outcome = await watch(marks, seen, { isMove: claim.kind === 'move', timing });
+      const outcome = await watch(marks, seen, timing);
       if (outcome === 'changed') continue;
-      if (outcome === 'answered') {
-        if (claim.kind !== 'move' || mark.kind === 'move') throw new LogHeld(mark);
-        continue;
-      }
+      if (outcome === 'answered') throw new LogHeld(mark);
       revision = outcome.lostAt;
     }
     const writtenAt = performance.now();
@@ -59,13 +60,12 @@ type Outcome = 'answered' | 'changed' | { readonly lostAt: StoredMark['revision'
 async function watch(
   marks: HolderMarks,
   { mark, revision }: StoredMark,
-  { isMove, timing }: { readonly isMove: boolean; readonly timing: HoldTiming },
+  timing: HoldTiming,
 ): Promise<Outcome> {
   if (mark === null) return 'changed';
   let at = revision;
-  const question = isMove ? 'to end for a move' : 'whether it is there';
-  if (mark.asked === null || (isMove && mark.asked !== question)) {
-    const asked = await marks.write({ ...mark, asked: question }, revision);
+  if (mark.asked === null) {
+    const asked = await marks.write({ ...mark, asked: 'whether it is there' }, revision);
     if (asked === null) return 'changed';
     at = asked;
   }

@@ -144,13 +144,15 @@ test('all who share a database share the log; a process with a folder is refused
   await expect(take(process('a'))).rejects.toThrow(/is held by database 1/);
 });
 
-test('who moves the log asks its holder to end, and has it once that one has ended', async () => {
-  const onEnd = vi.fn((_: string) => void first.release());
+test('who moves the log is refused while its holder is there, and has it once that one has ended', async () => {
+  const onEnd = vi.fn();
   const first = await take(process('a'), { onEnd });
   const moving: Claim = { kind: 'move', holder: 'move 1', where: 'make move', place: null };
+  await expect(take(moving)).rejects.toThrow(/is held by machine a/);
+  expect(onEnd).not.toHaveBeenCalled();
+  await expect(first.during(async () => 'written')).resolves.toBe('written');
+  await first.release();
   const mover = await take(moving);
-  expect(onEnd).toHaveBeenCalledOnce();
-  await expect(first.during(async () => 'written')).rejects.toThrow(LogUnavailable);
   expect(await mover.isKept()).toBe(true);
   await expect(take(process('b'))).rejects.toThrow(
     /is held by make move .*start again when the move has ended/,

@@ -1,12 +1,21 @@
 import type { Logger } from '../observability/logger.ts';
 import { pause } from '../resilience/retry.ts';
-import type { Leases } from './leases.ts';
 
-/** A lease that is renewed with the others of its process. */
-export interface Renewed {
+/** What the holder of a lease asks for: that it lasts for `forMs` milliseconds from now. */
+export interface LeaseClaim {
   readonly name: string;
   readonly holder: string;
   readonly forMs: number;
+}
+
+/** A store of leases, as those renew who hold some. */
+export interface RenewableLeases {
+  /** Prolongs leases that their holders have, in one step; resolves to the names of those that it did. Rejects with `StoreUnavailable`. */
+  renew(claims: readonly LeaseClaim[]): Promise<ReadonlySet<string>>;
+}
+
+/** A lease that is renewed with the others of its process. */
+export interface Renewed extends LeaseClaim {
   isOurs(): boolean;
   /** What the store has answered to a renewal that it was asked for at a moment. */
   answered(isRenewed: boolean, askedAt: number): void;
@@ -21,10 +30,10 @@ export interface Renewals {
   leave(lease: Renewed): Promise<void>;
 }
 
-const renewals = new WeakMap<Leases, Renewals>();
+const renewals = new WeakMap<RenewableLeases, Renewals>();
 
 /** The renewals of a store of leases in this process. */
-export function renewalsOf(leases: Leases): Renewals {
+export function renewalsOf(leases: RenewableLeases): Renewals {
   const known = renewals.get(leases);
   if (known !== undefined) return known;
   const made = createRenewals(leases);
@@ -32,7 +41,7 @@ export function renewalsOf(leases: Leases): Renewals {
   return made;
 }
 
-function createRenewals(leases: Leases): Renewals {
+function createRenewals(leases: RenewableLeases): Renewals {
   const held = new Set<Renewed>();
   let logger: Logger | null = null;
   let asking: Promise<void> = Promise.resolve();

@@ -19,12 +19,13 @@ test('the tool prints what may be deleted, and the first start after it warns of
   onTestFinished(service.dispose);
   const { dataDir: DATA_DIR } = service;
   const env = { DATA_DIR, EVENTSTORE_URL: engine.url };
+  await expect(runTool('move', env)).rejects.toThrow(/the service runs on .*: stop it, and run this again/);
+  await service.stop();
   const { stdout } = await runTool('move', env);
   expect(stdout.split('\n').filter((line) => line.startsWith('  '))).toEqual([
     `  ${dataFiles(DATA_DIR).log}*`,
   ]);
   expect(stdout).toContain('without the keys, what people wrote stays unreadable for ever');
-  await service.stop();
 
   const log = logToLines();
   const config = loadConfig({ DEMO: 'off', PORT: '0', ...env });

@@ -8,91 +8,75 @@ import {
   MEMBERSHIP_TIMING,
   WHOLE_GROUP,
 } from '@duende/platform/coordination/member-register';
-import type { Tell } from './ends.ts';
 import { MoveFailure, type Stillness } from './move-parts.ts';
 
-export interface MembersStillnessOptions {
-  readonly tell: Tell;
-  /** why nobody may be there who is not ended by other means; `null`: whoever is there is asked to end */
-  readonly nobodyElse: string | null;
-  readonly timing?: { readonly beatMs: number; readonly lostMs: number };
-}
-
 /**
- * Processes that share a database, on whatever machines, are asked over their register to end, and waited for. Each beats
- * there while it takes commands; one that has stood still for as long as the others give it writes nothing any more,
- * whatever becomes of it. While this move beats, nobody takes part who joins.
+ * Makes sure that no process is in the group on a database, on whatever machine: each beats there while it runs, and one that has
+ * stood still for as long as the others give it writes nothing any more. While this beats, nobody takes part who joins.
+ * @throws MoveFailure where one beats; it goes on
  */
-export function membersStillness(
+export async function holdMembersOff(
   members: MemberRegister,
-  { tell, nobodyElse, timing = MEMBERSHIP_TIMING }: MembersStillnessOptions,
-): Stillness {
+  timing: { readonly beatMs: number; readonly lostMs: number } = MEMBERSHIP_TIMING,
+): Promise<Stillness> {
   const own = `move-${randomUUID()}`;
   const closures = [{ id: randomUUID(), subject: WHOLE_GROUP }];
-  let lostOf = createLostMembers(own, timing.lostMs);
-  let others: Group = new Map();
+  const lostOf = createLostMembers(own, timing.lostMs);
+  let others: Group = withoutOwn(await members.join(own));
   /** The others have given this move up, and may have begun again. */
   let isGivenUp = false;
-  let isAsking = false;
-  let beating: NodeJS.Timeout | null = null;
+  let isClosing = false;
+
+  function withoutOwn(group: Group): Group {
+    return new Map([...group].filter(([id]) => id !== own));
+  }
 
   async function beat(): Promise<void> {
     // This move does nothing for anybody: whatever the others close is closed here.
     const acknowledged = [...others.values()].flatMap((member) => member.closures.map(({ id }) => id));
-    const group = await members.beat(own, { closures: isAsking ? closures : [], acknowledged });
+    const group = await members.beat(own, { closures: isClosing ? closures : [], acknowledged });
     if (group === null) isGivenUp = true;
-    else others = new Map([...group].filter(([id]) => id !== own));
+    else others = withoutOwn(group);
   }
 
-  /** Resolves when nobody else is there but who stands still; `onLiving` is told of whoever beats until then. */
-  async function nobodyElseBeats(onLiving: () => void): Promise<void> {
-    const first = others;
-    for (; !isGivenUp; await delay(timing.beatMs)) {
+  /** Whether nobody else is there but who stands still, which takes time to be seen. */
+  async function isAlone(): Promise<boolean> {
+    for (const first = others; ; await delay(timing.beatMs / 2)) {
       await beat();
+      if (isGivenUp) return false;
       const lost = new Set(lostOf(others, performance.now()).map(({ memberId }) => memberId));
       const living = [...others].filter(([id]) => !lost.has(id));
-      if (living.length === 0) return;
-      if (living.some(([id, { beats }]) => beats !== (first.get(id)?.beats ?? beats))) onLiving();
+      if (living.length === 0) return true;
+      if (living.some(([id, { beats }]) => beats !== (first.get(id)?.beats ?? beats))) return false;
     }
   }
 
-  function askToEnd(): Promise<void> {
-    isAsking = true;
-    let isTold = false;
-    return nobodyElseBeats(() => {
-      if (!isTold) tell('all processes on the database are asked to end');
-      isTold = true;
-    });
+  async function requireNobody(): Promise<void> {
+    if (await isAlone()) return;
+    throw new MoveFailure(
+      'processes run on the database of MONGODB_URL: stop all of them, and run this again',
+    );
   }
 
-  return {
-    async take() {
-      isGivenUp = false;
-      lostOf = createLostMembers(own, timing.lostMs);
-      others = new Map([...(await members.join(own))].filter(([id]) => id !== own));
-      beating ??= setInterval(() => {
-        beat().catch((error: unknown) => {
-          if (!(error instanceof StoreUnavailable)) throw error;
-        });
-      }, timing.beatMs).unref();
-      if (nobodyElse !== null) {
-        await nobodyElseBeats(() => {
-          throw new MoveFailure(nobodyElse);
-        });
-      }
-      await askToEnd();
-    },
-    async isKept() {
-      await askToEnd();
-      return !isGivenUp;
-    },
-    async release() {
-      if (beating === null) return;
-      clearInterval(beating);
-      beating = null;
-      isAsking = false;
-      // Who is gone all the same is given up by the others.
-      await members.leave(own).catch(() => undefined);
-    },
-  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    });
+  }, timing.beatMs).unref();
+  async function release(): Promise<void> {
+    clearInterval(timer);
+    // Who is gone all the same is given up by the others.
+    await members.leave(own).catch(() => undefined);
+  }
+
+  try {
+    // Nobody who runs may be asked to end, so the group is closed once nobody is in it; who came in between is in it then.
+    await requireNobody();
+    isClosing = true;
+    await requireNobody();
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { isKept: isAlone, release };
 }

@@ -8,10 +8,8 @@ export class MoveFailure extends Error {
   }
 }
 
-/** That nobody writes what is being moved. */
+/** That no service runs where something is moved, until it is released. */
 export interface Stillness {
-  /** Ends whoever writes, or waits until they have ended; nobody can begin again until `release`. */
-  take(): Promise<void>;
   /** Whether nobody wrote or began since; asked once the source is marked as left. */
   isKept(): Promise<boolean>;
   release(): Promise<void>;
@@ -28,7 +26,7 @@ export interface Carrying {
   readonly target: Store;
   /** Carries what is there now and is not in the target yet. */
   round(): Promise<void>;
-  /** Compares both once nobody writes, and says in a line what was carried. @throws MoveFailure where they differ */
+  /** Compares both, and says in a line what was carried. @throws MoveFailure where they differ */
   verdict(): Promise<string>;
   /** Whether nothing came in since. */
   stands(): Promise<boolean>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startService } from '../testing/running-service.ts';
+import { startService, type RunningService } from '../testing/running-service.ts';
 import type { Lifeline } from './ends.ts';
 import { runMove } from './run-move.ts';
 import {
@@ -18,13 +18,12 @@ import {
 const tell = () => undefined;
 const LIFE = 240_000;
 
-/** Does something once, before the step of this number. */
-function meanwhile(at: number, act: () => Promise<unknown>): Lifeline {
+/** Fails before the step of this number. */
+function cutBefore(at: number): Lifeline {
   let steps = 0;
-  return async (step) => {
+  return (step) => {
     steps += 1;
-    if (steps === at) await act();
-    return step();
+    return steps === at ? Promise.reject(new Error('cut short')) : step();
   };
 }
 
@@ -35,28 +34,26 @@ async function userIdOf({ service }: BusyService, cookies: string): Promise<stri
 
 await describeOnMongo('make move', () => {
   test(
-    'carries a service that is used meanwhile onto engines, to the last event, key and photo',
+    'carries a service that was stopped onto engines, to the last event, key and photo',
     async () => {
       const engines = await emptyEngines();
-      const lively = await busyService();
-      const { service, admin, partyId, photo } = lively;
+      const busy = await busyService();
+      const { service, admin, partyId, photo } = busy;
       try {
-        const leaving = await lively.register('Brisa');
-        const leavingId = await userIdOf(lively, leaving.cookies());
-        const loggedOut = await lively.register('Sale');
+        const leaving = await busy.register('Brisa');
+        const leavingId = await userIdOf(busy, leaving.cookies());
+        const loggedOut = await busy.register('Sale');
         const oldCookies = loggedOut.cookies();
-        let late: { comment: string; photo: string } | null = null;
-        const step = meanwhile(8, async () => {
-          late = { comment: await lively.comment('Llego tarde'), photo: await lively.upload(1) };
-          await leaving.call('DELETE', '/api/users/profile', { password: PASSWORD });
-          await loggedOut.call('POST', '/api/auth/logout');
-        });
-        const said = await runMove(engines.plan(service.dataDir), { tell, step });
+        await busy.comment('Llego tarde');
+        const second = await busy.upload(1);
+        await leaving.call('DELETE', '/api/users/profile', { password: PASSWORD });
+        await loggedOut.call('POST', '/api/auth/logout');
+        await service.stop();
+        const said = await runMove(engines.plan(service.dataDir), { tell });
         expect(said).toEqual([
           expect.stringMatching(/^\d+ keys, 2 photos, the same in both/),
           expect.stringMatching(/^\d+ events of \d+ streams, the same in both \(SHA-256 [0-9a-f]{64}\)$/),
         ]);
-        expect(late).not.toBeNull();
         expect(await eventsInEngine(engines.env.EVENTSTORE_URL)).toEqual(
           await eventsInFolder(service.dataDir),
         );
@@ -79,7 +76,7 @@ await describeOnMongo('make move', () => {
           expect(out.status).toBe(401);
           const shown = await fetch(`${again.address}/api/events/${partyId}`, same);
           expect(await shown.json()).toMatchObject({ name: 'Aquelarre', photo, status: 'approved' });
-          for (const url of [photo, (late as unknown as { photo: string }).photo])
+          for (const url of [photo, second])
             expect((await fetch(again.address + url, same)).headers.get('content-type')).toBe('image/webp');
           const pending = await fetch(`${again.address}/api/admin/comments/pending`, same);
           expect(await pending.json()).toMatchObject([{ content: 'Llego tarde' }]);
@@ -108,6 +105,7 @@ await describeOnMongo('make move', () => {
       try {
         const elsewhere = httpPerson(() => service.address);
         await elsewhere.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
+        await service.stop();
         await runMove(engines.plan(service.dataDir), { tell });
         const onEngines = await startService(engines.env);
         await onEngines.stop();
@@ -142,13 +140,14 @@ await describeOnMongo('make move', () => {
       const { service, partyId, admin } = await busyService();
       const { EVENTSTORE_URL, MONGODB_URL } = engines.env;
       try {
+        await service.stop();
         await runMove(engines.plan(service.dataDir, { on: 'log' }), { tell });
         const between = await startService({ EVENTSTORE_URL }, service.dataDir);
         const person = httpPerson(() => between.address);
         await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
         await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
-        const ending = runMove(engines.plan(service.dataDir, { only: 'rest' }), { tell });
-        await ending;
+        await between.stop();
+        await runMove(engines.plan(service.dataDir, { only: 'rest' }), { tell });
         const after = await startService({ EVENTSTORE_URL, MONGODB_URL });
         try {
           const count = await fetch(`${after.address}/api/events/${partyId}/rsvp-count`);
@@ -174,6 +173,7 @@ await describeOnMongo('make move', () => {
       try {
         const used = await startService(engines.env);
         await used.dispose();
+        await Promise.all([service.stop(), other.service.stop()]);
         const plan = engines.plan(service.dataDir);
         await expect(runMove(plan, { tell })).rejects.toThrow(/database of MONGODB_URL is not empty/);
         const log = engines.plan(service.dataDir, { on: 'log' });
@@ -182,7 +182,7 @@ await describeOnMongo('make move', () => {
 
         const taken = await emptyEngines();
         try {
-          const cutShort = meanwhile(12, () => Promise.reject(new Error('cut short')));
+          const cutShort = cutBefore(6);
           await expect(runMove(taken.plan(other.service.dataDir), { tell, step: cutShort })).rejects.toThrow(
             'cut short',
           );
@@ -196,6 +196,88 @@ await describeOnMongo('make move', () => {
       } finally {
         await service.dispose();
         await other.service.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+
+  test(
+    'refuses to begin while a service runs on the folder or on the engines, which goes on and is moved once it was stopped',
+    async () => {
+      const [engines, busy] = [await emptyEngines(), await busyService()];
+      const { service } = busy;
+      const out = engines.plan(service.dataDir);
+      const back = engines.plan(service.dataDir, { back: true });
+      const isServing = async ({ address }: RunningService) =>
+        (await fetch(`${address}/api/health`)).status === 200;
+      try {
+        await expect(runMove(out, { tell })).rejects.toThrow(
+          /the service runs on .*: stop it, and run this again/,
+        );
+        expect(await isServing(service)).toBe(true);
+        await busy.comment('Sigo aquí');
+        expect(await engines.database.db.listCollections().toArray()).toEqual([]);
+        await service.stop();
+        await runMove(out, { tell });
+
+        const there = await startService(engines.env);
+        try {
+          await expect(runMove(back, { tell })).rejects.toThrow(
+            /processes run on the database of MONGODB_URL: stop all of them/,
+          );
+          expect(await isServing(there)).toBe(true);
+          await there.stop();
+          // What is left in the folder is the target's: a service cannot begin there meanwhile.
+          await runMove(back, { tell });
+        } finally {
+          await there.dispose();
+        }
+        await service.restart();
+        expect(await isServing(service)).toBe(true);
+      } finally {
+        await service.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+
+  test(
+    'nobody begins where it came from or goes to while it lasts',
+    async () => {
+      const [engines, { service }] = [await emptyEngines(), await busyService()];
+      const refused: string[] = [];
+      const tryToStart = async (env: Readonly<Record<string, string>>, dataDir?: string) => {
+        const answer = await startService(env, dataDir).then(
+          async (started) => {
+            await started.stop();
+            return 'started';
+          },
+          (error: unknown) => String(error),
+        );
+        refused.push(answer);
+      };
+      let steps = 0;
+      const step: Lifeline = async (work) => {
+        const done = await work();
+        steps += 1;
+        // Behind what says on both targets that they are not whole.
+        if (steps === 4) {
+          await tryToStart({}, service.dataDir);
+          await tryToStart(engines.env);
+        }
+        return done;
+      };
+      try {
+        await service.stop();
+        await runMove(engines.plan(service.dataDir), { tell, step });
+        expect(refused).toEqual([
+          expect.stringMatching(/open|lock|another process/i),
+          expect.stringMatching(/unfinished move/),
+        ]);
+      } finally {
+        await service.dispose();
         await engines.close();
       }
     },

@@ -10,8 +10,8 @@ import type { Documents, Lifeline, LogSource, Tell } from './ends.ts';
 import { eventStoreSource, eventStoreTarget, folderLogSource, folderLogTarget } from './log-ends.ts';
 import { move } from './move.ts';
 import { documentsAreOnEngine, logIsOnEngine, type Plan, whereItEnds } from './plan.ts';
-import { createKeyCheck, requireOwnVault, requireStays } from './startable-end.ts';
-import { moveLock, placeOfFolder, stillnessOf } from './stillness.ts';
+import { requireKeys, requireOwnVault, requireStays } from './startable-end.ts';
+import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
 
 export interface MoveDependencies {
   readonly tell: Tell;
@@ -22,7 +22,7 @@ export interface MoveDependencies {
 /**
  * Opens both ends of everything a plan moves, moves it and closes them. Answers what was carried, a line each; none when all
  * of it had been carried before.
- * @throws MoveFailure when it cannot be, a target is neither empty nor this installation's, or no service could start where it
+ * @throws MoveFailure when it cannot be, a service runs, a target is neither empty nor this installation's, or no service could start where it
  *   would end
  */
 export async function runMove(
@@ -44,14 +44,19 @@ export async function runMove(
     const documents = closedLater(await openDocuments(plan));
     await requireSettledRest(plan, { log, documents });
     await requireOwnVault(log, documents);
-    const checkKeys = createKeyCheck(log, documents);
-    // Where a service holds the log with this very folder, the keys in it are the log's.
-    const requireKeys = async (writer: { readonly place: string | null } | null): Promise<void> => {
-      if (!logIsOnEngine(plan) || documentsAreOnEngine(plan)) return;
-      const isOurs = writer !== null && writer.place !== null;
-      if (!isOurs || writer.place !== (await placeOfFolder(plan.dataDir))) await checkKeys();
-    };
-    await requireKeys((await log.holders?.read())?.mark ?? null);
+    const mongo = documentsAreOnEngine(plan)
+      ? closedLater(await openMongo({ url: plan.mongodbUrl ?? '', logger: createLogger({ level: 'warn' }) }))
+      : null;
+    const stillness = await step(async () => {
+      const taken = await takeStillness(plan, { log, mongo });
+      closedLater({ close: taken.release });
+      return taken;
+    });
+    // Where a service held the log with this very folder, the keys in it are the log's.
+    if (logIsOnEngine(plan) && !documentsAreOnEngine(plan)) {
+      const place = stillness.writerBefore?.place ?? null;
+      if (place === null || place !== (await placeOfFolder(plan.dataDir))) await requireKeys(log, documents);
+    }
     tell(whereItEnds(plan));
 
     const parts: Carrying[] = [];
@@ -67,13 +72,7 @@ export async function runMove(
       closedLater(target);
       if (admission === 'go on') parts.push(carryLog({ source: log, target }, { step, tell }));
     }
-    if (parts.length === 0) return [];
-    const mongo = documentsAreOnEngine(plan)
-      ? closedLater(await openMongo({ url: plan.mongodbUrl ?? '', logger: createLogger({ level: 'warn' }) }))
-      : null;
-    const stillness = await stillnessOf(plan, { log, mongo, tell });
-    const requireStartable = () => requireKeys(stillness.writerBefore());
-    return await move({ parts, stillness, requireStartable, logId, step, tell });
+    return parts.length === 0 ? [] : await move({ parts, stillness, logId, step, tell });
   } finally {
     for (const end of opened.reverse()) await end.close();
     unlock();

@@ -1,4 +1,3 @@
-import type { Position } from '@duende/contracts/events/domain-event';
 import { START } from '@duende/contracts/events/domain-event';
 import { isSealed, keyIdsOf } from '@duende/platform/domain-log/seal';
 import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vault';
@@ -38,26 +37,18 @@ interface KeyCheckEnd extends Pick<Documents, 'place'> {
 
 /**
  * Checks that every key that the log names is known, be it that it was destroyed: a copy of a data folder, or an older one,
- * lacks those of whoever came since. What was looked at before is not looked at again.
+ * lacks those of whoever came since. @throws MoveFailure
  */
-export function createKeyCheck({ log }: KeyCheckSource, { vault, place }: KeyCheckEnd): () => Promise<void> {
-  const named = new Set<string>();
-  let position: Position = START;
-
-  return async () => {
-    const head = await log.head();
-    for await (const events of log.readAll(position, head))
-      for (const { data } of events) addKeys(data, named);
-    position = head;
-    const known = new Set<string>();
-    for await (const records of vault.keys()) for (const { id } of records) known.add(id);
-    const missing = [...named].filter((id) => !known.has(id)).length;
-    if (missing === 0) return;
-    throw new MoveFailure(
-      `${place} lacks ${missing} keys that the log names: it is a copy, or an older one, of the data folder that ` +
-        'the service runs on. Give that one as DATA_DIR, or start the service on this one before',
-    );
-  };
+export async function requireKeys({ log }: KeyCheckSource, { vault, place }: KeyCheckEnd): Promise<void> {
+  const missing = new Set<string>();
+  for await (const events of log.readAll(START, await log.head()))
+    for (const { data } of events) addKeys(data, missing);
+  for await (const records of vault.keys()) for (const { id } of records) missing.delete(id);
+  if (missing.size === 0) return;
+  throw new MoveFailure(
+    `${place} lacks ${missing.size} keys that the log names: it is a copy, or an older one, of the data folder that ` +
+      'the service runs on. Give that one as DATA_DIR, or start the service on this one before',
+  );
 }
 
 function addKeys(value: unknown, into: Set<string>): void {

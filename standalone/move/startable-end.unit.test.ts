@@ -3,7 +3,7 @@ import type { KeyRecord } from '@duende/platform/key-vault/key-vault';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { createKeyCheck } from './startable-end.ts';
+import { requireKeys } from './startable-end.ts';
 
 const [PARTY, ADMIN, EVENT] = [sampleId(1), sampleId(2), sampleId(3)];
 const NAMED = [streams.user(ADMIN), streams.reason(EVENT)];
@@ -22,7 +22,7 @@ async function check(keyIds: readonly string[], bytes: KeyRecord['bytes'] = new 
   async function* keys() {
     yield keyIds.map((id) => ({ id, bytes, isCondemned: false }));
   }
-  return createKeyCheck({ log }, { place: 'the vault', vault: { keys } })();
+  return requireKeys({ log }, { place: 'the vault', vault: { keys } });
 }
 
 test('all keys that the log names are there, be it that they were destroyed', async () => {

@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
 import type { HolderMark } from '@duende/platform/coordination/holder-marks';
+import type { HoldTiming } from '@duende/platform/coordination/keep-hold';
+import { HOLD_TIMING, LogHeld, takeHold } from '@duende/platform/coordination/log-hold';
+import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
+import { LogUnavailable } from '@duende/platform/errors/errors';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { placeOf } from '@duende/platform/files/place-of';
+import { lockForWriting } from '@duende/platform/files/sqlite';
 import { databaseId } from '@duende/platform/mongo/database-id';
 import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
-import type { LogSource, Tell } from './ends.ts';
-import { folderStillness } from './folder-stillness.ts';
-import { holdStillness } from './hold-stillness.ts';
-import { membersStillness } from './members-stillness.ts';
-import type { Stillness } from './move-parts.ts';
-import { documentsAreOnEngine, logIsOnEngine, type Plan } from './plan.ts';
+import type { LogSource } from './ends.ts';
+import { holdMembersOff } from './members-stillness.ts';
+import { MoveFailure, type Stillness } from './move-parts.ts';
+import { documentsAreOnEngine, type Plan } from './plan.ts';
 
 /** The file that is locked while a data folder is moved. */
 export const moveLock = (dataDir: string): string => join(dataDir, 'move');
@@ -22,56 +26,84 @@ export const placeOfFolder = (dataDir: string): Promise<string | null> =>
 
 export interface StillnessOfAll extends Stillness {
   /** who wrote a served log before this move took it */
-  writerBefore(): HolderMark | null;
+  readonly writerBefore: HolderMark | null;
 }
 
 /**
- * That nobody writes at either store, wherever it lies: a data folder is locked, the processes on a database and whoever holds a
- * served log are asked to end there.
+ * Makes sure that no service runs on the data folder nor on what is moved, and that none begins until it is released: the folder is
+ * locked, the group of processes on a database is joined, a served log is held.
+ * @throws MoveFailure where a service runs; it goes on
  */
-export async function stillnessOf(
+export async function takeStillness(
   plan: Plan,
-  {
-    log,
-    mongo,
-    tell,
-  }: { readonly log: LogSource; readonly mongo: MongoConnection | null; readonly tell: Tell },
+  { log, mongo }: { readonly log: LogSource; readonly mongo: MongoConnection | null },
 ): Promise<StillnessOfAll> {
-  const { dataDir } = plan;
-  const [isLogServed, areDocumentsServed] = [logIsOnEngine(plan), documentsAreOnEngine(plan)];
-  const all: Stillness[] = [];
-  if (!isLogServed || !areDocumentsServed) all.push(folderStillness(dataDir, tell));
-  if (mongo !== null) {
-    const nobodyElse = isLogServed
-      ? null
-      : `a process with another data folder than ${dataDir} uses the database of MONGODB_URL: its log is not ` +
-        'here. Stop it, or give its DATA_DIR';
-    all.push(membersStillness(openMongoMemberRegister(mongo, COMMAND_GROUP), { tell, nobodyElse }));
+  const taken: Stillness[] = [];
+  const all = inTurn(taken);
+  try {
+    taken.push(lockFolder(plan.dataDir));
+    if (mongo !== null) taken.push(await holdMembersOff(openMongoMemberRegister(mongo, COMMAND_GROUP)));
+    if (log.holders === null) return { ...all, writerBefore: null };
+    const group = mongo === null ? null : `database ${await databaseId(mongo)}`;
+    const hold = await holdLog(plan, log.holders, group);
+    taken.push(hold);
+    return { ...all, writerBefore: hold.writerBefore };
+  } catch (error) {
+    await all.release();
+    throw error;
   }
-  if (log.holders === null) return { ...inTurn(all), writerBefore: () => null };
-
-  const place = await placeOf(`${moveLock(dataDir)}.lock`);
-  const group = mongo === null ? null : `database ${await databaseId(mongo)}`;
-  const hold = holdStillness({
-    marks: log.holders,
-    place,
-    // Taken last, so the folder is locked by then, and nobody is left in the group.
-    async isGone(mark) {
-      if (mark.holder === group || (mark.place !== null && mark.place === place)) return true;
-      return !areDocumentsServed && mark.place !== null && mark.place === (await placeOfFolder(dataDir));
-    },
-    tell,
-  });
-  all.push(hold);
-  return { ...inTurn(all), writerBefore: hold.before };
 }
 
-/** One after the other, and given back in the other order. */
+/** Both locks or none: which of them a service holds depends on where its log is. */
+function lockFolder(dataDir: string): Stillness {
+  const files = dataFiles(dataDir);
+  const held: (() => void)[] = [];
+  const release = (): void => {
+    for (const unlock of held.splice(0)) unlock();
+  };
+  try {
+    for (const file of [files.log, files.vault]) held.push(lockForWriting(file));
+  } catch (error) {
+    release();
+    if (!(error instanceof LogUnavailable)) throw error;
+    throw new MoveFailure(`the service runs on ${dataDir}: stop it, and run this again`, { cause: error });
+  }
+  return { isKept: async () => true, release: async () => release() };
+}
+
+/** Who writes a served log, with whatever data folder, on whatever machine, is asked in the log whether it is there. */
+async function holdLog(
+  plan: Plan,
+  marks: NonNullable<LogSource['holders']>,
+  group: string | null,
+  timing: HoldTiming = HOLD_TIMING,
+): Promise<StillnessOfAll> {
+  const { dataDir } = plan;
+  const place = await placeOf(`${moveLock(dataDir)}.lock`);
+  const where = `"make move" on ${hostname()}`;
+  const claim = { kind: 'move', holder: `move ${randomUUID()}`, where, place } as const;
+  // The folder is locked by now, and nobody is in the group.
+  const isGone = async (mark: HolderMark): Promise<boolean> => {
+    if (mark.holder === group || (mark.place !== null && mark.place === place)) return true;
+    return (
+      !documentsAreOnEngine(plan) && mark.place !== null && mark.place === (await placeOfFolder(dataDir))
+    );
+  };
+  try {
+    const hold = await takeHold({ marks, claim, isGone, timing, onEnd: () => undefined });
+    return { isKept: hold.isKept, release: hold.release, writerBefore: hold.before };
+  } catch (error) {
+    if (!(error instanceof LogHeld)) throw error;
+    const writer = error.mark.where;
+    throw new MoveFailure(`the log of EVENTSTORE_URL is written by ${writer}: stop it, and run this again`, {
+      cause: error,
+    });
+  }
+}
+
+/** Given back in the other order. */
 function inTurn(all: readonly Stillness[]): Stillness {
   return {
-    async take() {
-      for (const each of all) await each.take();
-    },
     async isKept() {
       for (const each of all) if (!(await each.isKept())) return false;
       return true;

@@ -97,8 +97,8 @@ await describeOnMongo('what a move says may be deleted', () => {
         await admin.call('PATCH', `/api/admin/comments/${id}/approve`);
         for (const { on, only, back = false, ends } of steps) {
           const plan = engines.plan(dataDir, { on, only: only ?? '', back });
-          await runMove(plan, { tell });
           await running.stop();
+          await runMove(plan, { tell });
           const named = await deleteWhatIsNamed(whatMayGoInWords(plan), engines);
           expect(named).not.toEqual([]);
           running = await startService(ends === 'none' ? {} : envOf(engines, ends), dataDir);

@@ -32,6 +32,7 @@ await describeOnMongo('make verify beside MongoDB', () => {
           const { id } = await person.call<{ id: string }>('POST', pins, pin);
           if (name === 'Otro') await person.call('DELETE', `${pins}/${id}`);
         }
+        await service.stop();
         await runMove(engines.plan(service.dataDir), { tell: () => undefined });
         const again = await startService(engines.env);
         try {
