@@ -99,12 +99,15 @@ await describeOnMongo('two processes of commands', () => {
     const account = { username: 'Se Va', email: 'seva@correo.example', password: 'otra clave larga' };
     expect((await here.send('POST', '/api/auth/register', account)).status).toBe(201);
     expect((await there.send('POST', '/api/auth/login', account)).status).toBe(200);
-    expect((await here.send('DELETE', '/api/users/profile', { password: account.password })).status).toBe(
-      200,
-    );
+    const erasure = await here.send('DELETE', '/api/users/profile', { password: account.password });
+    // It waits twice for read models, which nobody makes here: on a busy machine that is all the time that a command has.
+    expect([200, 503]).toContain(erasure.status);
     expect(there.cookies.has(COOKIES.session)).toBe(true);
-    const change = await there.send('PUT', '/api/users/profile', { whatsapp: '+34 600 000 000' });
-    expect([change.status, change.body['code']]).toEqual([401, 'session.required']);
+    const change = async () => {
+      const { status, body } = await there.send('PUT', '/api/users/profile', { whatsapp: '+34 600 000 000' });
+      return [status, body['code']];
+    };
+    await expect.poll(change, healing()).toEqual([401, 'session.required']);
     expect((await there.send('POST', '/api/auth/login', account)).status).toBe(401);
   });
 
