@@ -10,10 +10,10 @@ import { commentAnswer, type CommentDocument } from '@duende/projections/comment
 import { pendingComments } from '@duende/projections/parties/pending';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { idsOf } from '../http/ids-of.ts';
 import { type ListOrders, parseListQuery } from '../http/list-query.ts';
-import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
+import { personal, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
+import { queryOf } from '../http/call-query.ts';
 
 const PENDING_ORDERS: ListOrders = { oldest: { by: 'createdAt', direction: 1 } };
 const OWN_ORDERS: ListOrders = { newest: { by: 'createdAt', direction: -1 } };
@@ -29,7 +29,7 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       reads: ['comments', 'pending', 'users'],
       async answer({ url }) {
         const query = parseListQuery(url, PENDING_ORDERS, ['origin']);
-        const { origin } = singleParams(url, ['origin']);
+        const { origin } = queryOf('GET /api/admin/comments/pending', url);
         const { count, closedParties: closed } = await pendingComments(models.pending);
         const list = {
           status: 'pending',
@@ -63,7 +63,7 @@ export function moderatedCommentQueries(models: Models): readonly QueryRoute[] {
       call: 'GET /api/admin/comment-accounts',
       reads: ['comments', 'users'],
       async answer({ url }) {
-        const wanted = idsOf(url, 'comments', 'comentario');
+        const wanted = queryOf('GET /api/admin/comment-accounts', url).comments;
         const found = await comments.get(wanted);
         const strange = wanted
           .flatMap((id) => found.get(id) ?? [])

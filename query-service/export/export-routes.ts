@@ -9,7 +9,7 @@ import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Request } from 'express';
-import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
+import type { ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../audit/audit-filter.ts';
 import type { MakeStream } from './export-streams.ts';
 import { seesUnpublished } from '../parties/published-words.ts';
@@ -18,11 +18,12 @@ import type { ExportAllowance } from './export-allowance.ts';
 import { exportHeaders } from './export-file.ts';
 import { EXPORT_READS } from './export-models.ts';
 import { createExportPlaces } from './export-places.ts';
-import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
+import { parseExportQuery, requireReason } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
 import { newFileId, standOfFile } from './file-id.ts';
 import { csv } from './file-formats.ts';
 import { leaving, sendFile } from './send-file.ts';
+import { queryOf } from '../http/call-query.ts';
 
 const STALLED_MS = 60_000;
 
@@ -90,9 +91,9 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
 
   registerCall(router, 'POST /api/admin/audit/export', limits, async (req, res, readBody) => {
     const actor = requireActor(req, 'history.export-personal');
-    const { from = null, to = null, sep } = singleParams(req.originalUrl, ['sep', 'from', 'to']);
+    const asked = queryOf('POST /api/admin/audit/export', req.originalUrl);
+    const { from = null, to = null, sep: separator = ',' } = asked;
     const query = parseAuditQuery(req.originalUrl);
-    const separator = parseSeparator(sep);
     const reason = requireReason(readBody);
     await inPlace(actor, async () => {
       await readYourWrites(req, res, AUDIT_READS);

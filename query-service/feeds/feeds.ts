@@ -5,14 +5,15 @@ import {
   partyFiltersOf,
   type PartyFilters,
 } from '@duende/contracts/parties/party-filters';
-import { refuseParams, singleParams } from '../http/query-route.ts';
-import { givenFilters } from '../parties/party-queries.ts';
+import { refuseParams } from '../http/query-route.ts';
 import { atomFeed } from './atom-feed.ts';
 import { publicCalendar } from './calendar-feed.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { jsonFeed } from './json-feed.ts';
 import { sitemap } from './sitemap.ts';
 import type { PublishedParty } from './published-party.ts';
+import { readParameters } from '../http/call-query.ts';
+import { region, styles } from '@duende/contracts/api/calls/query-parameters';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
@@ -28,7 +29,7 @@ const FEEDS: Readonly<Record<FeedPath, Feed>> = {
   [FEED_PATHS.sitemap]: { type: 'application/xml; charset=utf-8', write: sitemap },
 };
 
-const FILTERS = ['location', 'styles'] as const;
+const FILTERS = { location: region, styles };
 
 /** A feed as somebody asks for it. */
 export interface AskedFeed {
@@ -44,9 +45,9 @@ export function askedFeed(url: string): AskedFeed | null {
   const [address = ''] = url.split('?', 1);
   const path = Object.values(FEED_PATHS).find((known) => known === address);
   if (path === undefined) return null;
-  refuseParams(url, FILTERS);
-  const { location, styles } = givenFilters(singleParams(url, FILTERS));
-  const filters = partyFiltersOf({ location, styles: styles.join(',') });
+  refuseParams(url, Object.keys(FILTERS));
+  const { location = 'all', styles: wanted = [] } = readParameters(FILTERS, url);
+  const filters = partyFiltersOf({ location, styles: wanted.join(',') });
   return { path, key: feedPath(path, filters), type: FEEDS[path].type, filters };
 }
 

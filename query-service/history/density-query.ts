@@ -6,7 +6,8 @@ import type { HourDocument } from '@duende/projections/history/hours';
 import { hourOf } from '@duende/projections/model/projection';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { parseDays, startOfDay } from '../http/moment-params.ts';
-import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
+import { personal, type QueryRoute } from '../http/query-route.ts';
+import { queryOf } from '../http/call-query.ts';
 
 /** How much happened when: what lies under the slider of time. */
 export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
@@ -39,9 +40,7 @@ export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'ho
 type Step = keyof typeof LIMITS.densityDays;
 
 function parseDensityQuery(url: string) {
-  const { step = 'day', ...range } = singleParams(url, ['step', 'from', 'to']);
-  if (step !== 'day' && step !== 'hour')
-    throw new Refusal('request.invalid', { message: 'El parámetro step debe ser day u hour.' });
+  const { step = 'day', ...range } = queryOf('GET /api/history/density', url);
   const { from, to } = parseDays(range);
   if (from !== null && to !== null && daysBetween(from, to) >= LIMITS.densityDays[step]) throw tooLong(step);
   return { step, from, to } as const;

@@ -21,9 +21,10 @@ import { isPlaced, rideAt } from '@duende/projections/rides/rides';
 import { grantedByRide, hadSeats } from '@duende/projections/rides/seats';
 import { wasOn } from '@duende/projections/model/spans';
 import { momentOrNow, parseMoments } from '../http/moment-params.ts';
-import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
+import { personal, type QueryRoute } from '../http/query-route.ts';
 import { partyIdOf } from '../parties/find-party.ts';
 import { partyDifferences } from '../parties/party-differences.ts';
+import { queryOf } from '../http/call-query.ts';
 
 type Models = Pick<
   ReadModels,
@@ -42,7 +43,7 @@ export function historyQueries(options: {
       call: 'GET /api/history/home',
       reads: ['party-versions', 'attendance', 'hours'],
       async answer({ url }) {
-        const at = momentOrNow('at', singleParams(url, ['at']).at, now());
+        const at = momentOrNow('at', queryOf('GET /api/history/home', url).at, now());
         return personal(await homeAt(models, at));
       },
     },
@@ -50,7 +51,7 @@ export function historyQueries(options: {
       call: 'GET /api/history/compare',
       reads: ['party-versions'],
       async answer({ url }) {
-        const { from, to } = parseMoments(singleParams(url, ['from', 'to']), now());
+        const { from, to } = parseMoments(queryOf('GET /api/history/compare', url), now());
         const [before, after] = await Promise.all([
           publishedAt(models['party-versions'], from),
           publishedAt(models['party-versions'], to),
@@ -64,7 +65,7 @@ export function historyQueries(options: {
       call: 'GET /api/history/events/:reference',
       reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides', 'seats'],
       async answer({ url, params, actor }) {
-        const at = momentOrNow('at', singleParams(url, ['at']).at, now());
+        const at = momentOrNow('at', queryOf('GET /api/history/events/:reference', url).at, now());
         const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
         return personal(await eventAt(models, { partyId, at, actor, now: now() }));
       },

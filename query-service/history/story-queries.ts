@@ -5,11 +5,12 @@ import { EVER_ANSWERED } from '@duende/projections/rsvps/attendance';
 import type { PartyVersionDocument } from '@duende/projections/parties/party-versions';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { parseMoment } from '../http/moment-params.ts';
-import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
+import { personal, type QueryRoute } from '../http/query-route.ts';
 import { attendanceCurve, countAt, thinned } from '../rsvps/attendance-curve.ts';
 import { partyIdOf } from '../parties/find-party.ts';
 import { fieldChanges } from '../parties/party-differences.ts';
 import { personStory } from './person-story.ts';
+import { queryOf } from '../http/call-query.ts';
 
 const { max: MOST } = LIMITS.listPage;
 const CURVE_POINTS = 500;
@@ -34,7 +35,7 @@ export function storyQueries(options: {
       call: 'GET /api/admin/users/:id/story',
       reads: ['users', 'parties', 'comments', 'rides', 'seats', 'attendance', 'audit'],
       async answer({ url, params }) {
-        const { before } = singleParams(url, ['before']);
+        const { before } = queryOf('GET /api/admin/users/:id/story', url);
         const until = before === undefined ? now() : parseMoment('before', before, now());
         const body: PersonStoryAnswer = await personStory(models, params['id'] ?? '', until);
         return personal(body);

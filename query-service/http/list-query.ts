@@ -3,7 +3,8 @@ import { searchText } from '@duende/contracts/common/list-text';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { isUuid } from '@duende/contracts/common/slug';
 import type { Filter, Place } from '@duende/platform/read-store/read-store';
-import { singleParams } from './query-route.ts';
+import { readParameters } from './call-query.ts';
+import { searchedPages } from '@duende/contracts/api/calls/query-parameters';
 
 /** One way to sort a list: by a field and then by id, part after part. An index that ends in both answers a page. */
 export interface ListOrder {
@@ -30,7 +31,6 @@ export interface ListQuery {
 }
 
 const NAMES = ['sort', 'search', 'limit', 'cursor'] as const;
-const { max: MOST } = LIMITS.listPage;
 
 /**
  * Reads `sort`, `search`, `limit` and `cursor` of a list's query string.
@@ -38,15 +38,12 @@ const { max: MOST } = LIMITS.listPage;
  * @throws Refusal `request.invalid` naming the parameter at fault
  */
 export function parseListQuery(url: string, orders: ListOrders, filters: readonly string[] = []): ListQuery {
-  const params = singleParams(url, NAMES);
   const sorts = Object.keys(orders);
+  const params = readParameters(searchedPages(sorts), url);
   const sort = params.sort ?? sorts[0] ?? '';
-  const order = Object.hasOwn(orders, sort) ? orders[sort] : undefined;
-  if (order === undefined) throw invalid('sort', `uno de: ${sorts.join(', ')}`);
-  const { search = '' } = params;
-  if (search.length > LIMITS.searchText.max)
-    throw invalid('search', `un texto de como máximo ${LIMITS.searchText.max} caracteres`);
-  const limit = params.limit === undefined ? MOST : pageSize(params.limit);
+  const order = orders[sort];
+  if (order === undefined) throw new TypeError(`a list without an order: ${sort}`);
+  const { search = '', limit = LIMITS.listPage.max } = params;
   const after = params.cursor === undefined ? null : decodeCursor(params.cursor, sort, order);
   return {
     path: withoutCursor(url, [...NAMES, ...filters]),
@@ -70,16 +67,6 @@ function withoutCursor(url: string, names: readonly string[]): string {
   for (const [name, value] of searchParams)
     if (name !== 'cursor' && names.includes(name)) rest.set(name, value);
   return rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
-}
-
-function pageSize(text: string): number {
-  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (size < 1 || size > MOST) throw invalid('limit', `un número del 1 al ${MOST}`);
-  return size;
-}
-
-function invalid(name: (typeof NAMES)[number], shape: string): Refusal {
-  return new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
 }
 
 /** A place in a list of several parts; `part` counts from 0. */

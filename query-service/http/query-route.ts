@@ -13,6 +13,7 @@ import type { ReadModelName } from '@duende/projections/registry/registry';
 import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Request, Response } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';
+import { PARAMETER_LENGTH } from '@duende/contracts/api/calls/query-parameters';
 
 /** What a query may look at: parsed once, free of the web framework. */
 export interface QueryRequest {
@@ -126,18 +127,16 @@ export function createReadYourWrites(options: { progress: ReadProgress; logId: s
   };
 }
 
-const LONGEST = 500;
-
 /**
  * The named parameters of a query string, each at most once and a plain text; an empty one counts as absent. Lists
  * (`from=a&from=b`) and objects (`from[$gt]=`) are refused; other parameters are ignored.
  *
- * @param longest characters of a value
+ * @param longestOf characters of a value
  */
 export function singleParams<N extends string>(
   url: string,
   names: readonly N[],
-  longest = LONGEST,
+  longestOf: (name: N) => number = () => PARAMETER_LENGTH,
 ): { readonly [K in N]: string | undefined } {
   const start = url.indexOf('?');
   const params = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
@@ -145,6 +144,7 @@ export function singleParams<N extends string>(
   for (const [key, value] of params) {
     const name = names.find((wanted) => key === wanted || key.startsWith(`${wanted}[`));
     if (name === undefined) continue;
+    const longest = longestOf(name);
     if (key !== name || Object.hasOwn(single, name) || value.length > longest)
       throw new Refusal('request.invalid', {
         message: `El parámetro ${name} debe ser un solo texto de como máximo ${longest} caracteres.`,

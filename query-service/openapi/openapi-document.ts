@@ -53,7 +53,7 @@ function pathOf(path: string, known: readonly string[]): string {
 }
 
 function operation(call: Call, path: string, shelf: SchemaShelf) {
-  const { name, query = [], told, given } = call;
+  const { name, query = {}, told, given } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part);
   const words = [
     given && `Takes: ${given}`,
@@ -66,7 +66,12 @@ function operation(call: Call, path: string, shelf: SchemaShelf) {
     security: securityOf(call),
     parameters: [
       ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),
-      ...query.map((part) => ({ name: part, in: 'query', schema: { type: 'string' } })),
+      ...Object.entries(query).map(([part, schema]) => ({
+        name: part,
+        in: 'query',
+        required: !schema.safeParse(undefined).success,
+        schema: shelf.refer(schema, 'input'),
+      })),
     ],
     ...requestBody(call, shelf),
     responses: {

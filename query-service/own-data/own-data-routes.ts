@@ -9,9 +9,10 @@ import { strictRouter } from '@duende/platform/http/strict-router';
 import type { Router, Request, Response } from 'express';
 import { createExportPlaces } from '../export/export-places.ts';
 import { leaving, sendFile } from '../export/send-file.ts';
-import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
+import type { ReadYourWrites } from '../http/query-route.ts';
 import { OWN_DATA_READS, ownData, type OwnDataSources } from './own-data.ts';
 import { ownDataBytes } from './own-data-file.ts';
+import { queryOf } from '../http/call-query.ts';
 
 const STALLED_MS = 60_000;
 /** Files of own data in one process at a time: each holds some entries, and reads as fast as a telephone takes them. */
@@ -35,7 +36,7 @@ export function ownDataRoutes(options: OwnDataRoutesOptions): Router {
   router.get(path, permit('profile.own'), async (req: Request, res: Response) => {
     const session = requireSession(req);
     const { userId, sessionId } = session;
-    const { ticket } = singleParams(req.originalUrl, ['ticket'], 1000);
+    const { ticket } = queryOf('GET /api/users/data', req.originalUrl);
     if (!(await tickets.serves(ticket, session))) throw new Refusal('account.data-ticket-useless');
     await inPlace(session, async () => {
       await readYourWrites(req, res, OWN_DATA_READS);

@@ -1,21 +1,19 @@
 import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/parties/party-answers';
-import { REGIONS } from '@duende/contracts/parties/regions';
 import { STYLES } from '@duende/contracts/parties/styles';
-import { isCalendarDay } from '@duende/contracts/common/madrid-time';
-import { LIMITS } from '@duende/contracts/common/limits';
 import { LIST_PATH } from '@duende/contracts/parties/list-path';
-import { matchesLocation, matchesStyles, type FilterSearch } from '@duende/contracts/parties/party-filters';
+import { matchesLocation, matchesStyles } from '@duende/contracts/parties/party-filters';
 import { nightsOf, type AnnouncedDays } from '@duende/contracts/parties/nights';
 import { Refusal } from '@duende/contracts/common/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-query.ts';
-import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } from '../http/query-route.ts';
+import { personal, shared, type QueryAnswer, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { revisionEtag } from '../http/representation.ts';
 import { openedAnswer, type PartyFinder, partyAnswer, toldDecision } from './find-party.ts';
 import { ownProposal } from './proposals.ts';
+import { queryOf } from '../http/call-query.ts';
 
 const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 
@@ -79,24 +77,13 @@ export interface EventListQuery {
 /** Everything of each party, or what home shows of it. */
 export type ListView = 'whole' | 'cards';
 
-const TEXTS = {
-  day: (name: string) => `El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`,
-  order: 'El parámetro from no puede ser posterior a to.',
-  location: `El parámetro location debe ser una de estas zonas: ${REGIONS.map(({ id }) => id).join(', ')}.`,
-  styles: `El parámetro styles debe ser una lista, separada por comas, de estos estilos: ${STYLES.join(', ')}.`,
-  view: 'El parámetro view debe ser cards.',
-};
-
 /** Reads the query string of the list. @throws Refusal `request.invalid` with a sentence about the first fault */
 export function parseEventListQuery(url: string): EventListQuery {
-  const params = singleParams(url, ['from', 'to', 'location', 'styles', 'view']);
-  const { q = '' } = singleParams(url, ['q'], LIMITS.searchText.max);
-  const from = day('from', params.from);
-  const to = day('to', params.to);
-  if (from !== null && to !== null && from > to) throw invalid(TEXTS.order);
-  const { location, styles } = givenFilters(params);
-  if (params.view !== undefined && params.view !== 'cards') throw invalid(TEXTS.view);
-  return { from, to, location, styles, q, view: params.view ?? 'whole' };
+  const given = queryOf('GET /api/events', url);
+  const { from = null, to = null, location = 'all', styles = [], q = '', view = 'whole' } = given;
+  if (from !== null && to !== null && from > to)
+    throw new Refusal('request.invalid', { message: 'El parámetro from no puede ser posterior a to.' });
+  return { from, to, location, styles, q, view };
 }
 
 /** The address of a list: one spelling for each choice. */
@@ -109,30 +96,6 @@ export function listKey({ view, styles, ...rest }: EventListQuery): string {
   );
   const query = new URLSearchParams(written).toString();
   return query === '' ? LIST_PATH : `${LIST_PATH}?${query}`;
-}
-
-/** Region and styles as parameters name them. @throws Refusal `request.invalid` for one that is not known */
-export function givenFilters(params: FilterSearch): Pick<EventListQuery, 'location' | 'styles'> {
-  const location = params.location?.toLowerCase() ?? 'all';
-  if (!REGIONS.some((region) => region.id === location)) throw invalid(TEXTS.location);
-  const styles = (params.styles ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((style) => style.trim())
-    .filter((style) => style !== '');
-  const known: readonly string[] = STYLES;
-  if (!styles.every((style) => known.includes(style))) throw invalid(TEXTS.styles);
-  return { location, styles };
-}
-
-function day(name: string, value: string | undefined): string | null {
-  if (value === undefined) return null;
-  if (!isCalendarDay(value)) throw invalid(TEXTS.day(name));
-  return value;
-}
-
-function invalid(message: string): Refusal {
-  return new Refusal('request.invalid', { message });
 }
 
 interface Listed extends AnnouncedDays {

@@ -1,17 +1,15 @@
 import type { PartySender, PendingEventAnswer } from '@duende/contracts/parties/pending-answers';
 import { canonicalLocation } from '@duende/contracts/parties/locations';
-import { REGIONS } from '@duende/contracts/parties/regions';
 import { addDays } from '@duende/contracts/common/madrid-time';
-import { Refusal } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
 import type { Filter } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties/parties';
 import type { ReadModels } from '@duende/projections/registry/registry';
 import { type ListOrders, parseListQuery } from '../http/list-query.ts';
-import { personal, type QueryRoute, singleParams } from '../http/query-route.ts';
+import { personal, type QueryRoute } from '../http/query-route.ts';
 import { pageHeaders, readPage } from '../http/read-page.ts';
 import { partyAnswer } from './find-party.ts';
 import { lookalikesOf } from './lookalikes.ts';
+import { queryOf } from '../http/call-query.ts';
 
 const ORDERS: ListOrders = {
   oldest: { by: 'submittedAt', direction: 1 },
@@ -41,19 +39,12 @@ export function pendingPartiesQuery(models: Models, today: () => string): QueryR
 
 /** @throws Refusal `request.invalid` naming the parameter at fault */
 function filterOf(url: string): Filter {
-  const { location, sender } = singleParams(url, FILTERS);
+  const { location, sender } = queryOf('GET /api/admin/events/pending', url);
   const region = location === undefined ? undefined : canonicalLocation(location);
-  if (location !== undefined && location !== 'all' && region === undefined)
-    throw invalid('location', `una de estas zonas: ${REGIONS.map(({ id }) => id).join(', ')}`);
-  if (sender !== undefined && !isUuid(sender)) throw invalid('sender', 'el id de una cuenta');
   return {
     ...(region !== undefined && { location: region }),
     ...(sender !== undefined && { authorId: sender }),
   };
-}
-
-function invalid(name: string, shape: string): Refusal {
-  return new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
 }
 
 async function withSigns(

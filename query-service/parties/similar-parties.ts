@@ -1,14 +1,8 @@
-import { isCalendarDay } from '@duende/contracts/common/madrid-time';
-import { LIMITS, textLength } from '@duende/contracts/common/limits';
-import { Refusal } from '@duende/contracts/common/refusal';
-import { isUuid } from '@duende/contracts/common/slug';
-import { canonicalLocation, LOCATIONS, type Location } from '@duende/contracts/parties/locations';
-import { personal, type QueryRoute, singleParams } from '../http/query-route.ts';
+import type { Location } from '@duende/contracts/parties/locations';
+import { personal, type QueryRoute } from '../http/query-route.ts';
 import type { ApprovedParties } from './approved-parties.ts';
 import { similarTo } from './lookalikes.ts';
-
-/** A day and what parts it from the next. */
-const DAY = '2026-12-05,'.length;
+import { queryOf } from '../http/call-query.ts';
 
 /** Published parties that may be the one that somebody is writing down: of those that wait, authors learn nothing of others'. */
 export function similarPartiesQuery(approved: ApprovedParties): QueryRoute {
@@ -32,18 +26,6 @@ interface Written {
 
 /** @throws Refusal `request.invalid` naming the parameter at fault */
 function parseWritten(url: string): Written {
-  const { name = '', location = '', except } = singleParams(url, ['name', 'location', 'except']);
-  const { dates = '' } = singleParams(url, ['dates'], LIMITS.datesPerParty.max * DAY);
-  if (name === '' || textLength(name) > LIMITS.partyName.max)
-    throw invalid('name', `un nombre de como máximo ${LIMITS.partyName.max} caracteres`);
-  const region = canonicalLocation(location);
-  if (region === undefined) throw invalid('location', `una de estas zonas: ${LOCATIONS.join(', ')}`);
-  const days = dates.split(',').map((day) => day.trim());
-  if (!days.every(isCalendarDay)) throw invalid('dates', 'una lista de fechas, separada por comas');
-  if (except !== undefined && !isUuid(except)) throw invalid('except', 'el id de un evento');
-  return { name, location: region, dates: days, except };
-}
-
-function invalid(name: string, shape: string): Refusal {
-  return new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
+  const { name, location, dates, except } = queryOf('GET /api/similar-events', url);
+  return { name, location: location as Location, dates: [...dates], except };
 }

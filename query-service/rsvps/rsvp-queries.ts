@@ -1,8 +1,8 @@
 import { byEarliestUpcoming } from '@duende/contracts/parties/party-filters';
 import type { ReadModels } from '@duende/projections/registry/registry';
-import { idsOf } from '../http/ids-of.ts';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import { type PartyFinder, partyAnswer, rsvpPartyAnswer } from '../parties/find-party.ts';
+import { queryOf } from '../http/call-query.ts';
 
 export function rsvpQueries(options: {
   readonly models: Pick<ReadModels, 'parties' | 'attendance'>;
@@ -36,7 +36,7 @@ export function rsvpQueries(options: {
       call: 'GET /api/rsvp-counts',
       reads: ['parties', 'attendance'],
       async answer({ url }) {
-        const wanted = idsOf(url, 'events', 'evento');
+        const wanted = queryOf('GET /api/rsvp-counts', url).events;
         const found = await models.parties.get(wanted);
         const approved = wanted.filter((id) => found.get(id)?.status === 'approved');
         const counts = await Promise.all(approved.map((partyId) => goingTo(models.attendance, partyId)));

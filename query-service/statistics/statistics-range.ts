@@ -2,7 +2,7 @@ import { STATISTICS_LIMITS } from '@duende/contracts/history/statistics';
 import { addDays, isCalendarDay } from '@duende/contracts/common/madrid-time';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { parseDays } from '../http/moment-params.ts';
-import { singleParams } from '../http/query-route.ts';
+import { queryOf } from '../http/call-query.ts';
 
 /** Days in Madrid, both included. */
 export interface DayRange {
@@ -15,7 +15,15 @@ export interface DayRange {
  * @throws Refusal `request.invalid`
  */
 export function parseDayRange(url: string, today: string): DayRange {
-  const asked = parseDays(singleParams(url, ['from', 'to']));
+  return dayRange(queryOf('GET /api/statistics', url), today);
+}
+
+/** As {@link parseDayRange}, of what was read. @throws Refusal `request.invalid` */
+export function dayRange(
+  given: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: string,
+): DayRange {
+  const asked = parseDays({ from: given.from, to: given.to });
   const to = asked.to ?? today;
   const from = asked.from ?? addDays(yearsBefore(to, 1), 1);
   // Where one of both was left out.

@@ -103,15 +103,18 @@ type PartOf<Path> = Path extends `${string}:${infer Part}/${infer Rest}`
   : Path extends `${string}:${infer Part}`
     ? Part
     : never;
-type QueryOf<N extends ApiCall> = (typeof RECORDS)[N] extends {
-  readonly query: readonly (infer Name extends string)[];
-}
-  ? Name
-  : never;
+type SchemasOf<N extends ApiCall> = (typeof RECORDS)[N] extends { readonly query: infer Query }
+  ? Query
+  : Readonly<Record<never, ZodType>>;
+
+/** What stands behind the path of a call, as its record reads it. */
+export type QueryOf<N extends ApiCall> = {
+  readonly [Name in keyof SchemasOf<N>]: output<SchemasOf<N>[Name]>;
+};
 
 /** What a caller says in the address: a text for each `:x` of the path, and what stands behind it. */
 export type ParametersOf<N extends ApiCall> = { readonly [Part in PartOf<N>]: string } & {
-  readonly [Name in QueryOf<N>]?: string | number | undefined;
+  readonly [Name in keyof SchemasOf<N>]?: string | number | undefined;
 };
 
 /** A call that reads, by its name. */

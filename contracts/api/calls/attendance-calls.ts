@@ -6,6 +6,7 @@ import {
 } from '../../rsvps/rsvp-answers.ts';
 import { rsvpBodySchema } from '../../rsvps/rsvp-body.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const ATTENDANCE_CALLS = calls({
   'POST /api/events/:id/rsvp': {
@@ -35,7 +36,7 @@ export const ATTENDANCE_CALLS = calls({
   'GET /api/rsvp-counts': {
     permission: 'party.browse',
     limit: 'read',
-    query: ['events'],
+    query: { events: query.ids('evento') },
     answer: z.array(rsvpCountAnswerSchema),
     given: 'query: `events` (1 to 50 ids of parties, comma-separated)',
     told: '`eventId, count` of each that is approved, in the order asked for; others are left out',

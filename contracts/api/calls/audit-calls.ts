@@ -1,13 +1,33 @@
 import { doneAnswerSchema } from '../../common/answers.ts';
 import { auditAnswerSchema } from '../../audit/audit-answer.ts';
-import { undoBodySchema, undoPreviewAnswerSchema, undoneAnswerSchema } from '../../audit/undo-answer.ts';
+import {
+  undoBodySchema,
+  undoneAnswerSchema,
+  undoPreviewAnswerSchema,
+  undoSubjectSchema,
+} from '../../audit/undo-answer.ts';
+import { LIMITS } from '../../common/limits.ts';
+import { AUDIT_KINDS } from '../../events/event-records.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
+
+/** What narrows the audit trail, and how much of it is read at once. */
+export const AUDIT_QUERY = {
+  actor: query.id('el id de una cuenta'),
+  subject: query.id('el id de un evento, comentario, importación o cuenta'),
+  kind: query.oneOf(AUDIT_KINDS).optional(),
+  words: query.search,
+  from: query.day,
+  to: query.day,
+  limit: query.upTo(LIMITS.auditPage.max),
+  cursor: query.position('el de la página anterior'),
+};
 
 export const AUDIT_CALLS = calls({
   'GET /api/admin/undo/:eventId': {
     permission: 'action.undo',
     limit: 'read',
-    query: ['type', 'id'],
+    query: undoSubjectSchema.shape,
     answer: undoPreviewAnswerSchema,
     given: "query: `type`, `id` (of the entry's `subject`)",
     told: 'what would happen now: `{ possible, code, message, changes, kept }`; `kept` are fields that stay as they are; where it is not possible, `code` and `message` of the refusal',
@@ -35,7 +55,7 @@ export const AUDIT_CALLS = calls({
   'GET /api/admin/audit': {
     permission: 'audit.moderation',
     limit: 'read',
-    query: ['actor', 'subject', 'kind', 'words', 'from', 'to', 'limit', 'cursor'],
+    query: AUDIT_QUERY,
     answer: auditAnswerSchema,
     given:
       'query, each at most once: `actor` and `subject` (ids), `kind`, `words` (at most 100 characters, of a name of somebody or something, or of a reason), `from` and `to` (days in Madrid, inclusive), `limit` (1–200, 50), `cursor` (the `next` of the page before)',

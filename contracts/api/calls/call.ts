@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { QueryParameters } from './query-parameters.ts';
 import type { Permission } from '../../accounts/permissions.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -25,8 +26,8 @@ export interface CallRecord {
     | 'reports'
     | 'rsvpChanges'
     | 'profileChanges';
-  /** parameters behind the path */
-  readonly query?: readonly string[];
+  /** parameters behind the path, each with the schema of its text */
+  readonly query?: QueryParameters;
   /** `ignored`: one may come, is read as JSON and counts for nothing; `photo`: a form with a file, which the call reads itself; absent: none is read */
   readonly body?: CallBody;
   /** of its success; `file`: bytes in one of several forms */

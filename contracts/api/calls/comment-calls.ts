@@ -9,12 +9,13 @@ import {
   pendingCommentAnswerSchema,
 } from '../../comments/moderated-answers.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const COMMENT_CALLS = calls({
   'GET /api/events/:reference/comments': {
     permission: 'party.browse',
     limit: 'read',
-    query: ['limit', 'cursor', 'sort'],
+    query: query.pages(['oldest', 'newest']),
     answer: z.array(commentAnswerSchema),
     told: 'approved comments, the oldest first: `id, eventId, author, content, createdAt`; `member: { id, isAdmin }` where `author` is the own name of the account that wrote it; *pages*, `sort`: `oldest`, `newest`',
     errors: '404',
@@ -33,7 +34,7 @@ export const COMMENT_CALLS = calls({
   'GET /api/admin/comments/pending': {
     permission: 'comment.moderate',
     limit: 'read',
-    query: ['limit', 'cursor', 'search', 'origin'],
+    query: { ...query.searchedPages(['oldest']), origin: query.text },
     answer: z.array(pendingCommentAnswerSchema),
     told: 'comments that wait, the oldest first, of parties that are open, and of each `account` (`id, username`, or `null`), `repeats` (others of the account, or of visitors, that say the same), `origin` (a mark that what visitors sent from one line on one day has in common, or `null`), `sameOrigin` (others that wait and bear it); *pages*, `search` by author and words, `origin`: those that bear a mark',
     errors: '401, 403',
@@ -48,7 +49,7 @@ export const COMMENT_CALLS = calls({
   'GET /api/admin/comment-accounts': {
     permission: 'comment.moderate',
     limit: 'read',
-    query: ['comments'],
+    query: { comments: query.ids('comentario') },
     answer: z.array(commentAccountAnswerSchema),
     given: 'query: `comments` (1 to 50 ids, comma-separated)',
     told: '`commentId` and `account` (`id, username`) of each that an account wrote under a name which is not its own, in the order asked for; others are left out',

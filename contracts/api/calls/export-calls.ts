@@ -1,11 +1,24 @@
 import { reasonBodySchema } from '../../reasons/reason-bodies.ts';
+import { EXPORT_FORMATS, EXPORT_TABLES } from '../../exports/exports.ts';
+import { AUDIT_QUERY } from './audit-calls.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const EXPORT_CALLS = calls({
   'POST /api/history/export': {
     permission: 'history.export',
     limit: 'write',
-    query: ['table', 'format', 'from', 'to', 'since', 'sep', 'personal', 'after', 'export'],
+    query: {
+      table: query.oneOf(EXPORT_TABLES),
+      format: query.oneOf(EXPORT_FORMATS).optional(),
+      from: query.day,
+      to: query.day,
+      since: query.position('la position que dice un archivo anterior'),
+      after: query.id('el party_id de la última fila'),
+      export: query.text,
+      sep: query.separator,
+      personal: query.oneOf(['0', '1'], '0 o 1').optional(),
+    },
     body: reasonBodySchema,
     answer: 'file',
     given:
@@ -17,7 +30,7 @@ export const EXPORT_CALLS = calls({
   'POST /api/admin/audit/export': {
     permission: 'audit.read',
     limit: 'write',
-    query: ['actor', 'subject', 'kind', 'words', 'from', 'to', 'limit', 'cursor', 'sep'],
+    query: { ...AUDIT_QUERY, sep: query.separator },
     body: reasonBodySchema,
     answer: 'file',
     given: 'query: those of the audit trail, `sep`; body: `{ reason }`',

@@ -7,12 +7,13 @@ import {
 } from '../../history/history-answers.ts';
 import { partyStoryAnswerSchema, personStoryAnswerSchema } from '../../history/story-answers.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const HISTORY_CALLS = calls({
   'GET /api/history/home': {
     permission: 'history.read',
     limit: 'read',
-    query: ['at'],
+    query: { at: query.moment },
     answer: historyHomeAnswerSchema,
     given: '`at`',
     told: 'home then: `{ at, first, events, counts, previous, next }`; `events` as `view=cards`, in the order of that day, `counts` of the next 20, `first` the hour of the first event, `previous` and `next` the neighbouring changes of the published calendar',
@@ -21,7 +22,7 @@ export const HISTORY_CALLS = calls({
   'GET /api/history/compare': {
     permission: 'history.read',
     limit: 'read',
-    query: ['from', 'to'],
+    query: { from: query.moment, to: query.moment },
     answer: historyCompareAnswerSchema,
     given: '`from`, `to`',
     told: '`{ from, to, changes: [{ change, card, fields: [{ field, from, to }] }] }`; `change` is `added`, `removed` or `changed`',
@@ -30,7 +31,7 @@ export const HISTORY_CALLS = calls({
   'GET /api/history/events/:reference': {
     permission: 'history.read',
     limit: 'read',
-    query: ['at'],
+    query: { at: query.moment },
     answer: historyEventAnswerSchema,
     given: '`at`',
     told: '`{ at, event, count, comments, commentCount, rides, rideCount }` as then; the newest 200 comments. Who may not moderate gets comments and pins that everybody may still see, pins to two decimals, and the true numbers',
@@ -46,7 +47,7 @@ export const HISTORY_CALLS = calls({
   'GET /api/admin/users/:id/story': {
     permission: 'history.story',
     limit: 'read',
-    query: ['before'],
+    query: { before: query.moment },
     answer: personStoryAnswerSchema,
     given: '`before` (a moment)',
     told: '`{ user, entries, next }`, the newest first, 200 at once: `{ step }`, something the person did, or `{ entry }` of the audit trail, by the person or about what they sent; `next` is the next `before`',
@@ -62,7 +63,7 @@ export const HISTORY_CALLS = calls({
   'GET /api/history/density': {
     permission: 'history.read',
     limit: 'read',
-    query: ['step', 'from', 'to'],
+    query: { step: query.oneOf(['day', 'hour'], 'day u hour').optional(), from: query.day, to: query.day },
     answer: historyDensityAnswerSchema,
     given: '`step` (`day`, `hour`), `from`, `to` (days in Madrid)',
     told: '`{ first, last, steps: [{ at, total }] }`: how many events; days at most ten years, hours at most 31 days at once',

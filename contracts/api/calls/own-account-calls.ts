@@ -12,6 +12,7 @@ import {
   profileBodySchema,
 } from '../../accounts/account-bodies.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const OWN_ACCOUNT_CALLS = calls({
   'GET /api/users/profile': {
@@ -62,7 +63,7 @@ export const OWN_ACCOUNT_CALLS = calls({
   'GET /api/users/data': {
     permission: 'profile.own',
     limit: 'read',
-    query: ['ticket'],
+    query: { ticket: query.words(1000) },
     answer: ownDataAnswerSchema,
     given: '`ticket`',
     told: 'all that is kept of the person, streamed as one file: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, acts`; no secrets, and nothing of anybody else ([126](decisions/126-ones-own-data.md))',
@@ -78,7 +79,7 @@ export const OWN_ACCOUNT_CALLS = calls({
   'GET /api/users/events': {
     permission: 'profile.own',
     limit: 'read',
-    query: ['limit', 'cursor', 'search'],
+    query: query.searchedPages(['newest']),
     answer: z.array(ownEventAnswerSchema),
     told: 'own submissions in any state, newest first, as `GET /api/events/{event}`, and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`, `deleted`) or `null` while it waits or is `withdrawn`; the reason goes with whoever gave it, or once it is struck; `proposal`: what they asked to be changed last once it was published: `at`, `what`, `changes`, `notice`, `state` (`open`, `accepted`, `rejected`, `withdrawn`), `decidedAt`, `reason`, or `null`; *pages*, `search` by name',
     errors: '401',
@@ -86,7 +87,7 @@ export const OWN_ACCOUNT_CALLS = calls({
   'GET /api/users/comments': {
     permission: 'profile.own',
     limit: 'read',
-    query: ['limit', 'cursor'],
+    query: query.pages(['newest']),
     answer: z.array(ownCommentAnswerSchema),
     told: 'own comments, whatever became of them, the newest first: a comment, `eventName` (`null` where the party was removed), and `decision`: `{ verdict, at, reason }` (`approved`, `rejected`) or `null` while it waits; *pages*',
     errors: '401',

@@ -9,13 +9,22 @@ import {
 import { similarEventAnswerSchema } from '../../parties/similar-answers.ts';
 import { partyChangeAnswerSchema } from '../../parties/change-answers.ts';
 import { partyBodySchema } from '../../parties/party-body.ts';
+import { LIMITS } from '../../common/limits.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const PARTY_CALLS = calls({
   'GET /api/events': {
     permission: 'party.browse',
     limit: 'read',
-    query: ['from', 'to', 'location', 'styles', 'q', 'view'],
+    query: {
+      from: query.day,
+      to: query.day,
+      location: query.region,
+      styles: query.styles,
+      q: query.words(LIMITS.searchText.max),
+      view: query.oneOf(['cards'], 'cards').optional(),
+    },
     answer: z.array(eventAnswerSchema),
     views: { cards: z.array(eventCardAnswerSchema) },
     given:
@@ -72,7 +81,12 @@ export const PARTY_CALLS = calls({
   'GET /api/similar-events': {
     permission: 'party.submit',
     limit: 'read',
-    query: ['name', 'location', 'dates', 'except'],
+    query: {
+      name: query.partyName,
+      location: query.partyLocation,
+      dates: query.days,
+      except: query.id('el id de un evento'),
+    },
     answer: z.array(similarEventAnswerSchema),
     given:
       "query: `name` (at most 35 characters), `location` (a region's id), `dates` (comma-separated days, at most 60), optional `except` (the id of the party that is being edited)",

@@ -23,6 +23,7 @@ import { withdrawPhotoBodySchema } from '../../parties/photo-body.ts';
 import { pendingEventAnswerSchema } from '../../parties/pending-answers.ts';
 import { waitingReasonAnswerSchema } from '../../parties/reason-answers.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const PARTY_MODERATION_CALLS = calls({
   'DELETE /api/events/:id': {
@@ -37,7 +38,11 @@ export const PARTY_MODERATION_CALLS = calls({
   'GET /api/admin/events/pending': {
     permission: 'party.moderate',
     limit: 'read',
-    query: ['location', 'sender', 'limit', 'cursor', 'search', 'sort'],
+    query: {
+      location: query.region,
+      sender: query.id('el id de una cuenta'),
+      ...query.searchedPages(['oldest', 'soonest']),
+    },
     answer: z.array(pendingEventAnswerSchema),
     given: "query: `location` (a region's id), `sender` (an account's id)",
     told: 'parties that wait, and of each `sentAt`, `sender` (`id, username, approved, rejected, deleted`: how many of theirs are so; or `null`), `isImported`, `notice` (as above, or `null`), `repeats` (others of the sender with the same description), `lookalikes` (at most 5 on one of its nights: `id, name, location, dates, startTime, endTime, status`, `alike`: `name`, `place`), `rejectedBefore` (`at`, `reason`: of one that was rejected and sent again; or `null`); *pages*, `search` by name and description, `sort`: `oldest`, `soonest`',
@@ -54,7 +59,7 @@ export const PARTY_MODERATION_CALLS = calls({
   'GET /api/admin/events/proposals': {
     permission: 'party.moderate',
     limit: 'read',
-    query: ['limit', 'cursor', 'search', 'sort'],
+    query: query.searchedPages(['oldest']),
     answer: z.array(openProposalAnswerSchema),
     told: 'published parties as they are of which a change is proposed, and of each `proposal`: `at`, `by` (`author`, `source`), `sender` (`id, username`, or `null`), `what` (`changes`, `reschedule`, `cancel`), `notice`, `fields`: `field`, `from` (when it was proposed), `now`, `to`, `clashes` (somebody else has changed it since); *pages*, `search` by name, `sort`: `oldest`',
     errors: '401, 403',
@@ -99,7 +104,7 @@ export const PARTY_MODERATION_CALLS = calls({
   'GET /api/admin/events/condition-reasons': {
     permission: 'party.moderate',
     limit: 'read',
-    query: ['limit', 'cursor', 'search', 'sort'],
+    query: query.searchedPages(['oldest']),
     answer: z.array(waitingReasonAnswerSchema),
     told: 'published parties whose `conditionReason` their authors wrote and no moderator has reviewed, and of each `reasonAt` (since when) and `sender` (`id, username`, or `null`); *pages*, `search` by name, `sort`: `oldest`',
     errors: '401, 403',

@@ -7,7 +7,9 @@ import {
 } from '../../accounts/account-answers.ts';
 import { adminBodySchema, analystBodySchema, moderatorBodySchema } from '../../accounts/account-bodies.ts';
 import { passwordTicketAnswerSchema } from '../../accounts/token-answers.ts';
+import { USER_SORTS } from '../../accounts/user-sorts.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const PEOPLE_CALLS = calls({
   'POST /api/admin/users/:id/password-ticket': {
@@ -62,7 +64,7 @@ export const PEOPLE_CALLS = calls({
   'GET /api/users': {
     permission: 'user.list',
     limit: 'read',
-    query: ['limit', 'cursor', 'search', 'sort'],
+    query: query.searchedPages(USER_SORTS),
     answer: z.array(listedUserAnswerSchema),
     told: "every account: `id, username, email` (the account's own), `isAdmin, isAnalyst, isModerator, createdAt`, shared contact fields; *pages*, `search` by name and e-mail, `sort`: `oldest`, `newest`, `username-asc`, `username-desc`, `email-asc`, `email-desc`, `admins`, `regulars`",
     errors: '401, 403',

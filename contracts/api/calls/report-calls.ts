@@ -3,6 +3,7 @@ import { decidedAnswerSchema, doneAnswerSchema } from '../../common/answers.ts';
 import { reportAnswerSchema, reportedAnswerSchema } from '../../reports/report-answers.ts';
 import { reportBodySchema } from '../../reports/report-body.ts';
 import { calls } from './call.ts';
+import * as query from './query-parameters.ts';
 
 export const REPORT_CALLS = calls({
   'POST /api/reports': {
@@ -20,7 +21,7 @@ export const REPORT_CALLS = calls({
   'GET /api/admin/reports': {
     permission: 'report.decide',
     limit: 'read',
-    query: ['limit', 'cursor'],
+    query: query.pages(['newest']),
     answer: z.array(reportedAnswerSchema),
     told: 'what people have reported since somebody looked at it last and what is still there, the newest report first: `id, thing, eventId, eventName, text, author, account, isHidden, count, lastAt, isOwn` and the newest `reports` (`id, by` with `since`, `ground, words, at`), none to a moderator whose own it is; *pages*',
     errors: '401, 403',
@@ -28,7 +29,7 @@ export const REPORT_CALLS = calls({
   'GET /api/admin/reports/:id': {
     permission: 'report.decide',
     limit: 'read',
-    query: ['limit', 'cursor'],
+    query: query.pages(['newest']),
     answer: z.array(reportAnswerSchema),
     told: 'every report of one thing since somebody looked at it last, the newest first; *pages*',
     errors: '403 `report.about-you`; 404 `report.not-found`',

@@ -1,0 +1,40 @@
+import { callNamed, type ApiCall, type QueryOf } from '@duende/contracts/api/calls/all-calls';
+import { PARAMETER_LENGTH, type QueryParameters } from '@duende/contracts/api/calls/query-parameters';
+import { Refusal } from '@duende/contracts/common/refusal';
+import { z } from 'zod';
+import { singleParams } from './query-route.ts';
+
+/**
+ * What stands behind the path of a call, as its record reads it.
+ * @throws Refusal `request.invalid` naming the first parameter at fault
+ */
+export function queryOf<N extends ApiCall>(name: N, url: string): QueryOf<N> {
+  return readParameters(callNamed(name).query ?? {}, url) as QueryOf<N>;
+}
+
+/** As {@link queryOf}, of parameters by themselves. @throws Refusal `request.invalid` */
+export function readParameters<Schemas extends QueryParameters>(
+  schemas: Schemas,
+  url: string,
+): { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> } {
+  const names = Object.keys(schemas);
+  const texts = singleParams(url, names, (name) => longestOf(schemas[name]));
+  const read = names.map((name) => {
+    const { success, data, error } = z.safeParse(schemas[name] ?? z.never(), texts[name]);
+    if (success) return [name, data] as const;
+    const shape = error.issues[0]?.message ?? '';
+    throw new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
+  });
+  return Object.fromEntries(read) as { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> };
+}
+
+const lengths = new WeakMap<z.ZodType, number>();
+
+/** Characters that are taken at all, as the document of the API says. */
+function longestOf(schema: z.ZodType = z.never()): number {
+  const known = lengths.get(schema);
+  if (known !== undefined) return known;
+  const { maxLength = PARAMETER_LENGTH } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  lengths.set(schema, maxLength);
+  return maxLength;
+}
