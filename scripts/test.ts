@@ -20,7 +20,7 @@ interface Tally extends FailedSuite {
   readonly seconds: number;
 }
 
-interface Manner {
+interface RunOptions {
   /** prints what it says as it comes, not all of it at its end */
   readonly isAloud?: boolean;
   /** how much everything else has the processors first, as nice(1) counts it */
@@ -38,7 +38,7 @@ const MOSTLY_LEFT_OVER = 10;
 function run(
   command: string,
   args: readonly string[],
-  { isAloud = false, niceness }: Manner,
+  { isAloud = false, niceness }: RunOptions,
   heading: string,
 ): Promise<boolean> {
   const said: Buffer[] = [];
@@ -64,7 +64,7 @@ function run(
 async function timed(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
-  manner: Manner,
+  manner: RunOptions,
   count: (succeeded: boolean) => Counts,
 ): Promise<Tally> {
   const start = performance.now();
@@ -76,14 +76,14 @@ const asOne = (succeeded: boolean): Counts =>
   succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 const check =
-  (name: string, command: readonly [string, ...string[]], manner: Manner = {}): Step =>
+  (name: string, command: readonly [string, ...string[]], manner: RunOptions = {}): Step =>
   () =>
     timed(name, command, manner, asOne);
 
-const script = (name: string, of: string, manner?: Manner) =>
+const script = (name: string, of: string, manner?: RunOptions) =>
   check(name, ['npm', 'run', '--silent', of], manner);
 
-interface Suite extends Manner {
+interface Suite extends RunOptions {
   /** of `vitest.config.ts`, which run as one suite; the one of the same name by itself */
   readonly projects?: readonly string[];
   readonly workers: number;
@@ -145,9 +145,10 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const types = script('types', 'typecheck');
-const unit = (manner: Manner) => suite('unit', { projects: ['unit', 'unit-page'], workers: 2, ...manner });
-const lint = (manner: Manner) => script('lint', 'lint', manner);
-const quickChecks = (manner: Manner) => [
+const unit = (manner: RunOptions) =>
+  suite('unit', { projects: ['unit', 'unit-page'], workers: 2, ...manner });
+const lint = (manner: RunOptions) => script('lint', 'lint', manner);
+const quickChecks = (manner: RunOptions) => [
   script('formatting', 'format:check', manner),
   script('import rules', 'boundaries', manner),
 ];

@@ -64,7 +64,7 @@ const APPOINT = { admin: 'AppointAdmin', analyst: 'AppointAnalyst', moderator: '
 const DISMISS = { admin: 'DismissAdmin', analyst: 'DismissAnalyst', moderator: 'DismissModerator' } as const;
 
 export function createAdmins({ claims, handler, sessions, projected }: AdminsDependencies): Admins {
-  const founder = () => founderOf(claims);
+  const founder = () => firstAdminOf(claims);
   const handle = (command: AdminsCommand, context: CommandContext) =>
     handler.handle(adminsDecider, streams.admins(), command, context);
 
@@ -198,7 +198,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 }
 
 /** The account of the first set-up keeps its claim for ever, even when it is erased. */
-export const founderOf = (claims: Pick<Claims, 'holder'>): Promise<string | null> =>
+export const firstAdminOf = (claims: Pick<Claims, 'holder'>): Promise<string | null> =>
   claims.holder(streams.adminSetup());
 
 async function requireAccount(handler: CommandHandler, userId: string): Promise<void> {

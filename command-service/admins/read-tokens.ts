@@ -5,7 +5,7 @@ import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { founderOf } from './admins.ts';
+import { firstAdminOf } from './admins.ts';
 import { adminsDecider } from './decide-admins.ts';
 
 export interface ReadTokensDependencies {
@@ -47,7 +47,7 @@ export function createReadTokens({ claims, handler, tokenHash, projected }: Read
       const data = {
         tokenId: deriveId(context.commandId, 'read-token'),
         userId,
-        founderId: await founderOf(claims),
+        founderId: await firstAdminOf(claims),
         name,
         tokenDigest: digestOfReadToken(token),
         expiresAt: new Date(Date.parse(context.at) + days * DAY_MS).toISOString(),

@@ -63,16 +63,16 @@ function brief(commandId: string): number {
   return hash >>> 2;
 }
 
-/** What is to be known at least: nothing older than `seen`; nothing but what the log itself says now where it `mustAsk`. */
+/** What is to be known at least: nothing older than `seen`; nothing but what the log itself says now where `bypassCache` is set. */
 interface Freshness {
-  readonly mustAsk: boolean;
+  readonly bypassCache: boolean;
   readonly seen: Position | null;
 }
 
 /** An aggregate, and whether the log was asked for it; one from the followed log is what it was a moment ago. */
 interface Read<State> {
   readonly aggregate: Aggregate<State>;
-  readonly isAsked: boolean;
+  readonly isFresh: boolean;
 }
 
 export interface Aggregates {
@@ -110,7 +110,7 @@ interface Entry {
 const ENTRY_BYTES = 600;
 const COMMAND_BYTES = 24;
 
-const AS_THE_LOG_SAYS: Freshness = { mustAsk: true, seen: null };
+const AS_THE_LOG_SAYS: Freshness = { bypassCache: true, seen: null };
 
 /**
  * Reads aggregates, of the ones used lately only what is new: an event never changes, so what was folded once stays true
@@ -149,18 +149,18 @@ export function createAggregates({ log, capacity, followed = null }: AggregatesO
     async read<State, E extends DomainEvent>(
       rules: Fold<State, E>,
       stream: string,
-      { mustAsk, seen } = AS_THE_LOG_SAYS,
+      { bypassCache, seen } = AS_THE_LOG_SAYS,
     ) {
       const entry = entryOf(rules, stream);
       // The entry names its rules, so the state is theirs.
       const cached = (entry?.aggregate ?? null) as Aggregate<State> | null;
       const isKnown = entry !== null && cached !== null && entry.end <= cached.revision;
-      if (isKnown && !mustAsk && followed?.isCurrent(seen) === true)
-        return { aggregate: cached, isAsked: false };
+      if (isKnown && !bypassCache && followed?.isCurrent(seen) === true)
+        return { aggregate: cached, isFresh: false };
       const before = cached ?? Aggregate.empty(rules);
       const aggregate = before.after(rules, await log.read(stream, before.revision + 1));
       keep(stream, entry, aggregate);
-      return { aggregate, isAsked: true };
+      return { aggregate, isFresh: true };
     },
 
     async record(rules, stream, before, append) {

@@ -135,16 +135,16 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
     { decider, stream, command, context, options, quota }: CommandRequest<State, C, E>,
-    mustAsk: boolean,
+    bypassCache: boolean,
   ): Promise<Handled<State> | null> {
     const { expected, precondition } = options;
-    const reading = aggregates.read(decider, stream, { mustAsk, seen: context.seen ?? null });
+    const reading = aggregates.read(decider, stream, { bypassCache, seen: context.seen ?? null });
     const own = reading.then(({ aggregate }) => aggregate.state);
     const completing = typeof command === 'function' ? command(own) : Promise.resolve(command);
     const permission = precondition?.(own);
     // Heard below, or by nobody where the command turns out to be a repeat.
     for (const asked of [own, completing, permission]) asked?.catch(() => undefined);
-    const { aggregate: before, isAsked } = await reading;
+    const { aggregate: before, isFresh } = await reading;
     const first = await previousAnswer(stream, before, context);
     if (first !== null) {
       const own = first.filter(({ metadata }) => metadata.commandId === context.commandId);
@@ -162,14 +162,14 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       if (expected !== undefined && expected !== revision) throw new Refusal('request.stale');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (!isAsked) return null;
+      if (!isFresh) return null;
       // What is said not to be there may have been deleted in the database.
       if (revision < 0) await log.requireUntouched(stream);
       throw error;
     }
     await requireNotSuspended({ require }, decided, context);
     if (decided.length === 0)
-      return isAsked ? { state, revision, position, events: [], repeated: false } : null;
+      return isFresh ? { state, revision, position, events: [], repeated: false } : null;
     await quota.consume(countsAs);
     const { aggregate: after, events } = await aggregates.record(decider, stream, before, () =>
       record(stream, decided, context, revision),
@@ -181,18 +181,18 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     request: CommandRequest<State, C, E>,
   ): Promise<Handled<State>> {
     const { deadline } = request.context;
-    let mustAsk = false;
+    let bypassCache = false;
     for (let tries = 1; ;) {
       if (deadline?.isOver === true) throw new LogUnavailable('no time is left for the command');
       try {
-        const handled = await attempt(request, mustAsk);
+        const handled = await attempt(request, bypassCache);
         if (handled !== null) return handled;
       } catch (error) {
         if (!(error instanceof RevisionConflict) || tries >= TRIES) throw error;
         tries += 1;
-        if (mustAsk) await delay(jittered(CONFLICT_PAUSE_MS * tries));
+        if (bypassCache) await delay(jittered(CONFLICT_PAUSE_MS * tries));
       }
-      mustAsk = true;
+      bypassCache = true;
     }
   }
 
@@ -203,7 +203,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   }
 
   const require: CommandHandler['require'] = async (rules, stream, { seen = null }, objectionTo) => {
-    const { aggregate } = await aggregates.read(rules, stream, { mustAsk: false, seen });
+    const { aggregate } = await aggregates.read(rules, stream, { bypassCache: false, seen });
     if (objectionTo(aggregate.state) === null) return;
     const objection = objectionTo((await load(rules, stream)).state);
     if (objection !== null) throw new Refusal(objection);

@@ -159,6 +159,6 @@ export async function joinErasureGuard(options: SharedErasureGuardOptions): Prom
   const { close, open, drained } = local;
   const duties = { close, open, drained, staysClosed: options.isErased };
   const membership = await joinGroup({ ...options, duties });
-  const { whileClosed: withAccountLocked, leave } = membership;
+  const { withAccountLocked, leave } = membership;
   return { runUnlessErased: local.runUnlessErased, isOpen: local.isOpen, withAccountLocked, leave };
 }

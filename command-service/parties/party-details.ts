@@ -8,7 +8,7 @@ import { Refusal } from '@duende/contracts/common/refusal';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
-import { isStanding, type PartyState } from './party-state.ts';
+import { isPendingOrApproved, type PartyState } from './party-state.ts';
 import { coordinatesOfMapsLink } from '@duende/contracts/parties/maps-link';
 
 type Place = Pick<PartyDetails, 'mapsUrl' | 'latitude' | 'longitude'>;
@@ -72,7 +72,7 @@ export async function requirePhoto(
   const name = photoName(photo);
   if (party.status !== 'unsubmitted' && party.details.photo === photo) {
     // One that is sent again is published anew: what was taken back meanwhile is not.
-    if (!isStanding(party) && name !== null) await refuseWithdrawn(handler, name);
+    if (!isPendingOrApproved(party) && name !== null) await refuseWithdrawn(handler, name);
     return;
   }
   const record = name === null ? null : await photos.record(name);
@@ -93,7 +93,7 @@ export function requireComingDays(
   party: PartyState,
   at: string,
 ): void {
-  const before = isStanding(party) ? party.details.dates : [];
+  const before = isPendingOrApproved(party) ? party.details.dates : [];
   if (gainsPastDay({ dates, before, today: madridDay(new Date(at)) }))
     throw new Refusal('request.invalid', { message: FORM_TEXTS.partyDayPast, field: 'dates' });
 }

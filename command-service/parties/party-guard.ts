@@ -8,7 +8,7 @@ import type { ConditionCommand } from './party-condition.ts';
 import { requireComingDays, settleEdited } from './party-details.ts';
 import { notApproved } from './party-objections.ts';
 import { notProposable, type ProposalCommand } from './party-proposal.ts';
-import { isStanding, type PartyState } from './party-state.ts';
+import { isPendingOrApproved, type PartyState } from './party-state.ts';
 
 export type PartyCommand =
   | ConditionCommand
@@ -113,7 +113,7 @@ function notChangeable(at: string, party: PartyState): RefusalCode | null {
 
 /** What stands against an edit, by an administrator (`null`) or by its author, who mends what waits and proposes changes of what is published. */
 function notMendable(authorId: string | null, party: PartyState): RefusalCode | null {
-  if (authorId === null) return isStanding(party) ? null : 'party.not-found';
+  if (authorId === null) return isPendingOrApproved(party) ? null : 'party.not-found';
   if (party.status === 'unsubmitted' || party.status === 'deleted') return 'party.not-found';
   if (party.authorId !== authorId) return party.status === 'approved' ? 'party.not-yours' : 'party.not-found';
   if (party.status === 'approved') return notProposable(party);

@@ -51,6 +51,6 @@ function isSame(a: PartyDetails[keyof PartyDetails], b: PartyDetails[keyof Party
 }
 
 /** In the views of at least its author and the admins. */
-export function isStanding(party: PartyState): party is SubmittedParty {
+export function isPendingOrApproved(party: PartyState): party is SubmittedParty {
   return party.status === 'pending' || party.status === 'approved';
 }

@@ -4,12 +4,12 @@ import { changesParty, partyChanged } from '@duende/contracts/events/party-chang
 import { AS_ANNOUNCED } from '@duende/contracts/parties/party-standing';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { counted, type Decision, type SentBy } from '../handling/decider.ts';
-import { isStanding, partyChanges, type PartyState, type SubmittedParty } from './party-state.ts';
+import { isPendingOrApproved, partyChanges, type PartyState, type SubmittedParty } from './party-state.ts';
 import { decideCondition, decideReview } from './party-condition.ts';
 import { countsAs, guardParty, type PartyCommand } from './party-guard.ts';
 import { settleEdited } from './party-details.ts';
 import { decideProposal, proposalAfter, proposed, proposedMove } from './party-proposal.ts';
-import { heardAfter, proposedBySource } from './source-proposal.ts';
+import { sourceSnapshot, proposedBySource } from './source-proposal.ts';
 
 export type { PartyCommand };
 
@@ -41,7 +41,7 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
   }
   if (event.type === 'ConditionReasonReviewed') return { ...state, isReasonReviewed: true };
   if (isMove(event)) return { ...state, status: statusMove(event)[1] };
-  return { ...state, ...heardAfter(event, state), proposal: proposalAfter(event) };
+  return { ...state, ...sourceSnapshot(event, state), proposal: proposalAfter(event) };
 }
 
 /** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
@@ -163,6 +163,6 @@ function published(state: PartyState): SubmittedParty {
 }
 
 function visible(state: PartyState): SubmittedParty {
-  if (!isStanding(state)) throw new Refusal('party.not-found');
+  if (!isPendingOrApproved(state)) throw new Refusal('party.not-found');
   return state;
 }

@@ -13,7 +13,7 @@ type Decided = Pick<
 const DAYS = ['dates', 'startTime', 'endTime'] as const satisfies readonly (keyof PartyDetails)[];
 
 /** What a source proposed counts as heard once somebody has decided on it, either way: it is not proposed again. */
-export function heardAfter(
+export function sourceSnapshot(
   { type }: Decided,
   { heard, proposal }: SubmittedParty,
 ): Pick<SubmittedParty, 'heard'> {

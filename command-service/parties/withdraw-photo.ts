@@ -4,7 +4,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { photoDecider } from '../photos/photo.ts';
 import { partyDecider } from './party.ts';
-import { isStanding, type PartyState } from './party-state.ts';
+import { isPendingOrApproved, type PartyState } from './party-state.ts';
 
 export interface Withdrawal {
   readonly partyId: string;
@@ -26,7 +26,7 @@ export async function withdrawPhoto(
   const url = photoUrl(photo);
   const stream = streams.party(partyId);
   const { state } = await handler.load(partyDecider, stream);
-  if (isStanding(state) && state.details.photo === url)
+  if (isPendingOrApproved(state) && state.details.photo === url)
     await handler.handle(
       photoDecider,
       streams.photo(photo),

@@ -9,7 +9,7 @@ import { nightsLost } from '@duende/contracts/parties/party-standing';
 import { Refusal } from '@duende/contracts/common/refusal';
 import { fold } from '../handling/decider.ts';
 import { partyDecider } from '../parties/party.ts';
-import { isStanding } from '../parties/party-state.ts';
+import { isPendingOrApproved } from '../parties/party-state.ts';
 import type { SubmittedParty } from '../parties/party-state.ts';
 import {
   placedToUndo,
@@ -53,7 +53,7 @@ export const undoPartyDecider = {
       case 'PartyUpdated':
         return [undoneEdit(event.data.changes, place, state, command.data.unusable)];
       case 'PartyNoticeSet': {
-        if (!isStanding(state)) throw new Refusal('audit.party-removed');
+        if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
         if (place.since.some(({ type }) => type === 'PartyNoticeSet'))
           throw new Refusal('audit.changed-since');
         return [undoneNotice(event.data, place, state)];
@@ -96,7 +96,7 @@ function undoneCondition(
   { before, since }: PlacedEvent,
   state: SubmittedParty,
 ): PartyEvent {
-  if (!isStanding(state)) throw new Refusal('audit.party-removed');
+  if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
   const isChanged = since.some(
     (event) => changesParty(event) && changedFields(event).some(({ field }) => OF_CONDITION.includes(field)),
   );
@@ -134,7 +134,7 @@ function undoneEdit(
   state: SubmittedParty,
   unusable: readonly PartyField[],
 ): PartyEvent {
-  if (!isStanding(state)) throw new Refusal('audit.party-removed');
+  if (!isPendingOrApproved(state)) throw new Refusal('audit.party-removed');
   const untouched = fieldsOf(changes).filter((field) => !isTouched(field, since));
   const fields = untouched.filter((field) => !unusable.includes(field));
   if (fields.length === 0)

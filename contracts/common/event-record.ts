@@ -96,11 +96,11 @@ export const PLAIN = { personal: null, upcasters: [] } as const;
 /** Of what holds a moderator's reason, which in version 1 was sealed under the moderator's key alone. */
 export const REASONED = {
   personal: { paths: ['reason'], key: 'reason' },
-  upcasters: [asItWas],
+  upcasters: [identityUpcaster],
 } as const;
 
 /** Of versions that differ in how they are sealed, or in what older programs make of them: opened they say the same. */
-export function asItWas(data: JsonObject): JsonObject {
+export function identityUpcaster(data: JsonObject): JsonObject {
   return data;
 }
 

@@ -12,14 +12,14 @@ export interface PushMessage {
   readonly tag: string;
 }
 
-type Told = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
+type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
 
 const NOTICES_PATH = '/avisos';
 /** Parties that a summary names; of more it says how many. */
 const NAMED = 3;
 
 /** One notice, or several as a summary, the newest first. */
-export function pushMessageOf(notices: readonly [Told, ...Told[]]): PushMessage {
+export function pushMessageOf(notices: readonly [NoticeFacts, ...NoticeFacts[]]): PushMessage {
   const [first] = notices;
   if (notices.length === 1) return messageOf(first);
   const lines = notices.slice(0, NAMED).map((notice) => `${nameOf(notice)}: ${lowered(factOf(notice))}`);
@@ -33,7 +33,7 @@ export function pushMessageOf(notices: readonly [Told, ...Told[]]): PushMessage 
   };
 }
 
-function messageOf(notice: Told): PushMessage {
+function messageOf(notice: NoticeFacts): PushMessage {
   const { event } = notice;
   return {
     title: nameOf(notice),
@@ -43,7 +43,7 @@ function messageOf(notice: Told): PushMessage {
   };
 }
 
-function pathOf(notice: Told): string {
+function pathOf(notice: NoticeFacts): string {
   if (!hasPage(notice)) return NOTICES_PATH;
   const page = `/event/${notice.event.id}`;
   return isOfSeat(notice) ? `${page}/rides` : page;
@@ -53,15 +53,15 @@ function pathOf(notice: Told): string {
 export const isOfSeat = ({ as }: Pick<NoticeAnswer, 'as'>): boolean => as === 'driver' || as === 'passenger';
 
 /** Whether there is a page of the party to go to: of one that is off the calendar what was decided stands in the profile. */
-export const hasPage = ({ kind, event }: Told): boolean =>
+export const hasPage = ({ kind, event }: NoticeFacts): boolean =>
   event.name !== null && kind !== 'removed' && kind !== 'rejected';
 
-function nameOf({ as, event: { name } }: Told): string {
+function nameOf({ as, event: { name } }: NoticeFacts): string {
   if (name !== null) return isolated(cutText(name, 60));
   return isOfSeat({ as }) ? 'Un viaje compartido' : 'Una fiesta a la que ibas';
 }
 
-function factOf({ kind, as, changes }: Told): string {
+function factOf({ kind, as, changes }: NoticeFacts): string {
   switch (kind) {
     case 'cancelled':
       return changes.length > 0 ? 'Se han cancelado algunos días.' : 'Se ha cancelado.';
@@ -119,7 +119,7 @@ const CHANGED: Partial<Readonly<Record<NoticeAnswer['changes'][number]['field'],
 };
 
 /** `Cambia la fecha, la hora y la zona.` */
-function changedText(changes: Told['changes']): string {
+function changedText(changes: NoticeFacts['changes']): string {
   const words = changes.flatMap(({ field }) => CHANGED[field] ?? []);
   const last = words.pop();
   if (last === undefined) return 'Ha cambiado.';

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { NoticeAnswer } from './notice-answers.ts';
 import { pushMessageOf } from './push-message.ts';
 
-type Told = Parameters<typeof pushMessageOf>[0][number];
+type NoticeFacts = Parameters<typeof pushMessageOf>[0][number];
 const EVENT = { id: '00000001-0000-4000-8000-000000000000', name: 'Luna' };
-const told = (given: Partial<NoticeAnswer> = {}): Told => ({
+const told = (given: Partial<NoticeAnswer> = {}): NoticeFacts => ({
   kind: 'cancelled',
   as: 'goer',
   event: EVENT,
@@ -14,7 +14,7 @@ const told = (given: Partial<NoticeAnswer> = {}): Told => ({
 const changed = (...fields: NoticeAnswer['changes'][number]['field'][]) =>
   told({ kind: 'changed', changes: fields.map((field) => ({ field, from: '', to: '' })) });
 
-it.each<[Told, string, string]>([
+it.each<[NoticeFacts, string, string]>([
   [told(), 'Luna', 'Se ha cancelado.'],
   [
     told({ changes: [{ field: 'cancelledDates', from: [], to: ['2026-05-02'] }] }),
@@ -46,7 +46,7 @@ it('leads to the party where it has a page, and else to the notices', () => {
 });
 
 it('sums up several, and says how many more there are', () => {
-  const five: [Told, ...Told[]] = [told(), changed('dates'), told(), told(), told()];
+  const five: [NoticeFacts, ...NoticeFacts[]] = [told(), changed('dates'), told(), told(), told()];
   expect(pushMessageOf(five)).toEqual({
     title: '5 avisos',
     body: 'Luna: se ha cancelado.\nLuna: cambia la fecha.\nLuna: se ha cancelado.\nY 2 avisos más.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What everybody is told of, where it changes on a published party. `point`: its place on the map. */
-export const TOLD_CHANGES = [
+export const PUBLIC_CHANGES = [
   'name',
   'location',
   'point',
@@ -19,7 +19,7 @@ const told = z.union([z.string(), z.array(z.string())]).nullable();
 export const partyChangeAnswerSchema = z.object({
   /** ISO 8601 */
   at: z.string(),
-  field: z.enum(TOLD_CHANGES),
+  field: z.enum(PUBLIC_CHANGES),
   /**
    * as the party has it; `null` where words were taken away, where a point on the map is another one, and as the days that were
    * called off before of a party of which all was off

@@ -20,7 +20,7 @@ import { isVisible } from '../common/visible-text.ts';
 import { nameLine, optionalLine, optionalLink, text } from '../common/text-fields.ts';
 
 /** What texts of a field are made of; a limit of 0 where its kind has none. */
-type Told = Pick<FieldRow, 'words'> & { readonly limit: number };
+type FieldLimit = Pick<FieldRow, 'words'> & { readonly limit: number };
 
 const coordinate = (limit: number) =>
   z
@@ -32,7 +32,7 @@ const coordinate = (limit: number) =>
 
 /** What a body may say in each kind of field, and what the details make of it. */
 const PARTY_KINDS = {
-  name: ({ limit }: Told) =>
+  name: ({ limit }: FieldLimit) =>
     nameLine(limit, {
       message: T.partyNameTooLong,
       missing: T.partyNameRequired,
@@ -47,7 +47,7 @@ const PARTY_KINDS = {
         abort: true,
       })
       .transform((value) => canonicalLocation(value) as Location),
-  days: ({ limit }: Told) =>
+  days: ({ limit }: FieldLimit) =>
     z
       .array(z.string({ error: T.partyDatesInvalid }).refine(isCalendarDay, { error: T.partyDatesInvalid }), {
         error: T.partyDatesRequired,
@@ -62,20 +62,20 @@ const PARTY_KINDS = {
       .nullish()
       .transform((time) => time ?? NO_TIME),
   type: () => z.enum(PARTY_TYPES, { error: T.partyTypeInvalid }).default(DEFAULT_PARTY_TYPE),
-  styles: ({ limit }: Told) =>
+  styles: ({ limit }: FieldLimit) =>
     z
       .array(z.enum(STYLES, { error: T.partyStylesInvalid }), { error: T.partyStylesInvalid })
       .max(limit, T.partyStylesInvalid)
       .default([])
       .transform((styles) => [...new Set(styles)]),
-  line: ({ limit, words }: Told) => optionalLine(words.inForm, limit),
-  link: ({ limit, words }: Told) => optionalLink(words.inForm, limit),
-  map: ({ limit, words }: Told) => optionalLink(words.inForm, limit),
-  text: ({ limit, words }: Told) =>
+  line: ({ limit, words }: FieldLimit) => optionalLine(words.inForm, limit),
+  link: ({ limit, words }: FieldLimit) => optionalLink(words.inForm, limit),
+  map: ({ limit, words }: FieldLimit) => optionalLink(words.inForm, limit),
+  text: ({ limit, words }: FieldLimit) =>
     text(limit, tooLong(words.object, limit))
       .nullish()
       .transform((value) => value ?? ''),
-  names: ({ limit }: Told) =>
+  names: ({ limit }: FieldLimit) =>
     z
       .array(z.string({ error: T.partyLineupInvalid }), { error: T.partyLineupInvalid })
       .nullish()
@@ -92,8 +92,8 @@ const PARTY_KINDS = {
       .refine((value) => value === '' || photoName(value) !== null, { error: T.partyPhotoInvalid })
       .nullish()
       .transform((value) => value || null),
-  degrees: ({ limit }: Told) => coordinate(limit),
-} as const satisfies Readonly<Record<FieldKind, (told: Told) => z.ZodType>>;
+  degrees: ({ limit }: FieldLimit) => coordinate(limit),
+} as const satisfies Readonly<Record<FieldKind, (told: FieldLimit) => z.ZodType>>;
 
 const partyFieldSchema = (field: PartyField) => {
   const { kind, limit = 0, words } = fieldRow(field);

@@ -1,5 +1,5 @@
 import type { PartyRecordsOf } from './party-record.ts';
-import { asItWas, PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
+import { identityUpcaster, PLAIN, REASONED, type RecordsOf } from '../common/event-record.ts';
 import type { partyEventSchemas, photoEventSchemas } from './party-events.ts';
 import {
   changedTimesGiven,
@@ -30,7 +30,7 @@ export const partyRecords = {
   PartyUpdated: {
     ...ON_PARTY,
     // an older program would leave out the line-up
-    upcasters: [changedTimesGiven, asItWas],
+    upcasters: [changedTimesGiven, identityUpcaster],
     audit: {
       subject: 'party',
       kinds: { 'party.updated': { name: 'Evento editado', did: 'editó el evento' } },

@@ -18,7 +18,7 @@ const REFUSED: FieldsOfRefusals = { 'account.password-common': 'password' };
 
 const EMPTY = { password: '', confirmation: '' };
 
-function wrongOf({ password, confirmation }: typeof EMPTY): Wrong<typeof EMPTY> {
+function validate({ password, confirmation }: typeof EMPTY): Wrong<typeof EMPTY> {
   const wrong = newPasswordError(password);
   if (wrong !== null) return { password: wrong };
   return confirmation === password ? {} : { confirmation: FORM_TEXTS.passwordMismatch };
@@ -34,7 +34,7 @@ interface NewPasswordPageProps {
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: EMPTY,
-    check: wrongOf,
+    check: validate,
     refusals: REFUSED,
     mends: { password: 'confirmation' },
   });

@@ -23,7 +23,7 @@ interface SetupBody {
   readonly code?: string;
 }
 
-function wrongOf({ username, password }: Required<SetupBody>): Wrong<Required<SetupBody>> {
+function validate({ username, password }: Required<SetupBody>): Wrong<Required<SetupBody>> {
   if (textLength(username.trim()) < LIMITS.username.min) return { username: FORM_TEXTS.usernameTooShort };
   return textLength(password) < LIMITS.password.min ? { password: FORM_TEXTS.passwordTooShort } : {};
 }
@@ -52,7 +52,7 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const { formProps, field, handleSubmit, setValue, showRefusal } = useFields({
     defaultValues: { username: '', password: '', code: linkedCode ?? '' },
-    check: wrongOf,
+    check: validate,
     refusals: ACCOUNT_FIELDS,
   });
   useEffect(() => {

@@ -51,7 +51,7 @@ export const useDraftsForgotten = (): number => useForgettings(({ times }) => ti
  * Reads a draft that has texts, switches or lists of texts where `empty` has them. What it lacks, because an older page wrote it
  * before there was such a field, is as in `empty`.
  */
-export function completed<T extends object>(empty: T): (stored: unknown) => T | null {
+export function draftParser<T extends object>(empty: T): (stored: unknown) => T | null {
   return (stored) => {
     if (typeof stored !== 'object' || stored === null) return null;
     const draft: T = { ...empty, ...stored };

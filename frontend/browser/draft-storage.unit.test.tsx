@@ -1,7 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../testing/strict-console.ts';
-import { completed, forgetDrafts, draftStorage, useForgetOnLeave, useStoredDraft } from './draft-storage.ts';
+import {
+  draftParser,
+  forgetDrafts,
+  draftStorage,
+  useForgetOnLeave,
+  useStoredDraft,
+} from './draft-storage.ts';
 import { deviceSettings, windowSettings } from './local-settings.ts';
 
 interface Words {
@@ -9,7 +15,7 @@ interface Words {
   readonly tags: readonly string[];
 }
 const EMPTY: Words = { text: '', tags: [] };
-const wordsFrom = completed(EMPTY);
+const wordsFrom = draftParser(EMPTY);
 const textFrom = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
 beforeEach(() => {

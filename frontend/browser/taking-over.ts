@@ -21,7 +21,7 @@ let isFirstScreenDone = false;
  * False on the first rendering of this window's first screen, which has to be what the server wrote; true in a transition behind it, and
  * at once on every later screen, which is therefore whole and keeps its place when one comes back to it.
  */
-export function useTakenOver(): boolean {
+export function useHydrated(): boolean {
   // React takes what stands in a Suspense over after the effects of what stands around it.
   const isHydrating = useHydrating();
   const [isTakenOver, setTakenOver] = useState(isFirstScreenDone && !isHydrating);

@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import '../testing/strict-console.ts';
-import { useTakenOver } from './taking-over.ts';
+import { useHydrated } from './taking-over.ts';
 
 const seen: boolean[] = [];
 function Part() {
-  const isTakenOver = useTakenOver();
+  const isTakenOver = useHydrated();
   seen.push(isTakenOver);
   return <output>{String(isTakenOver)}</output>;
 }

@@ -2,7 +2,7 @@
  * Whether React missed a node where it had put it: a translator (or another extension) has replaced texts of the page by
  * elements of its own. What was to be drawn is sound; drawn anew, it stands.
  */
-function isTorn(error: unknown): error is DOMException {
+function isDomTampered(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }
 
@@ -13,11 +13,11 @@ const MENDS = { most: 5, within: 10_000 } as const;
  * Tells of each error whether the part that threw it is to be drawn anew: where the page was torn, but not again and again.
  * The answer about one error stays the same.
  */
-export function tearMender(now: () => number = () => performance.now()): (error: unknown) => boolean {
+export function remountBudget(now: () => number = () => performance.now()): (error: unknown) => boolean {
   const told = new WeakMap<DOMException, boolean>();
   let latest: readonly number[] = [];
   return (error) => {
-    if (!isTorn(error)) return false;
+    if (!isDomTampered(error)) return false;
     const before = told.get(error);
     if (before !== undefined) return before;
     latest = [...latest.filter((at) => now() - at < MENDS.within), now()];
@@ -27,5 +27,5 @@ export function tearMender(now: () => number = () => performance.now()): (error:
   };
 }
 
-/** {@link tearMender} of this window. A boundary that has given an error up hands it to the next one, which gives it up as well. */
-export const isMended = tearMender();
+/** {@link remountBudget} of this window. A boundary that has given an error up hands it to the next one, which gives it up as well. */
+export const shouldRemount = remountBudget();

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { tearMender } from './torn-page.ts';
+import { remountBudget } from './torn-page.ts';
 
 const torn = () => new DOMException('no child of this node', 'NotFoundError');
 
 test('a torn page mends five times in ten seconds; of one error the answer stays', () => {
   let now = 0;
-  const isMended = tearMender(() => now);
+  const shouldRemount = remountBudget(() => now);
   const first = torn();
-  for (const error of [first, torn(), torn(), torn(), torn()]) expect(isMended(error)).toBe(true);
+  for (const error of [first, torn(), torn(), torn(), torn()]) expect(shouldRemount(error)).toBe(true);
   now = 9999;
   const again = torn();
-  expect(isMended(again)).toBe(false);
-  expect(isMended(first)).toBe(true);
+  expect(shouldRemount(again)).toBe(false);
+  expect(shouldRemount(first)).toBe(true);
   now = 19_999;
-  expect(isMended(torn())).toBe(true);
-  expect(isMended(again)).toBe(false);
+  expect(shouldRemount(torn())).toBe(true);
+  expect(shouldRemount(again)).toBe(false);
 });
 
 test.each([
@@ -22,4 +22,4 @@ test.each([
   new DOMException('too large', 'QuotaExceededError'),
   'NotFoundError',
   null,
-])('%s is another failure', (error) => expect(tearMender()(error)).toBe(false));
+])('%s is another failure', (error) => expect(remountBudget()(error)).toBe(false));

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { withErrorMessage } from '../http/api-client.ts';
 import { messageOf } from '../http/api-error.ts';
-import { completed, draftStorage, useStoredDraft } from '../browser/draft-storage.ts';
+import { draftParser, draftStorage, useStoredDraft } from '../browser/draft-storage.ts';
 import { windowSettings } from '../browser/local-settings.ts';
 import { sendOrKeep } from '../offline/keep-command.ts';
 import { rememberSentComment } from './comment-queries.ts';
@@ -26,7 +26,7 @@ interface CommentDraft {
 const EMPTY: CommentDraft = { content: '' };
 
 const commentDraft = (eventId: string) =>
-  draftStorage(windowSettings, `comment.${eventId}`, completed(EMPTY));
+  draftStorage(windowSettings, `comment.${eventId}`, draftParser(EMPTY));
 
 /** The account's name, if the person is known. */
 function nameOf(who: SessionState): string | null {

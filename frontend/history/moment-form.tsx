@@ -29,7 +29,7 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
   const [isWritten, setWritten] = useState(false);
   const { control, field, formProps, formState, handleSubmit, reset } = useFields<Written>({
     defaultValues: shown,
-    check: (written) => wrongOf(written, reach),
+    check: (written) => validate(written, reach),
     mends: { time: 'day', day: 'time' },
     keep: () => setWritten(true),
   });
@@ -77,7 +77,7 @@ export function MomentForm({ reach, moment, onGo }: MomentFormProps) {
 const MINUTE = 60_000;
 
 /** What is wrong with what was written, field by field. */
-function wrongOf({ day, time }: Written, { first, now }: Reach): Wrong<Written> {
+function validate({ day, time }: Written, { first, now }: Reach): Wrong<Written> {
   if (!isCalendarDay(day)) return { day: 'Esa fecha no existe. Elige otra.' };
   if (!/^\d\d:\d\d/.test(time)) return { time: 'Escribe también la hora.' };
   const moment = madridMoment({ day, time });

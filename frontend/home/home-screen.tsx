@@ -11,7 +11,7 @@ import { OnNow } from './on-now.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 import { useFound } from './found-query.ts';
 import { useConfirmed, useHomeParties } from '../parties/use-home-parties.ts';
-import { useTakenOver } from '../browser/taking-over.ts';
+import { useHydrated } from '../browser/taking-over.ts';
 import { AsOf } from '../ui/as-of.tsx';
 import { useLiveTopic } from '../live/live.ts';
 import { useOverlay } from '../browser/overlays.ts';
@@ -35,7 +35,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const now = useNow();
   const today = madridDay(new Date(now));
   const { q = '', picker, day }: HomeSearch = useSearch({ strict: false });
-  const isLater = useTakenOver();
+  const isLater = useHydrated();
   const { filters, change } = useFilters(picker !== undefined);
   const { parties, isComplete, error, retry, keptAt } = useHomeParties();
   const { found, error: searchError, isLooking } = useFound(q, parties);

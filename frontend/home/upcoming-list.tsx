@@ -3,7 +3,7 @@ import { madridDay } from '@duende/contracts/common/madrid-time';
 import { UPCOMING_LIMIT } from '@duende/contracts/common/first-view-limits';
 import type { PartyFilters } from '@duende/contracts/parties/party-filters';
 import { memo, useMemo, useState } from 'react';
-import { useTakenOver } from '../browser/taking-over.ts';
+import { useHydrated } from '../browser/taking-over.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { isSoon, soonCounts, type Soon, type SoonCount } from '../parties/soon.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -42,7 +42,7 @@ interface UpcomingListProps {
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
   const { parties, isComplete, error, onRetry, q, isLooking, onSearch, filters, onClear, now, going } = props;
   const today = madridDay(new Date(now));
-  const isLater = useTakenOver();
+  const isLater = useHydrated();
   const coming = useMemo(() => parties && upcomingParties(parties, today), [parties, today]);
   const mayFollow = isLooking || (!isComplete && (q !== '' || onClear !== undefined));
   const upcoming = coming?.length === 0 && mayFollow ? undefined : coming;

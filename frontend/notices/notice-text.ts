@@ -3,10 +3,10 @@ import { isOfSeat } from '@duende/contracts/notices/push-message';
 import { isolated } from '@duende/contracts/common/visible-text';
 import { changeText } from '../parties/change-text.ts';
 
-type Told = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
+type NoticeFacts = Pick<NoticeAnswer, 'kind' | 'as' | 'event' | 'changes'>;
 
 /** `Se ha cancelado «Luna».` */
-export function noticeText({ kind, as, event: { name }, changes }: Told): string {
+export function noticeText({ kind, as, event: { name }, changes }: NoticeFacts): string {
   if (name === null)
     return isOfSeat({ as })
       ? 'Ya no está publicada una fiesta para la que compartías viaje.'
@@ -59,5 +59,5 @@ export function noticeText({ kind, as, event: { name }, changes }: Told): string
 }
 
 /** `«Luna». La hora pasó de 22:00 a 23:00.` */
-const changesOf = (party: string, changes: Told['changes']) =>
+const changesOf = (party: string, changes: NoticeFacts['changes']) =>
   `${party}. ${changes.map((change) => `${changeText(change)}.`).join(' ')}`;

@@ -2,7 +2,7 @@ import type { EventCardAnswer } from '@duende/contracts/parties/party-answers';
 import type { RsvpEventAnswer } from '@duende/contracts/rsvps/rsvp-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useTakenOver } from '../browser/taking-over.ts';
+import { useHydrated } from '../browser/taking-over.ts';
 import { keptAtOf } from '../http/positioned.ts';
 import { useSession } from '../session/session.ts';
 import { firstPartiesQuery, partiesQuery } from './party-queries.ts';
@@ -19,7 +19,7 @@ interface Confirmed {
 export function useConfirmed(): Confirmed {
   const isSignedIn = useSession().status === 'signed-in';
   // The server has not written by them; kept on the device, or asked for by what runs beside the screen, they may be there before it is taken over.
-  const isTakenOver = useTakenOver();
+  const isTakenOver = useHydrated();
   const { data: known, isError } = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn });
   const data = isTakenOver ? known : undefined;
   const parties = isSignedIn ? (data ?? (isError ? [] : undefined)) : [];

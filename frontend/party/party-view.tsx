@@ -5,7 +5,7 @@ import { partyTitle } from '@duende/contracts/parties/standing-words';
 import { photoName } from '@duende/contracts/parties/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTakenOver } from '../browser/taking-over.ts';
+import { useHydrated } from '../browser/taking-over.ts';
 import { goBack } from '../browser/navigation.ts';
 import { lazyComponent } from '../browser/lazy-component.ts';
 import { useOverlay } from '../browser/overlays.ts';
@@ -72,7 +72,7 @@ export function PartyView({ party, isWhole = true, keptAt }: PartyViewProps) {
   const isPast = isOver(party, useNow());
   const isTakingPlace = isOn(party);
   // What the server writes ends above these: their texts are made by the browser's tables, and they take their time.
-  const isLater = useTakenOver();
+  const isLater = useHydrated();
   return (
     <article className="mx-auto max-w-[76rem] pb-[calc(var(--bottom-bar,0px)+2rem)] lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
       <div {...posterFrame(party.id)} className="relative lg:sticky lg:top-24 lg:self-start">

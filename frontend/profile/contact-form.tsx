@@ -11,7 +11,7 @@ import { isEmail } from '@duende/contracts/accounts/email-shape';
 import { useState, type ReactNode } from 'react';
 import { useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { messageOf } from '../http/api-error.ts';
-import { completed, draftStorage, useForgetOnLeave } from '../browser/draft-storage.ts';
+import { draftParser, draftStorage, useForgetOnLeave } from '../browser/draft-storage.ts';
 import { errorToast, toast } from '../browser/toasts.ts';
 import { useFields, type Wrong } from '../forms/use-fields.ts';
 import { Button } from '../ui/button.tsx';
@@ -69,11 +69,11 @@ interface ContactFormProps {
 /** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const before = draftOf(profile);
-  const draft = draftStorage(windowSettings, `contact.${profile.id}`, completed(before));
+  const draft = draftStorage(windowSettings, `contact.${profile.id}`, draftParser(before));
   const [initial] = useState(() => draft.read() ?? before);
   useForgetOnLeave(draft);
   const { control, formProps, field, getValues, handleSubmit, register, reset, setValue, showRefusal } =
-    useFields<ContactDraft>({ defaultValues: initial, check: wrongOf, keep: draft.write });
+    useFields<ContactDraft>({ defaultValues: initial, check: validate, keep: draft.write });
   const save = useSaveContact(showRefusal, (saved, written) => {
     // What was typed during the request stays.
     if (JSON.stringify(getValues()) !== JSON.stringify(written)) return;
@@ -184,7 +184,7 @@ function draftOf(profile: ProfileAnswer): ContactDraft {
   return { ...contactOf(profile), sharesEmail: profile.shared && profile.email !== '' };
 }
 
-function wrongOf({ email, sharesEmail }: ContactDraft): Wrong<ContactDraft> {
+function validate({ email, sharesEmail }: ContactDraft): Wrong<ContactDraft> {
   const text = email.trim();
   return !sharesEmail || text === '' || isEmail(text) ? {} : { email: FORM_TEXTS.profileEmailInvalid };
 }

@@ -119,7 +119,7 @@ const { name: LONGEST, days: DAYS } = LIMITS.readToken;
 const USUAL = { name: '', days: '90' };
 type Form = typeof USUAL;
 
-function wrongOf({ name, days }: Form): Wrong<Form> {
+function validate({ name, days }: Form): Wrong<Form> {
   if (!isVisible(name)) return { name: FORM_TEXTS.tokenNameRequired };
   const number = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
   return number < DAYS.min || number > DAYS.max ? { days: FORM_TEXTS.tokenDays } : {};
@@ -133,7 +133,7 @@ function MakeToken() {
 function MakeDialog({ onClose }: { readonly onClose: () => void }) {
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: USUAL,
-    check: wrongOf,
+    check: validate,
   });
   const make = useCommand({
     command: ({ name, days }: Form) => command('POST /api/users/tokens', {}, { name, days: Number(days) }),

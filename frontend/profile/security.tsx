@@ -60,7 +60,7 @@ const FIELDS = [
   },
 ] as const satisfies readonly { readonly name: keyof Form; readonly [attribute: string]: string }[];
 
-function wrongOf({ current, next, confirmation }: Form): Wrong<Form> {
+function validate({ current, next, confirmation }: Form): Wrong<Form> {
   if (current === '') return { current: FORM_TEXTS.passwordRequired };
   const wrong = newPasswordError(next);
   if (wrong !== null) return { next: wrong };
@@ -79,7 +79,7 @@ function ChangePassword() {
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { formProps, field, handleSubmit, tellFailure } = useFields({
     defaultValues: EMPTY,
-    check: wrongOf,
+    check: validate,
     refusals: REFUSED,
     mends: { next: 'confirmation' },
   });

@@ -31,7 +31,7 @@ interface Form {
 
 const EMPTY: Form = { ground: '', words: '' };
 
-function wrongOf({ ground, words }: Form): Wrong<Form> {
+function validate({ ground, words }: Form): Wrong<Form> {
   if (ground === '') return { ground: 'Elige un motivo.' };
   return ground === 'other' && !isVisible(words) ? { words: 'Cuéntanos qué pasa.' } : {};
 }
@@ -45,7 +45,10 @@ export function ReportDialog({
   readonly onClose: () => void;
 }) {
   const id = useId();
-  const { formProps, field, handleSubmit, tellFailure } = useFields({ defaultValues: EMPTY, check: wrongOf });
+  const { formProps, field, handleSubmit, tellFailure } = useFields({
+    defaultValues: EMPTY,
+    check: validate,
+  });
   const { what, ...thing } = reported;
   const report = useCommand({
     command: ({ ground, words }: Form & { readonly ground: ReportGround }) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { ChunkLoadError, isMissingChunk, reloadForMissingChunk } from '../browser/lazy-component.ts';
-import { isMended } from '../browser/torn-page.ts';
+import { shouldRemount } from '../browser/torn-page.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
@@ -11,7 +11,7 @@ const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 /** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. One that a translator tore comes back. */
 export function ErrorScreen(props: ErrorComponentProps) {
   const { error, reset } = props;
-  const comesBack = isMended(error);
+  const comesBack = shouldRemount(error);
   // Before anything of it is seen, so that the page stays where it was scrolled to.
   useLayoutEffect(() => {
     if (comesBack) reset();

@@ -1,8 +1,8 @@
 import { Component, Suspense, type ReactNode, Fragment } from 'react';
 import { ChunkLoadError, reloadForMissingChunk } from '../browser/lazy-component.ts';
-import { useTakenOver } from '../browser/taking-over.ts';
+import { useHydrated } from '../browser/taking-over.ts';
 import { errorToast } from '../browser/toasts.ts';
-import { isMended } from '../browser/torn-page.ts';
+import { shouldRemount } from '../browser/torn-page.ts';
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
@@ -58,7 +58,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
 
 /** The server writes nothing of it: it cannot finish what comes in a chunk of its own, and React would complain. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
-  return useTakenOver() && <Suspense>{children}</Suspense>;
+  return useHydrated() && <Suspense>{children}</Suspense>;
 }
 
 interface DrawnAnewProps {
@@ -79,13 +79,13 @@ export class DrawnAnew extends Component<DrawnAnewProps, DrawnAnewState> {
   }
 
   override componentDidCatch(error: Error) {
-    if (isMended(error)) this.setState(({ times }) => ({ error: null, times: times + 1 }));
+    if (shouldRemount(error)) this.setState(({ times }) => ({ error: null, times: times + 1 }));
   }
 
   override render() {
     const { error, times } = this.state;
     if (error === null) return <Fragment key={times}>{this.props.children}</Fragment>;
-    if (!isMended(error)) throw error;
+    if (!shouldRemount(error)) throw error;
     return null;
   }
 }

@@ -24,7 +24,7 @@ export interface Membership {
    * @param withinMs how long the others are waited for (default, and at most: the timing's `waitMs`)
    * @throws StoreUnavailable when the register cannot be reached or a member is not through in time; nothing was done
    */
-  whileClosed<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
+  withAccountLocked<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /** Leaves in order, so that nobody waits for this member. */
   leave(): Promise<void>;
 }
@@ -165,7 +165,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   return {
     isCurrent: () => !isEnding && performance.now() - confirmedAt < timing.fenceMs,
 
-    async whileClosed(subject, work, withinMs = timing.waitMs) {
+    async withAccountLocked(subject, work, withinMs = timing.waitMs) {
       const closure: Closure = { id: randomUUID(), subject };
       own.add(closure);
       try {

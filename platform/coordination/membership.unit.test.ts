@@ -51,7 +51,7 @@ test('work is done once every member has closed the subject and is through with 
   await join(register, other.duties);
   const end = other.begin();
   const steps: string[] = [];
-  const working = membership.whileClosed('alba', async () => {
+  const working = membership.withAccountLocked('alba', async () => {
     steps.push(`work, closed there: ${other.closed.has('alba')}`);
   });
   await vi.waitFor(() => expect(other.closed.has('alba')).toBe(true));
@@ -67,8 +67,8 @@ test('a subject that is to stay closed does, in every member', async () => {
   const members = [process(() => true), process(() => true)] as const;
   const membership = await join(register, members[0].duties);
   await join(register, members[1].duties);
-  await membership.whileClosed('alba', async () => undefined);
-  await membership.whileClosed('bruno', async () => undefined);
+  await membership.withAccountLocked('alba', async () => undefined);
+  await membership.withAccountLocked('bruno', async () => undefined);
   expect(members.map(({ closed }) => [...closed])).toEqual([
     ['alba', 'bruno'],
     ['alba', 'bruno'],
@@ -80,7 +80,7 @@ test('a new member has closed, before it begins anything, what the group keeps c
   const membership = await join(register, process().duties);
   let finish = (): void => undefined;
   let isWorking = false;
-  const working = membership.whileClosed('alba', () => {
+  const working = membership.withAccountLocked('alba', () => {
     isWorking = true;
     return new Promise<void>((resolve) => (finish = resolve));
   });
@@ -111,7 +111,7 @@ test('a member that cannot beat is fenced, given up by the others, and joins aga
   const end = other.begin();
   isCutOff = true;
   let wasFenced = false;
-  await membership.whileClosed('alba', async () => {
+  await membership.withAccountLocked('alba', async () => {
     wasFenced = !cutOff.isCurrent();
   });
   expect(wasFenced).toBe(true);
@@ -129,7 +129,7 @@ test('work is refused when a member does not get through in time', async () => {
   await join(register, other.duties);
   const end = other.begin();
   const work = vi.fn(async () => undefined);
-  await expect(membership.whileClosed('alba', work)).rejects.toThrow(StoreUnavailable);
+  await expect(membership.withAccountLocked('alba', work)).rejects.toThrow(StoreUnavailable);
   expect(work).not.toHaveBeenCalled();
   end();
   await vi.waitFor(() => expect(other.closed.size).toBe(0));
@@ -142,7 +142,7 @@ test('who leaves is waited for by nobody', async () => {
   const leaving = await join(register, other.duties);
   other.begin();
   await leaving.leave();
-  expect(await membership.whileClosed('alba', async () => 'done')).toBe('done');
+  expect(await membership.withAccountLocked('alba', async () => 'done')).toBe('done');
 });
 
 memberRegisterConformance('in memory', async () => ({

@@ -58,9 +58,9 @@ function entryOf(kind: AuditKind, subjectType: AuditSubject, event: FoldedEvent)
   };
 }
 
-type Told = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status' | 'by';
+type AuditedField = (typeof SUBJECT_IDS)[AuditSubject] | 'authorId' | 'reason' | 'status' | 'by';
 type AllTold<E extends FoldedEvent> = E extends FoldedEvent
-  ? Exclude<keyof E['data'], Told> extends never
+  ? Exclude<keyof E['data'], AuditedField> extends never
     ? E
     : never
   : never;

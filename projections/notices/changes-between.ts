@@ -1,6 +1,6 @@
 import { priceOf } from '@duende/contracts/parties/cost-label';
 import { cancelledDaysChange } from '@duende/contracts/parties/party-standing';
-import { TOLD_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
+import { PUBLIC_CHANGES, type PartyChangeAnswer } from '@duende/contracts/parties/change-answers';
 import type { PartyVersionDocument } from '../parties/party-versions.ts';
 
 /** What of it everybody is told of two versions of a party; `present` is the one it has now. */
@@ -9,7 +9,7 @@ export function changesBetween(
   after: PartyVersionDocument,
   present: Pick<PartyVersionDocument, 'name' | 'cost'>,
 ): Omit<PartyChangeAnswer, 'at'>[] {
-  return TOLD_CHANGES.flatMap((field): Omit<PartyChangeAnswer, 'at'>[] => {
+  return PUBLIC_CHANGES.flatMap((field): Omit<PartyChangeAnswer, 'at'>[] => {
     if (field === 'cancelledDates') return cancelledDays(before, after);
     if (isSame(before, after, field)) return [];
     return [{ field, from: toldOf(before, field, present), to: toldOf(after, field, present) }];
@@ -23,7 +23,7 @@ function cancelledDays(before: PartyVersionDocument, after: PartyVersionDocument
   return [{ field: 'cancelledDates' as const, from: from === null ? null : [...from], to: [...to] }];
 }
 
-type ChangedField = (typeof TOLD_CHANGES)[number];
+type ChangedField = (typeof PUBLIC_CHANGES)[number];
 
 const valueOf = (version: PartyVersionDocument, field: ChangedField) =>
   field === 'point' ? `${version.latitude} ${version.longitude}` : version[field];

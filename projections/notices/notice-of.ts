@@ -27,7 +27,7 @@ export function isRead(
 }
 
 /** What one person has to do with a party. */
-export interface Told {
+export interface Recipient {
   readonly userId: string;
   readonly party: PartyDocument;
   /** since where in the log they go, or have a place in a car or want one; `null` for who does none of it */
@@ -68,7 +68,7 @@ const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
 /** What a version of a party tells this person, if anything: not what they did themselves, nor what they do not want to hear. */
-export function noticeOf(news: VersionTold, told: Told): Notice | null {
+export function noticeOf(news: VersionTold, told: Recipient): Notice | null {
   const { version, before } = news;
   const { userId, party } = told;
   if (before === undefined || version.actorId === userId) return null;
@@ -106,7 +106,7 @@ const isAccepted = (version: PartyVersionDocument, before: PartyVersionDocument)
 
 function toldAs(
   news: VersionTold & { readonly before: PartyVersionDocument },
-  { userId, party, goesSince, preferences }: Told,
+  { userId, party, goesSince, preferences }: Recipient,
 ): Notice['as'] | null {
   const { version, isFirstApproval } = news;
   const isAuthor = party.authorId === userId;

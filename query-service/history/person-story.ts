@@ -15,7 +15,7 @@ const { max: MOST } = LIMITS.listPage;
 type Models = Pick<ReadModels, 'users' | 'parties' | 'comments' | 'rides' | 'seats' | 'attendance' | 'audit'>;
 
 /** An entry and when it was, ISO 8601. */
-interface Told {
+interface DatedStep {
   readonly at: string;
   readonly shown: PersonStoryAnswer['entries'][number];
 }
@@ -47,7 +47,7 @@ export async function personStory(models: Models, userId: string, until: number)
 }
 
 /** A page ends between two moments, so that the next one begins where it ended. */
-function endOfPage(all: readonly Told[]): number {
+function endOfPage(all: readonly DatedStep[]): number {
   let end = Math.min(MOST, all.length);
   while (end < all.length && all[end]?.at === all[end - 1]?.at) end += 1;
   return end;
@@ -59,7 +59,7 @@ async function stepsOf(
   { _id: userId, username, createdAt }: UserDocument,
   sent: readonly PartyDocument[],
   until: number,
-): Promise<readonly Told[]> {
+): Promise<readonly DatedStep[]> {
   const before = new Date(until).toISOString();
   const [comments, published, removed, seats, attendance] = await Promise.all([
     newestOf(models.comments, { authorId: userId }, 'createdAt', before),
@@ -72,7 +72,7 @@ async function stepsOf(
   const parties = await models.parties.get([
     ...new Set([...published, ...removed, ...seats, ...words].map(({ partyId }) => partyId)),
   ]);
-  const step = (at: string, kind: PersonStep['kind'], subject: PersonStep['subject']): Told => ({
+  const step = (at: string, kind: PersonStep['kind'], subject: PersonStep['subject']): DatedStep => ({
     at,
     shown: { step: { at, kind, subject } },
   });
@@ -129,7 +129,7 @@ async function trailOf(
   userId: string,
   parties: ReadonlySet<string>,
   before: string,
-): Promise<readonly Told[]> {
+): Promise<readonly DatedStep[]> {
   const newest = (whose: Filter) => newestOf(audit, whose, 'at', before, { recordedAt: -1 });
   const found = [...(await newest({ actorId: userId })), ...(await newest({ authorId: userId }))];
   for (const $in of inSlices([userId, ...parties])) found.push(...(await newest({ subjectId: { $in } })));

@@ -18,7 +18,7 @@ import { copyPhotos, copyStore, type EarlierBackUp } from './copy-in.ts';
 import { firstDamage } from './first-damage.ts';
 import { readManifest } from './read-manifest.ts';
 import { takeStock } from './take-stock.ts';
-import { blameTarget, openTarget, requireOutside } from './target-folder.ts';
+import { targetError, openTarget, requireOutside } from './target-folder.ts';
 
 /** A manifest as this version writes it. */
 export type CompleteManifest = Manifest & Required<Pick<Manifest, 'contents'>>;
@@ -116,7 +116,7 @@ async function seal(
     await syncFolder(into);
     await replaceDurably(file, text);
   } catch (error) {
-    throw blameTarget('INTO', into, error);
+    throw targetError('INTO', into, error);
   }
   return manifest;
 }

@@ -8,7 +8,7 @@ import { photoShelf } from '@duende/platform/photo-store/file-photo-store';
 import { isPhotoName } from '@duende/platform/photo-store/photo-store';
 import { BackUpFailure, type ListedFile } from './back-up-files.ts';
 import { someAtOnce } from './some-at-once.ts';
-import { blameTarget } from './target-folder.ts';
+import { targetError } from './target-folder.ts';
 
 /**
  * Copies a database that may be written meanwhile, and answers with what stands in the back-up.
@@ -19,7 +19,7 @@ export async function copyStore(from: string, to: string, into: string): Promise
     await backUpSqlite(from, to);
   } catch (error) {
     if (error instanceof StorageFull || error instanceof StoreUnavailable || hasCode(error, 'EFBIG'))
-      throw blameTarget('INTO', into, error);
+      throw targetError('INTO', into, error);
     throw unreadable(from, error);
   }
   return writing(into, async () => {
@@ -114,7 +114,7 @@ async function writing<T>(into: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw blameTarget('INTO', into, error);
+    throw targetError('INTO', into, error);
   }
 }
 

@@ -8,7 +8,7 @@ import { checkBackUp } from './check-back-up.ts';
 import { backUpName, prunableBackUps, type FoundBackUp, type Keeping } from './kept-back-ups.ts';
 import { noteBackUp } from './note-back-up.ts';
 import { readManifest } from './read-manifest.ts';
-import { countsOf, doubtOf, lacksOf } from './told-check.ts';
+import { countsOf, warningFor, missingFrom } from './told-check.ts';
 
 interface Night {
   readonly dataDir: string;
@@ -37,7 +37,7 @@ export async function nightlyBackUp({
 }: Night): Promise<void> {
   const into = join(folder, backUpName(new Date()));
   const { contents, takenAt } = await take({ dataDir, into, parts });
-  const doubt = doubtOf(into, await checkBackUp(into));
+  const doubt = warningFor(into, await checkBackUp(into));
   if (doubt !== null) {
     // It must not stand in the place of a whole one on the nights to come.
     const { manifest } = backUpFiles(into);
@@ -58,7 +58,7 @@ export async function nightlyBackUp({
       say(`${older} is gone: ${keeping.days} days and ${keeping.weeks} weeks are kept`);
     }
   }
-  const failures = lacksOf(contents.stock);
+  const failures = missingFrom(contents.stock);
   if (kept.length > 0)
     failures.push(
       `${kept.join(', ')}: not taken away, since ${into} lacks photos or events that are whole there; ` +

@@ -10,8 +10,8 @@ import { BACK_UP_PARTS, BackUpFailure, namesOf, type BackUpPart } from './back-u
 import { checkBackUp, type BackUpCheck } from './check-back-up.ts';
 import { pathsIn } from './check-files.ts';
 import { someAtOnce } from './some-at-once.ts';
-import { blameTarget, openTarget, requireFree, requireOutside } from './target-folder.ts';
-import { doubtOf } from './told-check.ts';
+import { targetError, openTarget, requireFree, requireOutside } from './target-folder.ts';
+import { warningFor } from './told-check.ts';
 
 /**
  * Puts a back-up into a data folder that is empty or not there, only after all of it was checked. One that was broken off
@@ -37,7 +37,7 @@ export async function restore({
   await requireOutside(dataDir, from, 'a restore writes nothing into a back-up');
   if (!existsSync(restoring)) await requireFree(dataDir);
   const check = await checkBackUp(from);
-  const doubt = doubtOf(from, check);
+  const doubt = warningFor(from, check);
   if (doubt !== null && !asItIs)
     throw new BackUpFailure(
       `${doubt}\nnothing was written; bring back another one, or what is there of it with AS_IT_IS=1`,
@@ -52,7 +52,7 @@ export async function restore({
     await clearBrokenOff(dataDir)
       .then(target.clear)
       .catch(() => undefined);
-    throw blameTarget('DATA_DIR', dataDir, error);
+    throw targetError('DATA_DIR', dataDir, error);
   }
   return check;
 }

@@ -31,7 +31,7 @@ export async function openTarget(
       },
     };
   } catch (error) {
-    throw blameTarget(setting, folder, error);
+    throw targetError(setting, folder, error);
   }
 }
 
@@ -47,7 +47,7 @@ export async function requireFree(folder: string): Promise<void> {
 }
 
 /** What failed where a back-up or a restore writes, in one line that names that folder and nothing else. */
-export function blameTarget(setting: TargetSetting, folder: string, error: unknown): BackUpFailure {
+export function targetError(setting: TargetSetting, folder: string, error: unknown): BackUpFailure {
   if (error instanceof BackUpFailure) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const why = cause instanceof Error ? cause.message : String(cause);

@@ -13,7 +13,7 @@ export function countsOf({ log, keys, photos }: Stock): string {
 }
 
 /** What was missing or broken in the data folder itself when a back-up was taken, a line for each. */
-export function lacksOf({ log, photos }: Stock): string[] {
+export function missingFrom({ log, photos }: Stock): string[] {
   return [
     ...(photos?.lacking ?? []).map(
       (name) => `photo ${name} is named by the log and was not there, or not whole, when this was taken`,
@@ -26,7 +26,7 @@ export function lacksOf({ log, photos }: Stock): string[] {
 }
 
 /** Why a back-up cannot be taken for whole, in words; `null` where it can. */
-export function doubtOf(from: string, { damage, hasChecksums }: BackUpCheck): string | null {
+export function warningFor(from: string, { damage, hasChecksums }: BackUpCheck): string | null {
   if (damage.length > 0) return [...damage, `${from} is damaged`].join('\n');
   return hasChecksums
     ? null

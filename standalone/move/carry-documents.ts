@@ -3,12 +3,12 @@ import type { SessionRecords } from '@duende/platform/sessions/session-stores';
 import { type Carrying, MoveFailure } from './move-parts.ts';
 import { carryKeys, compareVaults } from './carry-keys.ts';
 import { carryPhotos, comparePhotos } from './carry-photos.ts';
-import type { Documents, Lifeline } from './ends.ts';
+import type { Documents, CrashPoint } from './ends.ts';
 
 /** Carries keys, secrets, sessions and photos; again and again what has changed since. */
 export function carryDocuments(
   { source, target }: { readonly source: Documents; readonly target: Documents },
-  { step }: { readonly step: Lifeline },
+  { step }: { readonly step: CrashPoint },
 ): Carrying {
   const keys = carryKeys(source.vault, target.vault, step);
 
@@ -39,7 +39,11 @@ export function carryDocuments(
   };
 }
 
-async function carrySessions(source: SessionRecords, target: SessionRecords, step: Lifeline): Promise<void> {
+async function carrySessions(
+  source: SessionRecords,
+  target: SessionRecords,
+  step: CrashPoint,
+): Promise<void> {
   const keys = await source.keys();
   if (keys !== null) await step(() => target.putKeys(keys));
   const there = new Set((await target.revocations()).map(({ revocation }) => JSON.stringify(revocation)));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/key-vault';
-import type { Lifeline } from './ends.ts';
+import type { CrashPoint } from './ends.ts';
 
 /** Keys on their way from one vault to another. */
 export interface KeyCarrying {
@@ -9,7 +9,7 @@ export interface KeyCarrying {
 }
 
 /** Keys themselves are not kept here: of each only a digest, to see what has changed. */
-export function carryKeys(source: VaultRecords, target: VaultRecords, step: Lifeline): KeyCarrying {
+export function carryKeys(source: VaultRecords, target: VaultRecords, step: CrashPoint): KeyCarrying {
   const known = new Map<string, string>();
   let isRead = false;
 

@@ -1,7 +1,7 @@
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import { type Carrying, MoveFailure } from './move-parts.ts';
 import { checkLog } from './check-log.ts';
-import type { Lifeline, LogSource, LogTarget, Tell } from './ends.ts';
+import type { CrashPoint, LogSource, LogTarget, Tell } from './ends.ts';
 
 const TELL_EVERY_MS = 5_000;
 
@@ -11,7 +11,7 @@ const TELL_EVERY_MS = 5_000;
  */
 export function carryLog(
   { source, target }: { readonly source: LogSource; readonly target: LogTarget },
-  { step, tell }: { readonly step: Lifeline; readonly tell: Tell },
+  { step, tell }: { readonly step: CrashPoint; readonly tell: Tell },
 ): Carrying {
   const check = checkLog(source.log, target.log);
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PhotoRecord, PhotoStore, StoredPhoto } from '@duende/platform/photo-store/photo-store';
-import type { Lifeline } from './ends.ts';
+import type { CrashPoint } from './ends.ts';
 
 /** Photos on their way at once. */
 const AT_ONCE = 4;
 const VARIANTS = ['400', '800', '1600', 'share'] as const;
 
 /** Makes the photos of one store those of another, with who uploaded them and when. */
-export async function carryPhotos(source: PhotoStore, target: PhotoStore, step: Lifeline): Promise<void> {
+export async function carryPhotos(source: PhotoStore, target: PhotoStore, step: CrashPoint): Promise<void> {
   const [wanted, there] = [await recordsOf(source), await recordsOf(target)];
   const missing = [...wanted.values()].filter((record) => !isDeepStrictEqual(there.get(record.name), record));
   for (let from = 0; from < missing.length; from += AT_ONCE) {

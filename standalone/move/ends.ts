@@ -36,7 +36,7 @@ export interface Documents extends End {
 }
 
 /** Everything in between of which a process may be killed, one thing after the other. */
-export interface Lifeline {
+export interface CrashPoint {
   <T>(step: () => Promise<T>): Promise<T>;
 }
 

@@ -3,7 +3,7 @@ import { spawnSource } from '@duende/testkit/support/source-process';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { startService } from '../testing/running-service.ts';
-import type { Lifeline } from './ends.ts';
+import type { CrashPoint } from './ends.ts';
 import { runMove } from './run-move.ts';
 import {
   emptyEngines,
@@ -20,7 +20,7 @@ const LIFE = 600_000;
 const CUT = new Error('cut short');
 
 /** Ends at a step, before or after it was done. */
-function cutAt(at: number, when: 'before' | 'after'): Lifeline {
+function cutAt(at: number, when: 'before' | 'after'): CrashPoint {
   let steps = 0;
   return async (step) => {
     steps += 1;

@@ -4,7 +4,7 @@ import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
-import type { Lifeline } from './ends.ts';
+import type { CrashPoint } from './ends.ts';
 import { runMove } from './run-move.ts';
 import {
   emptyEngines,
@@ -19,7 +19,7 @@ const tell = () => undefined;
 const LIFE = 240_000;
 
 /** Fails before the step of this number. */
-function cutBefore(at: number): Lifeline {
+function cutBefore(at: number): CrashPoint {
   let steps = 0;
   return (step) => {
     steps += 1;
@@ -259,7 +259,7 @@ await describeOnMongo('make move', () => {
         refused.push(answer);
       };
       let steps = 0;
-      const step: Lifeline = async (work) => {
+      const step: CrashPoint = async (work) => {
         const done = await work();
         steps += 1;
         // Behind what says on both targets that they are not whole.

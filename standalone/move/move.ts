@@ -1,13 +1,13 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
 import { type Carrying, MoveFailure, type Stillness } from './move-parts.ts';
-import type { Lifeline, Tell } from './ends.ts';
+import type { CrashPoint, Tell } from './ends.ts';
 
 export interface Move {
   readonly parts: readonly Carrying[];
   readonly stillness: Stillness;
   /** of the installation: its log's id */
   readonly logId: string;
-  readonly step: Lifeline;
+  readonly step: CrashPoint;
   readonly tell: Tell;
 }
 

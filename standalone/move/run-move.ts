@@ -6,7 +6,7 @@ import { type Carrying, MoveFailure } from './move-parts.ts';
 import { carryDocuments } from './carry-documents.ts';
 import { carryLog } from './carry-log.ts';
 import { folderDocumentsSource, folderDocumentsTarget, mongoSource, mongoTarget } from './document-ends.ts';
-import type { Documents, Lifeline, LogSource, Tell } from './ends.ts';
+import type { Documents, CrashPoint, LogSource, Tell } from './ends.ts';
 import { eventStoreSource, eventStoreTarget, folderLogSource, folderLogTarget } from './log-ends.ts';
 import { move } from './move.ts';
 import { documentsAreOnEngine, logIsOnEngine, type Plan, whereItEnds } from './plan.ts';
@@ -16,7 +16,7 @@ import { moveLock, placeOfFolder, takeStillness } from './stillness.ts';
 export interface MoveDependencies {
   readonly tell: Tell;
   /** for tests that cut it short; default: does it */
-  readonly step?: Lifeline;
+  readonly step?: CrashPoint;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '../back-up/back-up.ts';
 import { namesOf } from '../back-up/back-up-files.ts';
-import { countsOf, lacksOf } from '../back-up/told-check.ts';
+import { countsOf, missingFrom } from '../back-up/told-check.ts';
 import { noteBackUp } from '../back-up/note-back-up.ts';
 import { leftToEngines, requirePartsInFolder } from './left-to-engines.ts';
 import { requireNamed } from './make-folder.ts';
@@ -18,6 +18,6 @@ runTool(async (config) => {
   const counts = `${countsOf(contents.stock)}${logId === null ? '' : `, of log ${logId}`}`;
   console.log(`${into} holds ${namesOf(parts)}: ${counts}. Keep it where only you can read it`);
   for (const line of leftToEngines(config)) console.log(line);
-  const lacks = lacksOf(contents.stock);
+  const lacks = missingFrom(contents.stock);
   if (lacks.length > 0) throw new ToolFailure([...lacks, `${into} is whole, and lacks that`].join('\n'));
 });

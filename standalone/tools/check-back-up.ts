@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackUpFailure } from '../back-up/back-up-files.ts';
 import { checkBackUp } from '../back-up/check-back-up.ts';
-import { countsOf, doubtOf, lacksOf } from '../back-up/told-check.ts';
+import { countsOf, warningFor, missingFrom } from '../back-up/told-check.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 /** What could not be told: exit code 2, so that a script can tell it from damage, which is 1. */
@@ -15,9 +15,9 @@ runTool(async () => {
   const check = await checkBackUp(from).catch((error: unknown) => {
     throw error instanceof BackUpFailure ? new ToolFailure(error.message, CANNOT_TELL) : error;
   });
-  const doubt = doubtOf(from, check);
+  const doubt = warningFor(from, check);
   if (doubt !== null) throw new ToolFailure(doubt, check.damage.length > 0 ? 1 : CANNOT_TELL);
   if (check.stock === null) return;
   console.log(`${from} is whole: ${countsOf(check.stock)}; taken at ${check.takenAt}`);
-  for (const line of lacksOf(check.stock)) console.log(line);
+  for (const line of missingFrom(check.stock)) console.log(line);
 });

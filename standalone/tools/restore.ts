@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { partsInFolder } from '../back-up/back-up-files.ts';
 import { restore } from '../back-up/restore.ts';
-import { countsOf, doubtOf, lacksOf } from '../back-up/told-check.ts';
+import { countsOf, warningFor, missingFrom } from '../back-up/told-check.ts';
 import { notRestored } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
@@ -21,7 +21,7 @@ runTool(async (config) => {
     asItIs: values['as-it-is'] === '1',
   });
   const { stock, takenAt, holds } = check;
-  const doubt = doubtOf(from, check);
+  const doubt = warningFor(from, check);
   if (doubt !== null) console.error(doubt);
   const counts = stock === null ? '' : `: ${countsOf(stock)}`;
   const signIn = holds.includes('keys and photos') ? '; everybody signs in again' : '';
@@ -34,6 +34,6 @@ runTool(async (config) => {
     console.error(
       `${dataDir} belongs to root: a service that runs as another user cannot open it before chown -R gives it to that one`,
     );
-  const lacks = stock === null ? [] : lacksOf(stock);
+  const lacks = stock === null ? [] : missingFrom(stock);
   for (const line of [...lacks, ...notRestored(config, takenAt ?? 'it was taken')]) console.log(line);
 });

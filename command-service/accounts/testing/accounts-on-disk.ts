@@ -16,18 +16,18 @@ import { createAccounts } from '../accounts.ts';
 import { plainCommands } from '../../testing/plain-commands.ts';
 
 /** Stands around every durable step; may end the process instead of taking it. */
-export interface Lifeline {
+export interface CrashPoint {
   <T>(step: () => Promise<T>): Promise<T>;
 }
 
 const KEYS = [{ kid: 'test', secret: new Uint8Array(32).fill(7) }] as const;
-const immortal: Lifeline = (step) => step();
+const immortal: CrashPoint = (step) => step();
 
 /**
  * Accounts, and what undoes, on SQLite files in a folder, as the embedded service has them; `isAlone`: as the one process does, which knows that
  * no other registers anybody.
  */
-export async function accountsOnDisk(folder: string, lifeline: Lifeline = immortal, isAlone = false) {
+export async function accountsOnDisk(folder: string, lifeline: CrashPoint = immortal, isAlone = false) {
   const eventLog = await openSqliteEventLog({ file: join(folder, 'log.sqlite') });
   const keyVault = await openSqliteKeyVault({ file: join(folder, 'vault.sqlite') });
   const revocations = openSqliteSessionRevocations({ file: join(folder, 'sessions.sqlite') });

@@ -1,10 +1,10 @@
-import { accountsOnDisk, type Lifeline } from './accounts-on-disk.ts';
+import { accountsOnDisk, type CrashPoint } from './accounts-on-disk.ts';
 import type { Mission } from './crashing-process.ts';
 
 const { folder, diesBefore, deed, context } = JSON.parse(process.argv[2] ?? '') as Mission;
 
 let steps = 0;
-const crashing: Lifeline = async (step) => {
+const crashing: CrashPoint = async (step) => {
   if (steps === diesBefore) {
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);

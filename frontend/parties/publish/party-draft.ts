@@ -15,7 +15,7 @@ import {
   type PartyField,
 } from '@duende/contracts/parties/party-fields';
 import { isVisible } from '@duende/contracts/common/visible-text';
-import { completed, draftStorage } from '../../browser/draft-storage.ts';
+import { draftParser, draftStorage } from '../../browser/draft-storage.ts';
 import { deviceSettings, windowSettings } from '../../browser/local-settings.ts';
 import type { FieldsOfRefusals } from '../../forms/refused-field.ts';
 import type { Wrong } from '../../forms/use-fields.ts';
@@ -140,7 +140,7 @@ export function withProtocol(link: string): string {
 }
 
 /** The draft of a new party, one per device. */
-export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', completed(EMPTY_DRAFT));
+export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', draftParser(EMPTY_DRAFT));
 
 /** The draft of an edited party, with the revision it started from: later changes must not be overwritten. */
 interface EditedParty {
@@ -153,6 +153,6 @@ export const editedParty = (party: EventAnswer) =>
   draftStorage(windowSettings, `edited-party.${party.id}`, (value): EditedParty | null => {
     if (typeof value !== 'object' || value === null) return null;
     if (!('revision' in value && typeof value.revision === 'number' && 'draft' in value)) return null;
-    const draft = completed(draftOf(party))(value.draft);
+    const draft = draftParser(draftOf(party))(value.draft);
     return draft && { revision: value.revision, draft };
   });

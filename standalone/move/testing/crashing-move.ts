@@ -1,4 +1,4 @@
-import type { Lifeline } from '../ends.ts';
+import type { CrashPoint } from '../ends.ts';
 import type { Plan } from '../plan.ts';
 import { runMove } from '../run-move.ts';
 
@@ -11,7 +11,7 @@ export interface CrashingMove {
 const { plan, diesIn } = JSON.parse(process.argv[2] ?? '') as CrashingMove;
 
 let steps = 0;
-const crashing: Lifeline = (step) => {
+const crashing: CrashPoint = (step) => {
   steps += 1;
   const done = step();
   // What the step had sent by then is on its way, and nobody hears what becomes of it.
