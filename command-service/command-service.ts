@@ -5,6 +5,9 @@ import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token
 import { calendarLinkRoutes, type CalendarLinkDependencies } from './accounts/calendar-link-routes.ts';
 import { standingRoutes } from './accounts/standing-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { noticeRoutes, type NoticeDependencies } from './notices/notice-routes.ts';
 import { commentRoutes, type CommentDependencies } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
@@ -39,7 +42,10 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   const router = strictRouter();
   for (const routes of [
     rsvpRoutes(dependencies),
+    signInRoutes(dependencies),
     accountRoutes(dependencies),
+    passwordRoutes(dependencies),
+    sessionRoutes(dependencies),
     standingRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),

@@ -16,6 +16,9 @@ import { readTokenRoutes } from '../../admins/read-token-routes.ts';
 import { createReadTokens } from '../../admins/read-tokens.ts';
 import { createCommandContext } from '../../http/command-context.ts';
 import { accountRoutes } from '../account-routes.ts';
+import { passwordRoutes } from '../password-routes.ts';
+import { sessionRoutes } from '../session-routes.ts';
+import { signInRoutes } from '../sign-in-routes.ts';
 import { createAccounts, type AccountsDependencies } from '../accounts.ts';
 import { calendarLinkRoutes } from '../calendar-link-routes.ts';
 import { createCalendarLinks } from '../calendar-links.ts';
@@ -128,7 +131,10 @@ export async function accountsApp(scenery: Scenery = {}) {
     }),
   };
   const routes = [
+    signInRoutes(dependencies),
     accountRoutes(dependencies),
+    passwordRoutes(dependencies),
+    sessionRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
     calendarLinkRoutes(dependencies),
