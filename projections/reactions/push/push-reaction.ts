@@ -97,7 +97,8 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
         if (!find.concerns(event) || now() - at >= PUSHED_FOR_MS) continue;
         while (!(await waitFor(event.position)) && !signal.aborted);
         const found = await find.ofEvent(event, now());
-        await moveAndSend({ ...mark, position: event.position }, found, at);
+        // Looked at again, an event that nobody was told of tells nobody: the mark costs a file and its sync.
+        if (found.length > 0) await moveAndSend({ ...mark, position: event.position }, found, at);
       }
       unmoved += events.length;
       if (unmoved >= MOVE_EVERY) await moveAndSend({ ...mark, position: through.position }, [], now());

@@ -143,6 +143,27 @@ it('moves the mark before it sends, and sends nothing where the mark cannot be m
   expect(before[0]?.position).not.toBe(started?.position);
 });
 
+it('leaves the mark where it is for events that nobody is told of, until there are many of them', async () => {
+  const { start, isFollowing, approve, mark, asked, log } = await scene();
+  const find: PushReactionOptions['find'] = {
+    concerns: ({ type }) => type === 'PartyApproved',
+    async ofEvent({ type }) {
+      asked.push(type);
+      return [];
+    },
+    digest: async () => [],
+  };
+  start('a', { find });
+  await isFollowing();
+  const begun = mark()?.position;
+  await approve();
+  await approve();
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(mark()?.position).toBe(begun);
+  await log.and(...Array.from({ length: 1_000 }, () => when(iso(MIDDAY), submitted())));
+  await expect.poll(() => mark()?.position).not.toBe(begun);
+});
+
 it('looks for whom to tell again where that failed, and tells each once', async () => {
   const { start, sent, isFollowing, approve } = await scene();
   let fails = 1;
