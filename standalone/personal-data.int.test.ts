@@ -88,9 +88,13 @@ test('no file of the data folder holds a piece of personal data in clear but the
       'Guardián Silencioso',
       'clave de guardia',
     ];
+    const keptFiles = async () =>
+      (await filesOf(service.dataDir)).filter((file) => file.includes('read-models.sqlite'));
+    await expect
+      .poll(async () => foundIn(await keptFiles(), [MARIA.username, CONTACT.telegram]))
+      .not.toEqual([]);
+    const kept = await keptFiles();
     const files = await filesOf(service.dataDir);
-    const kept = files.filter((file) => file.includes('read-models.sqlite'));
-    expect(await foundIn(kept, [MARIA.username, CONTACT.telegram])).not.toEqual([]);
     for (const file of kept) expect((await stat(file)).mode & 0o077, file).toBe(0);
     expect(await foundIn(kept, [MARIA.password, 'clave de guardia'])).toEqual([]);
     const rest = files.filter((file) => !kept.includes(file));
