@@ -170,13 +170,13 @@ function checkAlone(): readonly Promise<readonly Tally[]>[] {
 function wholeTier(name: 'first' | 'all'): readonly Promise<readonly Tally[]>[] {
   process.env['TIER'] = name;
   const built = inTurn(types, check('build', ['bash', 'scripts/build.sh']));
-  const told = after([built], stories);
+  const storiesRun = after([built], stories);
   const leftOver = { niceness: LEFT_OVER };
   return [
     built,
-    told,
-    after([told], suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 })),
-    after([told], ...(name === 'all' ? [suite('other-browsers', { workers: 1 })] : [])),
+    storiesRun,
+    after([storiesRun], suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 })),
+    after([storiesRun], ...(name === 'all' ? [suite('other-browsers', { workers: 1 })] : [])),
     after(
       [built],
       unit({ niceness: MOSTLY_LEFT_OVER }),

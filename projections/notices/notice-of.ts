@@ -68,11 +68,11 @@ const standsAs = (one: PartyVersionDocument, other: PartyVersionDocument) =>
 export const isOff = (version: PartyVersionDocument) => version.status !== 'approved' || !isOn(version);
 
 /** What a version of a party tells this person, if anything: not what they did themselves, nor what they do not want to hear. */
-export function noticeOf(news: VersionTold, told: Recipient): Notice | null {
+export function noticeOf(news: VersionTold, recipient: Recipient): Notice | null {
   const { version, before } = news;
-  const { userId, party } = told;
+  const { userId, party } = recipient;
   if (before === undefined || version.actorId === userId) return null;
-  const as = toldAs({ ...news, before }, told);
+  const as = toldAs({ ...news, before }, recipient);
   const type = typeOfVersion(version.kind);
   const kinds = as === null ? undefined : effectsOf(type).notice?.[as];
   if (as === null || kinds === undefined) return null;

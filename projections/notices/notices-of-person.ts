@@ -69,8 +69,8 @@ export async function noticesOf(
   for await (const page of byLastNews(models['party-news'], ids)) {
     await know(page.map(({ _id }) => _id));
     for (const news of page) {
-      const told = { userId, goesSince: since.get(news._id) ?? null, preferences };
-      notices.push(...noticesOfParty(news, parties.get(news._id), told));
+      const recipient = { userId, goesSince: since.get(news._id) ?? null, preferences };
+      notices.push(...noticesOfParty(news, parties.get(news._id), recipient));
     }
     const last = page.at(-1);
     if (last !== undefined && isEnough(notices, wanted, last)) break;
@@ -87,12 +87,12 @@ export function preferencesOf(chosen: NoticePreferencesDocument | undefined): Pr
 function noticesOfParty(
   { entries }: PartyNewsDocument,
   party: PartyDocument | undefined,
-  told: Omit<Parameters<typeof noticeOf>[1], 'party'>,
+  recipient: Omit<Parameters<typeof noticeOf>[1], 'party'>,
 ): readonly Notice[] {
   if (party === undefined) return [];
   return entries.flatMap((entry) => {
     const { isFirstApproval, until } = entry;
-    return noticeOf({ ...versionsOf(entry), isFirstApproval, until }, { ...told, party }) ?? [];
+    return noticeOf({ ...versionsOf(entry), isFirstApproval, until }, { ...recipient, party }) ?? [];
   });
 }
 

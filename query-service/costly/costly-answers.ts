@@ -112,7 +112,6 @@ export function createCostlyAnswers({
   function ask<R extends Reply>(question: (id: number) => Question): Promise<R> {
     return new Promise((resolve, reject) => {
       if (isClosed()) throw new StoreUnavailable('the read models are being made anew');
-      commit();
       const answering = started();
       const id = (lastId += 1);
       // What comes back is of the kind that was asked for.
@@ -124,6 +123,7 @@ export function createCostlyAnswers({
   const stream: MakeStream = async function* (name, given, gone) {
     const file = (lastId += 1);
     try {
+      commit();
       for (let begin: { name: typeof name; given: typeof given } | null = { name, given }; !gone.aborted;) {
         const first = begin === null ? {} : { begin };
         begin = null;
@@ -139,6 +139,7 @@ export function createCostlyAnswers({
   return {
     async answer(call, request, position) {
       if (asked.size >= MOST) throw new Refusal('service.busy', { retryAfter: RETRY_SECONDS });
+      commit();
       const question = { call, request, position };
       const { answer } = await ask<Extract<Reply, { answer: unknown }>>((id) => ({ id, ...question }));
       return answer;

@@ -31,16 +31,15 @@ export class OpenTransaction {
   #uncommitted: CollectionWrites[] = [];
   #writes = 0;
   #isRefused = false;
-  /** Whether the connection lacks something that was written: SQLite gave the transaction up, and it could not be repeated. */
-  #isBehind = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: OpenTransactionOptions) {
     this.#options = options;
   }
 
+  /** Whether the connection lacks something that was written: SQLite gave the transaction up, and it could not be repeated. */
   get isBehind(): boolean {
-    return this.#isBehind;
+    return this.#uncommitted.length > 0 && !this.#options.db.inTransaction;
   }
 
   /** All of them are written, or none. @throws what SQLite throws, also for an earlier commit that is still refused */
@@ -68,7 +67,7 @@ export class OpenTransaction {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { db, onRefused } = this.#options;
-    if (this.#isBehind) this.#begin();
+    if (this.isBehind) this.#begin();
     if (!db.inTransaction) return;
     try {
       db.exec('COMMIT');
@@ -85,7 +84,7 @@ export class OpenTransaction {
   abandon(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    [this.#isRefused, this.#isBehind] = [false, false];
+    this.#isRefused = false;
     this.#forget();
   }
 
@@ -100,7 +99,6 @@ export class OpenTransaction {
     db.exec('BEGIN IMMEDIATE');
     try {
       for (const batch of this.#uncommitted) apply(batch);
-      this.#isBehind = false;
     } catch (error) {
       if (db.inTransaction) db.exec('ROLLBACK');
       throw error;
@@ -108,7 +106,6 @@ export class OpenTransaction {
   }
 
   #repeat(makeRoom: () => void = () => undefined): void {
-    this.#isBehind = this.#uncommitted.length > 0;
     try {
       makeRoom();
       this.#begin();
