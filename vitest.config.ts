@@ -32,7 +32,7 @@ export const LOADED_BY_NODE = [/\/node_modules\/(@eventstore\/db-client|google-p
 const PATIENCE_MS = 60_000;
 const patient = {
   server: { deps: { external: LOADED_BY_NODE } },
-  // A second try beside the same load proves nothing: `scripts/second-run.ts` runs a failed file by itself.
+  // A retry under the same load proves nothing: `scripts/second-run.ts` runs a failed file by itself.
   retry: 0,
   provide: { patience: PATIENCE_MS },
   testTimeout: 3 * PATIENCE_MS,

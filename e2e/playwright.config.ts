@@ -20,7 +20,7 @@ export default defineConfig({
   // The stories of a file share what it set up, and are told in its order.
   fullyParallel: false,
   workers: 2,
-  // A second try beside the same load proves nothing: `scripts/second-run.ts` runs a failed file by itself.
+  // A retry under the same load proves nothing: `scripts/second-run.ts` runs a failed file by itself.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 3 * PATIENCE_MS,

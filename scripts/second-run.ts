@@ -6,14 +6,14 @@ export const MOST_FILES = 3;
 export interface FailedSuite extends Counts {
   /** runs some of its files by themselves; a static check has none */
   readonly again?: (files: readonly string[]) => Promise<Counts>;
-  /** passed by themselves after they had failed beside everything else */
+  /** failed in the whole run and passed in a run of their own */
   readonly flaky?: readonly Failure[];
 }
 
 const filesOf = ({ failures = [] }: Counts) => failures.map(({ file }) => file);
 
 /**
- * Files whose tests failed beside everything else, run once more by themselves. What passes then is flaky: it counts as passed and is
+ * Runs files with failed tests once more, by themselves. A test that passes then is flaky: it counts as passed and is
  * named at the end of the run. Nothing runs again when more than `MOST_FILES` files failed, or anything outside a file.
  */
 export async function withSecondRuns<T extends FailedSuite>(suites: readonly T[]): Promise<readonly T[]> {

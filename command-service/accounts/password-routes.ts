@@ -6,7 +6,7 @@ import type { Router } from 'express';
 import { DONE, pathId } from '../http/command-route.ts';
 import type { AccountRoutesDependencies } from './account-routes.ts';
 
-/** How a password is changed: by its person, or by whoever was given a link. */
+/** Routes that change a password: by its owner, or with a link. */
 export function passwordRoutes({
   accounts,
   commandContext,

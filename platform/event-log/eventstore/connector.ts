@@ -9,7 +9,7 @@ import type { NodeSearch } from './node-search.ts';
 /** A node that does not answer within so long is not waited for; of several another may lead meanwhile. */
 export const ANSWERS_WITHIN_MS = 2_000;
 const ONE_OF_SEVERAL_ANSWERS_WITHIN_MS = 1_000;
-/** Afterwards a connection that hangs is tried anew. */
+/** A connection that hangs for longer is tried again. */
 const PENDING_LASTS_MS = 10_000;
 
 export interface ConnectorParts {

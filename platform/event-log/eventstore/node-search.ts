@@ -5,10 +5,10 @@ import { findLeader, isSameNode } from './find-leader.ts';
 
 const SEARCH_EVERY_MS = 150;
 
-/** Which node of a server or cluster to connect to next, by what its nodes have told so far. */
+/** Chooses the node of a server or cluster to connect to next, from the gossip of its nodes. */
 export class NodeSearch {
   readonly #address: EventStoreAddress;
-  /** what the cluster last told of itself; where a single node was named it may know no other */
+  /** members by the latest gossip; empty until a node has answered */
   #members: readonly EndPoint[] = [];
   #searchedAt = Number.NEGATIVE_INFINITY;
   #failed: EndPoint | null = null;
@@ -28,7 +28,7 @@ export class NodeSearch {
     return performance.now() - this.#searchedAt >= SEARCH_EVERY_MS;
   }
 
-  /** A node has told which nodes there are. */
+  /** Remembers the members that a node has reported. */
   noteMembers(members: readonly EndPoint[]): void {
     this.#members = members;
   }

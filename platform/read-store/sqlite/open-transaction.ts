@@ -16,7 +16,7 @@ export interface OpenTransactionOptions {
   readonly db: Sqlite;
   /** writes to the collection, within the transaction */
   readonly apply: (batch: CollectionWrites) => void;
-  /** hears what became of a commit that nobody asked for: an error, or `null` */
+  /** receives the result of each commit by timer: an error, or `null` */
   readonly onCommit: (error: unknown) => void;
   /** after a commit was refused, before what it held is written once more; may throw */
   readonly onRefused: (error: unknown) => void;

@@ -27,7 +27,7 @@ export class OwnedFile {
     return this.#db;
   }
 
-  /** Whether whoever opens the file reads what is written here. */
+  /** Whether the path still leads to the file that this connection writes. */
   get isInPlace(): boolean {
     return this.#inode !== null && inodeOf(this.path) === this.#inode;
   }
@@ -49,7 +49,7 @@ export class OwnedFile {
     return before === undefined || before === source;
   }
 
-  /** Brings what was committed into the file and begins the journal anew; `false` while another thread reads. */
+  /** Copies committed pages from the journal into the file and empties the journal; `false` while another thread reads. */
   emptyJournal(): boolean {
     const [result] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
     return result?.busy === 0;

@@ -29,7 +29,7 @@ export interface SqliteReadStoreOptions {
 export interface SqliteReadStore extends ReadStore {
   readonly file: string;
   /**
-   * Puts what was written into the file, for whoever reads it over another connection. It happens by itself within 250 ms.
+   * Commits pending writes, for readers on other connections. A timer does the same within 250 ms.
    * @throws StoreUnavailable
    */
   commit(): void;

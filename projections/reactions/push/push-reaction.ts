@@ -97,7 +97,7 @@ export function startPushReaction(options: PushReactionOptions): { stop(): Promi
         if (!find.concerns(event) || now() - at >= PUSHED_FOR_MS) continue;
         while (!(await waitFor(event.position)) && !signal.aborted);
         const found = await find.ofEvent(event, now());
-        // Looked at again, an event that nobody was told of tells nobody: the mark costs a file and its sync.
+        // An event without recipients has none after a restart either, and each move of the mark costs a file and its sync.
         if (found.length > 0) await moveAndSend({ ...mark, position: event.position }, found, at);
       }
       unmoved += events.length;
