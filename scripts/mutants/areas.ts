@@ -109,13 +109,3 @@ export const AREAS: readonly Area[] = [
     tests: ['frontend/**/*.unit.test.ts', 'frontend/**/*.unit.test.tsx'],
   },
 ];
-
-/** What these try hangs on what the page or the loaded modules remember: each has a page of its own. */
-export const ALONE: readonly string[] = [
-  'frontend/shell/about/about.unit.test.tsx',
-  'frontend/accounts/new-password-page.unit.test.tsx',
-  'frontend/parties/filters/use-filters.unit.test.tsx',
-  'frontend/comments/comments.unit.test.tsx',
-  'frontend/parties/publish/party-form-photo.unit.test.tsx',
-  'frontend/cache/use-once-mutation.unit.test.tsx',
-];

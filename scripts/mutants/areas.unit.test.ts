@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { matchesGlob, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ALONE, AREAS } from './areas.ts';
+import { AREAS } from './areas.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -25,8 +25,7 @@ function isThere(glob: string): boolean {
   return tracked.some((file) => file.startsWith(folder) && matchesGlob(file, glob));
 }
 
-const alone = { name: 'front-end', code: [], tests: ALONE };
-const globs = [...AREAS, alone].flatMap(({ name, code, tests }) =>
+const globs = AREAS.flatMap(({ name, code, tests }) =>
   [...code, ...tests].flatMap((glob) =>
     alternatives(glob.replace(/^!/, '')).map((path) => [name, path] as const),
   ),

@@ -1,7 +1,5 @@
-import { matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { engineBroker } from '../../vitest.config.ts';
-import { ALONE } from './areas.ts';
 
 const tests = (process.env['MUTANTS_TESTS'] ?? '').split('\n');
 const isPage = (test: string) => test.endsWith('.tsx');
@@ -21,9 +19,6 @@ const base = {
 };
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
-const alone = ALONE.filter((file) => tests.some((test) => matchesGlob(file, test)));
-const page = { ...base, environment: 'happy-dom', include: tests.filter(isPage) };
-
 export default defineConfig({
   test: {
     projects: [
@@ -39,19 +34,12 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...page,
+          ...base,
           name: 'page',
-          exclude: [...ALONE],
-          setupFiles: [
-            ...base.setupFiles,
-            './scripts/mutants/one-page.ts',
-            './frontend/testing/strict-console.ts',
-          ],
+          environment: 'happy-dom',
+          include: tests.filter(isPage),
+          setupFiles: [...base.setupFiles, './frontend/testing/each-page-file.ts'],
         },
-      },
-      {
-        ...source,
-        test: { ...page, name: 'page-alone', include: alone, isolate: true },
       },
     ].filter(({ test }) => test.include.length > 0),
   },
