@@ -1,11 +1,8 @@
-import { pixelsOf } from './testing/dark-map.ts';
+import { GROUND, pixelsOf, WATER } from './testing/dark-map.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { mapOf, openRides, test } from './testing/rides-page.ts';
 import { expect } from './testing/fixtures.ts';
 
-/** What the land has on a light map: `frontend/map/land.tsx`. */
-const SEA = [183, 211, 223] as const;
-const LAND = [230, 235, 229] as const;
 const NOTICE = 'No se carga el mapa de fondo';
 let partyId: string;
 test.beforeAll(async ({ admin }) => {
@@ -31,6 +28,6 @@ for (const [screen, viewport] of [
     for (let step = 0; step < 5; step += 1) await out.click();
     const fewest = async (...colours: readonly (readonly [number, number, number])[]) =>
       Math.min(...(await pixelsOf(mapOf(page), ...colours)).counts);
-    await expect.poll(() => fewest(SEA, LAND), { timeout: 30_000 }).toBeGreaterThan(2000);
+    await expect.poll(() => fewest(WATER, GROUND), { timeout: 30_000 }).toBeGreaterThan(2000);
     expect(await page.locator('.maplibregl-ctrl-attrib').innerText()).toContain('© IGN');
   });

@@ -81,7 +81,7 @@ for (const [variant, [viewport, month]] of (
       await expect(list).toHaveText(['Encinar de Sevilla', 'Pinar de Sevilla']);
       await expect(far).toBeHidden();
       await expect.poll(() => new URL(page.url()).search).toBe(`?mes=${month}&location=sur`);
-      await page.getByRole('button', { name: 'Mes siguiente' }).first().click();
+      await page.getByRole('button', { name: /^Después: / }).click();
       await expect(page.getByText(/^No hay eventos próximos en .* con estos filtros\.$/)).toBeVisible();
       await page.getByRole('button', { name: 'Quitar filtros' }).click();
       await expect(page.getByText(/^No hay eventos próximos en /)).toBeVisible();

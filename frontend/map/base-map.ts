@@ -9,12 +9,30 @@ import { TILE_PX } from './web-mercator.ts';
 /** Vector tiles of the OpenMapTiles schema end at this zoom and are scaled up beyond it. */
 const VECTOR_MAX_ZOOM = 14;
 
+const GROUND = {
+  id: 'background',
+  type: 'background',
+  paint: { 'background-color': DARK.background },
+} as const;
+
+/**
+ * Images of tile servers are light. A minimum above the maximum turns light into dark and black names into light ones; half a turn of the
+ * colours before it leaves water blue and woods green.
+ */
+const NIGHT = {
+  'raster-brightness-min': 0.88,
+  'raster-brightness-max': 0.06,
+  'raster-hue-rotate': 180,
+  'raster-saturation': -0.3,
+  'raster-fade-duration': 0,
+} as const;
+
 /** A plain background, until the base map is loaded or if it fails. */
 export const bareStyle = () =>
   withPlaceForLand({
     version: 8,
     sources: {},
-    layers: [{ id: 'background', type: 'background', paint: { 'background-color': DARK.background } }],
+    layers: [GROUND],
   });
 
 /** The style for tiles of a template; `null` for a document, which has to be fetched. */
@@ -81,15 +99,6 @@ function rasterStyle(tiles: string[]): StyleSpecification {
     sources: {
       tiles: { type: 'raster', tiles, tileSize: TILE_PX, maxzoom: LIMITS.map.maxZoom },
     },
-    layers: [
-      // Light like the tiles, so that pins stand out where a tile is missing.
-      { id: 'background', type: 'background', paint: { 'background-color': '#d9e2dd' } },
-      {
-        id: 'tiles',
-        type: 'raster',
-        source: 'tiles',
-        paint: { 'raster-saturation': -0.25, 'raster-fade-duration': 0 },
-      },
-    ],
+    layers: [GROUND, { id: 'tiles', type: 'raster', source: 'tiles', paint: NIGHT }],
   };
 }

@@ -5,7 +5,7 @@ import type {
   VectorSourceSpecification,
 } from 'maplibre-gl';
 import { SHAPE_LAYERS } from './dark-layers.ts';
-import { BASE, byZoom, DARK, FONT, oneOf } from './style-parts.ts';
+import { BASE, byZoom, DARK, FONT, HALO, oneOf } from './style-parts.ts';
 
 /** Our own style for vector tiles of the OpenMapTiles schema. */
 export function darkStyle(tiles: Omit<VectorSourceSpecification, 'type'>): StyleSpecification {
@@ -26,8 +26,6 @@ const NAME: ExpressionSpecification = [
   ['get', 'name:latin'],
   ['get', 'name'],
 ];
-
-const HALO = { 'text-halo-color': DARK.background, 'text-halo-width': 1.5 } as const;
 
 interface Places {
   readonly id: string;

@@ -6,11 +6,11 @@ import type { MapLibreMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
+import { useLiveStatus } from '../live/live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { MapFailure } from './map-failure.ts';
 import { Land } from './land.tsx';
-import type { ColorScheme } from './tile-addresses.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { useGestures } from './gestures.ts';
 import { TILE_PX, type MapView } from './web-mercator.ts';
@@ -46,7 +46,7 @@ interface GroundMapProps {
   /** what can be done without the base map */
   readonly withoutTiles: string;
   /** on the land, below the zoom buttons */
-  readonly below?: (scheme: ColorScheme) => ReactNode;
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function GroundMap(props: GroundMapProps) {
     made?.getMap().touchZoomRotate.disableRotation();
   }, []);
   const [locale] = useState(() => ({ ...LOCALE, 'Map.Title': title }));
-  const { tells, scheme, ...ground } = useBaseMap(props.tileUrl);
+  const { tells, ...ground } = useBaseMap(props.tileUrl);
   const { onKeyDown, ...gestures } = useGestures(map, onPick);
 
   return (
@@ -67,13 +67,10 @@ export function GroundMap(props: GroundMapProps) {
       {ground.isFailing && <TileNotice withoutTiles={props.withoutTiles} onRetry={ground.retry} />}
       <div
         role="presentation"
-        data-color-scheme={scheme}
         data-picking={isPicking ? '' : undefined}
         onKeyDown={onKeyDown}
         className={classNames(
           'ride-map relative min-h-0 flex-1',
-          // The ground until the first drawing; the dark one's is the page's.
-          scheme === 'light' && 'bg-[#d9e2dd]',
           isPicking && '[&_.maplibregl-interactive]:cursor-crosshair!',
         )}
       >
@@ -103,8 +100,8 @@ export function GroundMap(props: GroundMapProps) {
             props.onFailed('no-web-gl');
           }}
         >
-          <Land scheme={scheme} isShown={ground.isLandShown} hasNames={!ground.hasGlyphs} />
-          {props.below?.(scheme)}
+          <Land isShown={ground.isLandShown} hasNames={!ground.hasGlyphs} />
+          {props.below}
           <NavigationControl showCompass={false} />
           {props.children}
         </MapLibre>
@@ -118,27 +115,36 @@ interface TileNoticeProps {
   readonly onRetry: () => void;
 }
 
+/** Until the page is loaded again: one who closed the notice knows. */
+let wasNoticeDismissed = false;
+
 /** The background failed to load; what stands on it works without it. A line above the map, so that it covers nothing. */
 function TileNotice({ withoutTiles, onRetry }: TileNoticeProps) {
-  const [isDismissed, setDismissed] = useState(false);
+  const [isDismissed, setDismissed] = useState(wasNoticeDismissed);
+  const isOffline = useLiveStatus(({ status }) => status === 'offline');
   if (isDismissed) return null;
   return (
-    <div role="alert" className="panel flex items-center pl-4 text-sm text-text-2">
+    <div role="status" className="panel flex items-center pl-4 text-sm text-text-2">
       <p className="flex-1 py-0.5 leading-tight">
-        No se carga el mapa de fondo.
+        <span>{isOffline ? 'Sin cobertura.' : 'No se carga el mapa de fondo.'}</span>
         <span className="max-sm:sr-only">{` ${withoutTiles}`}</span>
       </p>
-      <button
-        type="button"
-        onClick={onRetry}
-        className="min-h-11 cursor-pointer px-2 font-semibold text-uv underline underline-offset-4"
-      >
-        Reintentar
-      </button>
+      {!isOffline && (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="min-h-11 cursor-pointer px-2 font-semibold text-uv underline underline-offset-4"
+        >
+          Reintentar
+        </button>
+      )}
       <button
         type="button"
         aria-label="Cerrar aviso"
-        onClick={() => setDismissed(true)}
+        onClick={() => {
+          wasNoticeDismissed = true;
+          setDismissed(true);
+        }}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface-3 hover:text-text"
       >
         <Icon name="close" />

@@ -2,8 +2,7 @@ import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { FilterSpecification } from 'maplibre-gl';
 import landUrl from './land.json?url';
 import { SOURCES } from './sources.ts';
-import { ABOVE_LAND, BORDER, byZoom, DARK, FONT } from './style-parts.ts';
-import type { ColorScheme } from './tile-addresses.ts';
+import { ABOVE_LAND, BORDER, byZoom, DARK, FONT, HALO } from './style-parts.ts';
 
 /** Sea, coast, provinces and towns that come with the product. */
 const LAND = SOURCES.land;
@@ -14,31 +13,9 @@ const ATTRIBUTION = '© IGN · GeoNames';
 /** The outlines are of a whole country: nearer than this they say nothing. */
 const NEAREST = 13;
 
-const PAINT = {
-  dark: {
-    sea: DARK.water,
-    land: DARK.background,
-    coast: DARK.stream,
-    province: DARK.border,
-    name: DARK.name,
-    lesser: DARK.lesserName,
-    halo: DARK.background,
-  },
-  light: {
-    sea: '#b7d3df',
-    land: '#e6ebe5',
-    coast: '#7fa3b3',
-    province: '#9a8fb5',
-    name: '#22302a',
-    lesser: '#44544c',
-    halo: '#f7faf8',
-  },
-} as const;
-
 const of = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
 
 interface LandProps {
-  readonly scheme: ColorScheme;
   /** vector tiles leave the ground bare, where it would be seen between them */
   readonly isShown: boolean;
   /** the browser draws them where no glyph server of somebody else would be asked */
@@ -46,8 +23,7 @@ interface LandProps {
 }
 
 /** The land above the background of a style and below all else, where tiles cover it or are missing. */
-export function Land({ scheme, isShown, hasNames }: LandProps) {
-  const { sea, land, coast, province, name, lesser, halo } = PAINT[scheme];
+export function Land({ isShown, hasNames }: LandProps) {
   const visibility = isShown ? ('visible' as const) : ('none' as const);
   const common = { source: LAND, beforeId: ABOVE_LAND } as const;
   const towns = (isLarge: boolean) => (
@@ -66,7 +42,10 @@ export function Land({ scheme, isShown, hasNames }: LandProps) {
         'text-max-width': 8,
         'symbol-sort-key': ['get', 'rank'],
       }}
-      paint={{ 'text-color': isLarge ? name : lesser, 'text-halo-color': halo, 'text-halo-width': 1.5 }}
+      paint={{
+        'text-color': isLarge ? DARK.name : DARK.lesserName,
+        ...HALO,
+      }}
     />
   );
   return (
@@ -77,7 +56,7 @@ export function Land({ scheme, isShown, hasNames }: LandProps) {
         type="fill"
         filter={of('sea')}
         layout={{ visibility }}
-        paint={{ 'fill-color': sea }}
+        paint={{ 'fill-color': DARK.water }}
       />
       <Layer
         {...common}
@@ -85,7 +64,7 @@ export function Land({ scheme, isShown, hasNames }: LandProps) {
         type="fill"
         filter={of('land')}
         layout={{ visibility }}
-        paint={{ 'fill-color': land, 'fill-outline-color': coast }}
+        paint={{ 'fill-color': DARK.background, 'fill-outline-color': DARK.stream }}
       />
       <Layer
         {...common}
@@ -94,7 +73,7 @@ export function Land({ scheme, isShown, hasNames }: LandProps) {
         maxzoom={NEAREST}
         filter={of('province')}
         layout={{ visibility }}
-        paint={{ ...BORDER, 'line-color': province }}
+        paint={{ ...BORDER, 'line-color': DARK.border }}
       />
       <Layer
         {...common}
@@ -103,7 +82,7 @@ export function Land({ scheme, isShown, hasNames }: LandProps) {
         maxzoom={NEAREST}
         filter={of('coast')}
         layout={{ visibility }}
-        paint={{ 'line-color': coast, 'line-width': 1.2 }}
+        paint={{ 'line-color': DARK.stream, 'line-width': 1.2 }}
       />
       {hasNames && [false, true].map(towns)}
     </Source>

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test('it lies in its place in the style, names whose it is, and goes where tiles show the same', () => {
-  render(<Land scheme="dark" isShown={false} hasNames />);
+  render(<Land isShown={false} hasNames />);
   const [source, ...layers] = drawn;
   expect(source?.attribution).toBe('© IGN · GeoNames');
   expect(layers.map(({ type }) => type)).toEqual(['fill', 'fill', 'line', 'line', 'symbol', 'symbol']);
@@ -32,6 +32,6 @@ test('it lies in its place in the style, names whose it is, and goes where tiles
 });
 
 test('no glyph server of somebody else is asked for its names', () => {
-  render(<Land scheme="light" isShown hasNames={false} />);
+  render(<Land isShown hasNames={false} />);
   expect(drawn.slice(1).map(({ type }) => type)).toEqual(['fill', 'fill', 'line', 'line']);
 });

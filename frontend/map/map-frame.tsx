@@ -1,14 +1,10 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
 import { ChunkLoadError } from '../browser/lazy-component.ts';
-import { classNames } from '../ui/class-names.ts';
 import { DrawnAnew } from '../ui/lazy-boundary.tsx';
 import landImage from './land.svg';
-import { colorSchemeOf } from './tile-addresses.ts';
 import type { MapFailure } from './map-failure.ts';
 
 interface MapFrameProps {
-  /** the setting `TILE_URL` */
-  readonly tileUrl: string;
   /** the map is to be drawn */
   readonly isBegun: boolean;
   /** a sign that somebody wants the map */
@@ -19,7 +15,7 @@ interface MapFrameProps {
 }
 
 /** The place of a map and, until it is there, an image of the land in it. */
-export function MapFrame({ tileUrl, isBegun, onWanted, onFailed, children }: MapFrameProps) {
+export function MapFrame({ isBegun, onWanted, onFailed, children }: MapFrameProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (
     <div
@@ -30,15 +26,7 @@ export function MapFrame({ tileUrl, isBegun, onWanted, onFailed, children }: Map
     >
       {/* The image of the land has done its part once there is a map. */}
       <div className="absolute inset-0 group-has-[.maplibregl-canvas]/map:hidden">
-        <img
-          src={landImage}
-          alt=""
-          className={classNames(
-            'size-full object-cover',
-            // The dark image in the light of a light map, which is about to stand there: its sea stays blue.
-            colorSchemeOf(tileUrl) === 'light' && 'filter-[invert(1)_hue-rotate(180deg)_brightness(0.94)]',
-          )}
-        />
+        <img src={landImage} alt="" className="size-full object-cover" />
         {/* Most devices have the map before it is worth a word; without scripts none comes. */}
         <p
           role="status"

@@ -1,5 +1,10 @@
 /** What a map draws of our own data, by the name of its source: whatever else a style asks for are tiles. */
-export const SOURCES = { land: 'land', rideAreas: 'ride-areas', rideMatches: 'ride-matches' } as const;
+export const SOURCES = {
+  land: 'land',
+  rideAreas: 'ride-areas',
+  rideMatches: 'ride-matches',
+  rideThreads: 'ride-threads',
+} as const;
 
 const OWN: readonly string[] = Object.values(SOURCES);
 

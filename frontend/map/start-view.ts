@@ -71,6 +71,21 @@ export function isInSight(
   );
 }
 
+/** CSS pixels between the outermost points and the edges. */
+const PADDING = 12;
+
+/** The nearest view of all these points. */
+export function viewOfAll(points: readonly Coordinates[], { width, height }: Size): MapView {
+  const offsets = points.map((point) => worldOffset(point, 0));
+  const [xs, ys] = [offsets.map(({ x }) => x), offsets.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const times = Math.min((width - 2 * PADDING) / (right - left), (height - 2 * PADDING) / (bottom - top));
+  return {
+    centre: pointOf({ x: (left + right) / 2, y: (top + bottom) / 2 }, 0),
+    zoom: Math.max(FARTHEST_ZOOM, Math.log2(Math.max(times, 1))),
+  };
+}
+
 interface Thing {
   readonly point: Coordinates;
   readonly extent: Extent;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInSight, startView } from './start-view.ts';
+import { isInSight, startView, viewOfAll } from './start-view.ts';
 import { worldOffset, type MapView } from './web-mercator.ts';
 
 const MADRID = { latitude: 40.4168, longitude: -3.7038 };
@@ -66,4 +66,14 @@ test('without the party’s place the pins are in sight', () => {
 
 test('a pin on another continent leaves the map to all others', () => {
   expect(startView(content(...near, pin(-33.87, 151.21)), PHONE)).toEqual({ centre: MADRID, zoom: 10 });
+});
+
+test.each([PHONE, DESK])('a view of all points is as near as they allow, at %o', ({ width, height }) => {
+  const points = [bilbao, sevilla, tenerife].map(({ point }) => point);
+  const view = viewOfAll(points, { width, height });
+  const [across, down] = (['x', 'y'] as const).map((axis) =>
+    points.map((point) => Math.abs(offsetFrom(view, point)[axis])),
+  );
+  const room = [width / 2 - Math.max(...(across ?? [])), height / 2 - Math.max(...(down ?? []))];
+  expect(Math.min(...room)).toBeCloseTo(12);
 });

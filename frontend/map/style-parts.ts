@@ -25,6 +25,8 @@ export const DARK = {
 /** Drawn by the browser from the page's own font, so that no glyph server is needed. */
 export const FONT = ['Figtree Variable', 'Arial', 'sans-serif'];
 
+export const HALO = { 'text-halo-color': DARK.background, 'text-halo-width': 1.5 } as const;
+
 export const BORDER = { 'line-width': 1, 'line-dasharray': [4, 3] };
 
 /** The source of the vector tiles. */

@@ -1,11 +1,3 @@
-import { baseMapKind } from '@duende/contracts/rides/base-map';
-
-export type ColorScheme = 'light' | 'dark';
-
-/** Whether the background of this address is light or dark, for what is drawn on it. */
-export const colorSchemeOf = (tileUrl: string): ColorScheme =>
-  baseMapKind(tileUrl) === 'raster' ? 'light' : 'dark';
-
 /** Leaflet's letters, which templates with `{s}` are written for. */
 const SUBDOMAINS = ['a', 'b', 'c'] as const;
 

@@ -1,8 +1,8 @@
+import { baseMapKind } from '@duende/contracts/rides/base-map';
 import type { ErrorEvent, MapSourceDataEvent } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
 import { isOwnSource } from './sources.ts';
-import { colorSchemeOf } from './tile-addresses.ts';
 
 /** The state of the map's background tiles, counted between two `idle` events of the map. */
 interface TileHealth {
@@ -74,14 +74,12 @@ export function useBaseMap(tileUrl: string) {
     if (isDocument) setAttempt(attempt + 1);
     else setStyle(styleNow);
   }
-  const scheme = colorSchemeOf(tileUrl);
   const mapStyle = style ?? BARE;
   return {
     mapStyle,
-    scheme,
     hasGlyphs: mapStyle.glyphs !== undefined,
     // Images cover the land; vector tiles do not.
-    isLandShown: health.isFailing || !health.everLoaded || scheme === 'light',
+    isLandShown: health.isFailing || !health.everLoaded || baseMapKind(tileUrl) === 'raster',
     isFailing: health.isFailing,
     retry,
     tells: {

@@ -25,7 +25,6 @@ export function MapArea({ isBegun, onWanted, isListed, ...content }: MapAreaProp
   }, [isUsed, onWanted]);
   return (
     <MapFrame
-      tileUrl={content.tileUrl}
       isBegun={isBegun && isListed}
       onWanted={onWanted}
       onFailed={content.onFailed}

@@ -14,6 +14,7 @@ export const PATHS = {
   equaliser: 'M5 20v-8M10 20V8M15 20v-6M20 20V4',
   off: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.6 5.6l12.8 12.8',
   pause: 'M9 6v12M15 6v12',
+  crosshair: 'M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM12 2.5V7M12 17v4.5M2.5 12H7M17 12h4.5',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
 } as const;
 

@@ -1,18 +1,17 @@
-import { addDays, madridDay } from '@duende/contracts/common/madrid-time';
+import { madridDay } from '@duende/contracts/common/madrid-time';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { NO_FILTERS, storeFilters } from '../filters/filters.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { mapPeriods, type Period } from './map-period.ts';
 import { MapPage } from './map-page.tsx';
 
-const MONTH = madridDay(new Date()).slice(0, 7);
 const today = madridDay(new Date());
-const NEXT = addDays(`${MONTH}-28`, 5).slice(0, 7);
-const monthPath = (month: string, last: number) => `GET /api/events?from=${month}-01&to=${month}-${last}`;
-const lastOf = (month: string) => Number(addDays(`${addDays(`${month}-28`, 5).slice(0, 7)}-01`, -1).slice(8));
-const THIS = monthPath(MONTH, lastOf(MONTH));
+const daysPath = ({ from, to }: Period) => `GET /api/events?from=${from}&to=${to}`;
+const [WEEKS, WEEKEND] = mapPeriods(today);
+const THIS = daysPath(WEEKS);
 
 const far = samplePartyAnswer({
   id: sampleId(1),
@@ -37,13 +36,13 @@ function locate(answer: Pick<Geolocation, 'getCurrentPosition'>) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 }
 
-test('the parties of the month by their days and, once somebody wants it, by how far they are; nobody is asked anew', async () => {
+test('the parties by their days and, once somebody wants it, by how far they are; nobody is asked anew', async () => {
   locate({
     getCurrentPosition: (tell) =>
       tell({ coords: { latitude: 36.53, longitude: -6.29 } } as unknown as GeolocationPosition),
   });
   const calls = fakeServer({ [THIS]: { body: [far, near, nowhere] } });
-  await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+  await renderScreen(<MapPage wanted={undefined} picker={undefined} onPeriod={vi.fn()} />);
   expect(await screen.findByText('3 eventos, 2 en el mapa')).toBeTruthy();
   expect(names()).toEqual(['A saber', 'Lejos', 'Mucho más cerca']);
   const asked = calls.length;
@@ -59,26 +58,40 @@ test('the parties of the month by their days and, once somebody wants it, by how
 test('a device that does not tell where it is leaves the order as it is, and says what can be done', async () => {
   locate({ getCurrentPosition: (_, fail) => fail?.({} as GeolocationPositionError) });
   fakeServer({ [THIS]: { body: [far, near] } });
-  await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+  await renderScreen(<MapPage wanted={undefined} picker={undefined} onPeriod={vi.fn()} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Cerca de mí' }));
   expect(await screen.findByText('Permite la ubicación en los ajustes del navegador.')).toBeTruthy();
   expect(names()).toEqual(['Lejos', 'Mucho más cerca']);
 });
 
-test.each(['2020-01', '9999-12', MONTH, undefined])('the month %s is the one it is', async (wanted) => {
-  fakeServer({ [THIS]: { body: [] } });
-  const onMonth = vi.fn();
-  await renderScreen(<MapPage wanted={wanted} picker={undefined} onMonth={onMonth} />);
-  expect(await screen.findByText(/^No hay eventos próximos en /)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mes anterior' }).disabled).toBe(true);
-  for (const next of screen.getAllByRole('button', { name: 'Mes siguiente' })) fireEvent.click(next);
-  expect(onMonth.mock.calls).toEqual([[NEXT], [NEXT]]);
+test.each(['2020-01', '2020-05-01', '9999-12', undefined])(
+  'at %s the next four weeks are shown; a weekend is one tap away, and days with nothing lead to later ones',
+  async (wanted) => {
+    fakeServer({ [THIS]: { body: [] } });
+    const onPeriod = vi.fn();
+    await renderScreen(<MapPage wanted={wanted} picker={undefined} onPeriod={onPeriod} />);
+    expect(await screen.findByText('No hay eventos próximos en las próximas cuatro semanas.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Antes' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Después: Este finde' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Este finde' }));
+    const later = mapPeriods(today).find(({ from }) => from > WEEKS.to);
+    fireEvent.click(screen.getByRole('button', { name: `Ver ${later?.label ?? ''}` }));
+    expect(onPeriod.mock.calls).toEqual([[WEEKEND?.key], [WEEKEND?.key], [later?.key]]);
+  },
+);
+
+test('the parties of a month', async () => {
+  const month = mapPeriods(today).at(-1) ?? WEEKS;
+  fakeServer({ [daysPath(month)]: { body: [{ ...far, dates: [month.to] }] } });
+  await renderScreen(<MapPage wanted={month.key} picker={undefined} onPeriod={vi.fn()} />);
+  expect(await screen.findByRole('heading', { level: 3, name: 'Lejos' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: month.label }).checked).toBe(true);
 });
 
-test('a month that cannot be had says so and can be asked for again', async () => {
+test('days that cannot be had says so and can be asked for again', async () => {
   let broken = true;
   fakeServer({ [THIS]: () => (broken ? refusal(500, 'x') : { body: [far] }) });
-  await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+  await renderScreen(<MapPage wanted={undefined} picker={undefined} onPeriod={vi.fn()} />);
   const again = await screen.findByRole('button', { name: 'Reintentar' });
   broken = false;
   fireEvent.click(again);
@@ -89,14 +102,16 @@ test.each([
   [{ location: 'madrid', styles: ['dub'] } as const, ['Mucho más cerca']],
   [{ location: 'norte', styles: [] } as const, []],
 ])(
-  'of the month what the filters %o leave; they can be taken away where that is nothing',
+  'of these days what the filters %o leave; they can be taken away where that is nothing',
   async (filters, left) => {
     storeFilters(filters);
     onTestFinished(() => storeFilters(NO_FILTERS));
     fakeServer({ [THIS]: { body: [far, { ...near, location: 'Madrid', styles: ['dub'] }] } });
-    await renderScreen(<MapPage wanted={undefined} picker={undefined} onMonth={vi.fn()} />);
+    await renderScreen(<MapPage wanted={undefined} picker={undefined} onPeriod={vi.fn()} />);
     await screen.findByText(
-      left.length === 0 ? /^No hay eventos próximos en \w+ con estos filtros\.$/ : '1 evento',
+      left.length === 0
+        ? 'No hay eventos próximos en las próximas cuatro semanas con estos filtros.'
+        : '1 evento',
     );
     expect(screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
       left,

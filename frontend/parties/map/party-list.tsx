@@ -2,30 +2,33 @@ import { shortDate } from '../../dates/date-text.ts';
 import { PartyRow } from '../party-row.tsx';
 import { distanceText } from '../../map/distance-text.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Period } from './map-period.ts';
 import type { PlacedParty } from './placed-parties.ts';
 
 interface PartyListProps {
   readonly placed: readonly PlacedParty[];
-  /** `diciembre` */
-  readonly month: string;
+  /** when: `en diciembre` */
+  readonly words: string;
   readonly going: ReadonlySet<string>;
   /** shows a party on the map; `null` where there is none */
   readonly onChoose: ((id: string) => void) | null;
   /** takes the filters away; `null` where there are none */
   readonly onClear: (() => void) | null;
-  readonly onNext: (() => void) | null;
+  /** the next period with other days; `null` at the end */
+  readonly later: Period | null;
+  readonly onLater: (period: Period) => void;
 }
 
-/** The parties of the month, beside the map. */
-export function PartyList({ placed, month, going, onChoose, onClear, onNext }: PartyListProps) {
+/** The parties of the period, next to the map. */
+export function PartyList({ placed, words, going, onChoose, onClear, later, onLater }: PartyListProps) {
   if (placed.length === 0)
     return (
       <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center text-text-2">
         <p role="status">
-          {`No hay eventos próximos en ${month}${onClear === null ? '' : ' con estos filtros'}.`}
+          {`No hay eventos próximos ${words}${onClear === null ? '' : ' con estos filtros'}.`}
         </p>
         {onClear && <Button onClick={onClear}>Quitar filtros</Button>}
-        {onNext && <Button onClick={onNext}>Mes siguiente</Button>}
+        {later && <Button onClick={() => onLater(later)}>{`Ver ${later.label}`}</Button>}
       </div>
     );
   return (

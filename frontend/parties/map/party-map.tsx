@@ -1,5 +1,4 @@
 import { costLabel } from '@duende/contracts/parties/cost-label';
-import { LOCATION_CENTRES } from '@duende/contracts/parties/locations';
 import { CONDITION_WORDS, conditionOfDays } from '@duende/contracts/parties/party-standing';
 import { NO_TIME } from '@duende/contracts/parties/party-times';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
@@ -11,16 +10,21 @@ import { PartyLink } from '../party-link.tsx';
 import { GroundMap, mapZoom } from '../../map/ground-map.tsx';
 import { MapCamera, useMadeMap } from '../../map/map-camera.ts';
 import { MapPopup } from '../../map/map-popup.tsx';
-import { stackShift, startView } from '../../map/start-view.ts';
+import { stackShift, viewOfAll } from '../../map/start-view.ts';
 import { lngLat } from '../../map/web-mercator.ts';
 import type { MapFailure } from '../../map/map-failure.ts';
 import { distanceText } from '../../map/distance-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Poster } from '../poster.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { RidesOf, RideThreads } from './ride-threads.tsx';
 import { partyClusters, type Mark, type Pinned } from './party-clusters.ts';
 
-/** The peninsula, where there is nothing to show. */
-const SPAIN = { centre: LOCATION_CENTRES.Madrid, zoom: 6 };
+/** Opposite corners of the peninsula and the Balearics: the map never begins nearer than the whole country. */
+const SPAIN = [
+  { latitude: 43.9, longitude: -9.4 },
+  { latitude: 35.9, longitude: 4.4 },
+] as const;
 
 export interface PartyMapProps {
   readonly tileUrl: string;
@@ -41,9 +45,7 @@ export function PartyMap({ frame, ...props }: PartyMapProps & { readonly frame: 
   const { pins, selected, onSelect, here } = props;
   // What comes later moves nothing.
   const [start] = useState(() =>
-    pins.length === 0
-      ? SPAIN
-      : startView({ centre: LOCATION_CENTRES.Madrid, party: null, pins }, frame.getBoundingClientRect()),
+    viewOfAll([...SPAIN, ...pins.map(({ point }) => point)], frame.getBoundingClientRect()),
   );
   const [zoom, setZoom] = useState(Math.floor(start.zoom));
   const selectedId = selected?.party.id;
@@ -66,6 +68,7 @@ export function PartyMap({ frame, ...props }: PartyMapProps & { readonly frame: 
       onZoom={(now) => setZoom(Math.floor(now))}
       onFailed={props.onFailed}
       withoutTiles="Puedes ver las fiestas de todas formas."
+      below={selected && <RideThreads key={selected.party.id} pin={selected} />}
     >
       {here && (
         <Marker {...here} anchor="center">
@@ -112,7 +115,7 @@ interface PartyPinProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** A party, its tip at the bottom centre, in the colour of its first style. */
+/** A party as its small poster, which glows in the colour of its first style. */
 function PartyPin({ pin: { party, day }, isSelected, onSelect }: PartyPinProps) {
   const condition = conditionOfDays(party, [day]);
   return (
@@ -125,19 +128,25 @@ function PartyPin({ pin: { party, day }, isSelected, onSelect }: PartyPinProps) 
       data-pin={party.id}
       data-style={party.styles[0]}
       onClick={() => onSelect(party.id)}
-      className="block h-13 w-11 cursor-pointer"
+      className="relative block h-14 w-11 cursor-pointer"
     >
-      <svg viewBox="0 0 44 52" aria-hidden="true" className="h-13 w-11">
-        <path
-          d="M22 51C17 43 5 34 5 21a17 17 0 0 1 34 0c0 13-12 22-17 30Z"
-          className={classNames('fill-bg-0', isSelected ? 'stroke-uv' : 'stroke-[#fff]')}
-          strokeWidth={isSelected ? 3.5 : 2}
-        />
-        <path
-          d="M22 10.5l3.1 7.4 8 .5-6.2 5.1 2 7.8-6.9-4.3-6.9 4.3 2-7.8-6.2-5.1 8-.5Z"
-          className="fill-(--chip,var(--color-text))"
-        />
-      </svg>
+      <Poster
+        party={party}
+        sizes="2.75rem"
+        className={classNames(
+          'size-full rounded-lg ring-2',
+          isSelected
+            ? 'shadow-[0_0_26px_2px_var(--color-uv)] ring-uv'
+            : 'shadow-[0_0_20px_-1px_var(--chip,var(--color-text-2))] ring-(--chip,var(--color-text-2))',
+          condition !== 'scheduled' && 'opacity-60 grayscale',
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 rounded-b-lg bg-bg-0/85 text-center text-xs leading-4.5 font-semibold whitespace-nowrap tabular-nums"
+      >
+        {shortDate(day)}
+      </span>
     </button>
   );
 }
@@ -151,7 +160,7 @@ function SeveralMarker({ mark }: { readonly mark: Mark & { readonly kind: 'sever
         aria-label={`${mark.count} fiestas en esta zona: acercar`}
         data-several={mark.count}
         onClick={() => map.easeTo({ center: lngLat(mark.point), zoom: mapZoom(mark.zoom) + 0.5 })}
-        className="grid size-12 cursor-pointer place-items-center rounded-full bg-bg-0 text-lg font-bold tabular-nums ring-2 ring-[#fff] hover:bg-surface-3"
+        className="grid size-12 cursor-pointer place-items-center rounded-full bg-bg-0 text-lg font-bold tabular-nums shadow-[0_0_22px_0_var(--color-uv)] ring-2 ring-uv hover:bg-surface-3"
       >
         {mark.count}
       </button>
@@ -175,6 +184,7 @@ function PartyPopup({ pin: { party, day, kilometres } }: { readonly pin: Pinned 
       </h3>
       <ConditionBadge party={party} days={[day]} />
       <p className="text-[0.9375rem] text-text-2">{facts.filter(Boolean).join(' · ')}</p>
+      <RidesOf party={party} />
       <PartyLink party={party} past={undefined} className={buttonClass('secondary', 'mt-1')}>
         Ver detalles
       </PartyLink>

@@ -4,26 +4,35 @@ import { isOver } from '@duende/contracts/parties/party-night';
 import { kilometresBetween } from '@duende/contracts/rides/distance';
 import type { Coordinates } from '@duende/contracts/rides/ride-events';
 import { queryOptions } from '@tanstack/react-query';
-import { daysIn, type Month } from '../calendar/month-grid.ts';
 import { narrowedParties } from '../narrowed-parties.ts';
 import { FOUND } from '../party-queries.ts';
 import { partyPoint } from '../../map/points.ts';
 
-/** The parties of a month, with all that is known of them. */
-export const monthQuery = (month: Month) =>
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The nights of a party that fall on these days. */
+const nightsIn = (party: EventAnswer, { from, to }: Days) =>
+  nightsOf(party).filter((day) => day >= from && day <= to);
+
+/** The parties of some days, with all that is known of them. */
+export const daysQuery = ({ from, to }: Days) =>
   queryOptions({
-    queryKey: [...FOUND, 'month', month],
-    queryFn: ({ client, signal }): Promise<readonly EventAnswer[]> => {
-      const said = { from: `${month}-01`, to: `${month}-${daysIn(month)}` };
-      const passes = (party: EventAnswer) => nightsOf(party).some((day) => day.startsWith(month));
-      return narrowedParties(client, { said, passes }, signal);
-    },
+    queryKey: [...FOUND, 'days', from, to],
+    queryFn: ({ client, signal }): Promise<readonly EventAnswer[]> =>
+      narrowedParties(
+        client,
+        { said: { from, to }, passes: (party) => nightsIn(party, { from, to }).length > 0 },
+        signal,
+      ),
   });
 
-/** A party of the month and where it is. */
+/** A party of these days and where it is. */
 export interface PlacedParty {
   readonly party: EventAnswer;
-  /** its first night of the month that is still to come, or its last one */
+  /** its first night of these days that is still to come, or its last one */
   readonly day: string;
   /** `null`: nobody has said where */
   readonly point: Coordinates | null;
@@ -34,7 +43,7 @@ export interface PlacedParty {
 }
 
 interface Asked {
-  readonly month: string;
+  readonly days: Days;
   readonly today: string;
   /** milliseconds since 1970 */
   readonly now: number;
@@ -44,13 +53,13 @@ interface Asked {
 
 /** What is not over, by its days, or from near to far where somebody says where they are; last what is at no point. */
 export function placedParties(parties: readonly EventAnswer[], asked: Asked): readonly PlacedParty[] {
-  const { month, today, now, here } = asked;
+  const { days, today, now, here } = asked;
   const before = new Map<string, number>();
   const placed = parties
     .filter((party) => !isOver(party, now))
     .map((party) => {
-      const days = nightsOf(party).filter((day) => day.startsWith(month));
-      const day = days.find((each) => each >= today) ?? days.at(-1) ?? month;
+      const nights = nightsIn(party, days);
+      const day = nights.find((each) => each >= today) ?? nights.at(-1) ?? days.from;
       return { party, day, point: partyPoint(party) };
     })
     .sort((a, b) => order(`${a.day} ${a.party.name} ${a.party.id}`, `${b.day} ${b.party.name} ${b.party.id}`))

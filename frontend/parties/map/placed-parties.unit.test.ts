@@ -19,7 +19,7 @@ const parties = [
   party('Ayer', '2026-11-28', MADRID),
 ];
 const asked = {
-  month: '2026-12',
+  days: { from: '2026-12-01', to: '2026-12-31' },
   today: '2026-11-30',
   now: Date.parse('2026-11-30T12:30:00+01:00'),
   here: null,
@@ -29,7 +29,7 @@ const seen = (given: Partial<Parameters<typeof placedParties>[1]> = {}) =>
     ({ party: { name }, day, kilometres }) => [name, day, kilometres && Math.round(kilometres)] as const,
   );
 
-test('what is not over, by the days of the month', () => {
+test('what is not over, by the days that are asked for', () => {
   expect(seen()).toEqual([
     ['Sin sitio', '2026-12-01', null],
     ['Lejos en Lugo', '2026-12-05', null],

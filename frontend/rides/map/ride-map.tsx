@@ -33,12 +33,12 @@ export function RideMap(props: RideMapProps) {
       onPick={placing === null ? () => onSelect(null) : onPick}
       onFailed={props.onFailed}
       withoutTiles="Puedes ver los viajes de todas formas."
-      below={(scheme) => (
+      below={
         <>
-          <RideAreas centres={rideAreas(pins)} scheme={scheme} />
+          <RideAreas centres={rideAreas(pins)} />
           <MatchLines matches={matches} />
         </>
-      )}
+      }
     >
       {party && (
         <Marker {...party} anchor="center">

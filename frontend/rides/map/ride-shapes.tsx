@@ -3,7 +3,6 @@ import { APPROXIMATE_RADIUS_M } from '@duende/contracts/rides/ride-point';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ShownMatch } from '../pins/ride-matches.tsx';
 import { SOURCES } from '../../map/sources.ts';
-import type { ColorScheme } from '../../map/tile-addresses.ts';
 import { lngLat } from '../../map/web-mercator.ts';
 
 const CORNERS = 48;
@@ -26,11 +25,8 @@ export function circleAround(
 
 const { rideAreas: AREAS, rideMatches: MATCHES } = SOURCES;
 
-const AREA_PAINT = {
-  light: { color: '#5b21b6', fill: 0.16, halo: 0.4 },
-  // has to stand out on a light background, too: a foreign style may have one
-  dark: { color: '#9b7bff', fill: 0.22, halo: 0.55 },
-} as const;
+/** Has to stand out on a light background, too: a foreign style may have one. */
+const AREA = { color: '#9b7bff', fill: 0.22, halo: 0.55 } as const;
 
 type Place = [longitude: number, latitude: number];
 type Shape =
@@ -45,12 +41,11 @@ const collection = (shapes: readonly Shape[]) => ({
 
 interface RideAreasProps {
   readonly centres: readonly Coordinates[];
-  readonly scheme: ColorScheme;
 }
 
 /** A circle around each of these points: an approximate pin lies somewhere in it. */
-export function RideAreas({ centres, scheme }: RideAreasProps) {
-  const { color, fill, halo } = AREA_PAINT[scheme];
+export function RideAreas({ centres }: RideAreasProps) {
+  const { color, fill, halo } = AREA;
   const shapes = centres.flatMap((centre): Shape[] => [
     { type: 'Polygon', coordinates: [circleAround(centre, APPROXIMATE_RADIUS_M)] },
     { type: 'Point', coordinates: lngLat(centre) },

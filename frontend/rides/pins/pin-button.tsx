@@ -26,7 +26,7 @@ export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonPro
       data-matched={isMatched}
       onClick={() => onSelect(pin.id)}
       className={classNames(
-        'relative block origin-bottom animate-pin-drop cursor-pointer focus-visible:outline-bg-0 in-data-[color-scheme=dark]:focus-visible:outline-acid',
+        'relative block origin-bottom animate-pin-drop cursor-pointer',
         isMatched && GLOW,
       )}
     >
@@ -39,7 +39,7 @@ export function PinButton({ pin, isMatched, isSelected, onSelect }: PinButtonPro
             ? 'bg-amber text-bg-0 ring-2 ring-bg-0'
             : pin.isOwn
               ? 'bg-acid text-on-acid ring-2 ring-bg-0'
-              : 'bg-bg-0 text-text in-data-[color-scheme=dark]:outline in-data-[color-scheme=dark]:outline-border-strong',
+              : 'bg-bg-0 text-text outline outline-border-strong',
         )}
       >
         {pin.passengers}
