@@ -1,7 +1,7 @@
 /** The tables of the contributors' documents name what the code has, and each document stays short enough to be read. */
 import { streams } from '@duende/contracts/events/streams';
 import { liveMessageSchemas } from '@duende/contracts/live/live-messages';
-import { READ_MODEL_NAMES } from '@duende/projections/registry/registry';
+import { READ_MODEL_NAMES } from '../projections/registry/registry.ts';
 import { expect, test } from 'vitest';
 import { documents, textOf } from './testing/repository-files.ts';
 
