@@ -106,8 +106,8 @@ back-up: build ## INTO=<empty folder>: what lies in the data folder, while the s
 check-back-up: build ## FROM=<back-up>: whether all of it is as it was written
 	@node standalone/dist/tools/check-back-up.js --from "$(FROM)"
 
-restore: build ## FROM=<back-up>: into an empty data folder, once it was checked; AS_IT_IS=1 takes what is there of a damaged one
-	@node standalone/dist/tools/restore.js --from "$(FROM)" --as-it-is "$(AS_IT_IS)"
+restore: build ## FROM=<back-up>: into an empty data folder, once it was checked; AS_IT_IS=1 takes what is there of a damaged one, ELSEWHERE=1 another folder than the service's
+	@node standalone/dist/tools/restore.js --from "$(FROM)" --as-it-is "$(AS_IT_IS)" --elsewhere "$(ELSEWHERE)"
 
 move: build ## EVENTSTORE_URL='…' MONGODB_URL='…': from the data folder into empty engines, with the service stopped; BACK=1: back
 	@node standalone/dist/tools/move.js --only "$(ONLY)" --back "$(BACK)"
