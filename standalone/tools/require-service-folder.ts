@@ -46,7 +46,7 @@ export function refusalOf({ dataDir, owner, user }: RestoreTarget, unit: Service
   if (dataDir !== unit.dataDir)
     return (
       `DATA_DIR: ${dataDir} is not the folder that ${unit.name} uses: set DATA_DIR=${unit.dataDir}, ` +
-      'or ELSEWHERE=1 to restore beside the service'
+      'or ELSEWHERE=1 to restore into another folder'
     );
   if (unit.isActive) return `${unit.name} is running: stop it first with "systemctl stop ${unit.name}"`;
   if (owner === null && user !== unit.user)

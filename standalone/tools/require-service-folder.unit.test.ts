@@ -26,7 +26,7 @@ test.each([
 ])('%s is refused, and the right one named', (_, target, unit) => {
   expect(refusalOf(target, unit)).toBe(
     'DATA_DIR: /opt/duende/data is not the folder that duende.service uses: set DATA_DIR=/var/lib/duende, ' +
-      'or ELSEWHERE=1 to restore beside the service',
+      'or ELSEWHERE=1 to restore into another folder',
   );
 });
 
