@@ -129,6 +129,18 @@ function missingNames(file: string): readonly string[] {
   });
 }
 
+/** Documents that code, settings and units send a person to, with the section that is quoted behind the file. */
+function missingDocuments(file: string): readonly string[] {
+  const named = textOf(file).matchAll(
+    /\b(?:docs\/[\w/-]+|README|CONTRIBUTING|SECURITY)\.md\b(?:(?:,| says[^"]{0,20}) ?(?:\n# )?"([^"\n]+)")?/g,
+  );
+  return [...named].flatMap(([words, section]) => {
+    const [document = ''] = /^[\w/-]+\.md/.exec(words) ?? [];
+    if (!existsSync(join(ROOT, document))) return [document];
+    return section !== undefined && !anchorsOf(document).has(anchorOf(section)) ? [words] : [];
+  });
+}
+
 const inEach = (find: (file: string) => readonly string[]) =>
   documents.flatMap((file) => find(file).map((found) => `${file}: ${found}`));
 
@@ -138,6 +150,12 @@ test('documents link to what exists', () => {
 
 test('documents name files that exist', () => {
   expect(inEach(missingPaths)).toEqual([]);
+});
+
+test('code, settings and units name documents and sections that exist', () => {
+  const sources = files.filter((file) => CODE.test(file) || /^deploy\/|\.(jsonc?|service|env)$/.test(file));
+  const shown = sources.filter((file) => !/\.test\.tsx?$|package-lock/.test(file));
+  expect(shown.flatMap((file) => missingDocuments(file).map((found) => `${file}: ${found}`))).toEqual([]);
 });
 
 test('documents name identifiers and files that exist', () => {
