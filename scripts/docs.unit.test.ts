@@ -1,15 +1,8 @@
-/** What the documents say of the repository is so: links lead somewhere, files and identifiers they name exist, decisions can be found. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+/** What the documents say of the repository is so: links lead somewhere, files and identifiers they name exist. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = resolve(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
-const documents = files.filter((file) => file.endsWith('.md')).toSorted();
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+import { CODE, documents, files, ROOT, textOf } from './testing/repository-files.ts';
 
 /** As GitHub makes an anchor of a heading. */
 const anchorOf = (heading: string) =>
@@ -73,8 +66,6 @@ function exists(path: string): boolean {
 }
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-const CODE =
-  /\.([cm]?[jt]sx?|jsonc?|css|html|sh|ya?ml|conf)$|(^|\/)(Makefile|Caddyfile|Dockerfile|\.env\.example)$/;
 
 /** Every word of the code, comments aside. */
 const words = new Set(
@@ -187,38 +178,6 @@ test('documents name commands that exist', () => {
 
 test('documents name identifiers and files that exist', () => {
   expect(inEach(missingNames)).toEqual([]);
-});
-
-const decisionPages = documents
-  .filter((file) => file.startsWith('docs/decisions/'))
-  .map((file) => basename(file));
-const decisions = decisionPages.filter((file) => /^\d/.test(file));
-
-test('decisions of a subject are rows of its one table', () => {
-  for (const file of decisionPages.filter((page) => !decisions.includes(page))) {
-    const [title, empty, columns, line, ...rows] = textOf(`docs/decisions/${file}`).trimEnd().split('\n');
-    expect(title, file).toMatch(/^# [A-Z]/);
-    expect([empty, columns?.toLowerCase()], file).toEqual(['', '| decided | because | rejected |']);
-    expect(
-      [line, ...rows].filter((row) => !/^\|(.+\|){3}$/.test(row ?? '')),
-      file,
-    ).toEqual([]);
-  }
-});
-
-test('decisions are numbered without holes', () => {
-  expect(decisions.map((file) => Number(file.slice(0, 3)))).toEqual(decisions.map((_, index) => index + 1));
-});
-
-test('each decision says its number, its status and its day', () => {
-  for (const file of decisions) {
-    const [title, empty, status] = textOf(`docs/decisions/${file}`).split('\n');
-    expect(title).toMatch(new RegExp(`^# ${file.slice(0, 3)}\\. \\S`));
-    expect(empty, file).toBe('');
-    expect(status, file).toMatch(
-      /^Status: (accepted|(accepted, in part )?replaced by \[\d{3}\]\(\d{3}-[\w-]+\.md\)( and \[\d{3}\]\(\d{3}-[\w-]+\.md\))*) · \d{4}-\d{2}-\d{2}(; \S[^\n]*)?$/,
-    );
-  }
 });
 
 test.each(documents)('%s quotes addresses that a shell would read in its own way', (file) => {

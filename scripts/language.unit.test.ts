@@ -22,6 +22,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'CONTRIBUTING.md': 500,
   'README.md': 600,
   'SECURITY.md': 150,
+  'docs/develop/architecture.md': 1200,
+  'docs/develop/event-log.md': 800,
+  'docs/develop/live.md': 750,
+  'docs/develop/page.md': 1100,
+  'docs/develop/read-models.md': 1000,
+  'docs/develop/recipes.md': 1100,
+  'docs/develop/tour.md': 600,
   'docs/README.md': 320,
   'docs/operate/accounts.md': 500,
   'docs/operate/backup.md': 900,
@@ -32,22 +39,16 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'docs/operate/proxy.md': 400,
   'docs/operate/troubleshooting.md': 1500,
   'docs/operate/upgrade.md': 400,
-  'docs/recipes.md': 1100,
   'docs/reliability.md': 1050,
   'docs/security.md': 1150,
-  'docs/tests.md': 1300,
+  'docs/statistics.md': 450,
+  'docs/tests.md': 1000,
 };
 
 /** Findings of each page that does not follow yet. Lower a ceiling after you have rewritten a part; a new page gets none. */
 const CEILINGS: Readonly<Record<string, number>> = {
   'docs/api.md': 71,
-  'docs/architecture.md': 37,
-  'docs/event-log.md': 29,
-  'docs/frontend.md': 115,
-  'docs/history.md': 55,
-  'docs/live.md': 8,
-  'docs/projections.md': 44,
-  'docs/statistics.md': 10,
+  'docs/history.md': 34,
 };
 
 test('each document has a budget or a ceiling', () => {

@@ -4,7 +4,7 @@ export interface RateLimit {
   readonly duration: number;
 }
 
-// All that holds callers back, which is four things; reasons: docs/decisions/113-four-limits.md.
+// All that holds callers back, which is four things; reasons: docs/decisions/http-and-limits.md.
 
 /**
  * 1. Requests, each for one person, or one address where there is no session; whole mobile networks and whole festivals share an

@@ -46,7 +46,7 @@ export function setSecurityHeaders(headers: Readonly<Record<string, string>>): M
 /** The settings that the headers depend on. */
 export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
 
-/** Directives for helmet. Why each stands: `docs/decisions/004-security-headers-and-limits.md`. */
+/** Directives for helmet. Why each stands: [HTTP and limits](docs/decisions/http-and-limits.md). */
 export function contentSecurityPolicy(
   config: SecuritySettings,
   https: boolean,

@@ -6,7 +6,7 @@ import type { SessionKeys } from '../config/session-keys.ts';
 
 /**
  * Knows devices again that people have signed in on, by a cookie that outlives their sessions ("device cookie"); nothing
- * is kept here. It says of whom only to who already asks about that very account: `docs/decisions/040-known-devices-and-first-administrator.md`.
+ * is kept here. It says of whom only to who already asks about that very account: [accounts](docs/decisions/accounts-and-sessions.md).
  */
 export interface KnownDevices {
   /** The `Set-Cookie` value for a device that an account has just signed in on; what it knows of other accounts stays. */

@@ -10,7 +10,7 @@ export const WORTH_COMPRESSING = 1400;
 export type Effort = 'kept' | 'once';
 
 /**
- * 500 parties take 51.9 kB at quality 5; quality 9 gives 51.5 in twice the time, 11 gives 45.5 in 700 ms of a core (docs/decisions/058).
+ * 500 parties take 51.9 kB at quality 5; quality 9 gives 51.5 in twice the time, 11 gives 45.5 in 700 ms of a core (docs/decisions/http-and-limits.md).
  * Quality 1 gives a tenth more bytes than 5 in a quarter of the time.
  */
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { kept: 5, once: 1 };

@@ -48,7 +48,7 @@ const TOO_MANY = 'request.too-many';
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 const personRoom = (userId: string) => `person:${userId}`;
 
-/** The Socket.IO server: sessions of sockets, their topics and the messages they receive. Rules in `docs/live.md`. */
+/** The Socket.IO server: sessions of sockets, their topics and the messages they receive. Rules in `docs/develop/live.md`. */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { sessions, progress, bus, onError } = options;
   const publicHost = new URL(options.publicUrl).host;

@@ -104,7 +104,7 @@ interface Count {
   readonly count: number;
 }
 
-/** What a person who has a party open sees of its attendance, by the rules of `docs/live.md`. */
+/** What a person who has a party open sees of its attendance, by the rules of `docs/develop/live.md`. */
 export interface OpenPage extends LiveClient {
   readonly shown: () => number | null;
 }

@@ -57,7 +57,7 @@ export const HISTORY_CALLS = calls({
     permission: 'history.read',
     limit: 'read',
     answer: historyVerifiedAnswerSchema,
-    told: '`{ last }`: when the whole log was last folded anew and compared with what is served, `at, upTo` (position), `events, readModels, documents, differences`; `null` when it never was ([069](decisions/069-verifications-on-the-record.md))',
+    told: '`{ last }`: when the whole log was last folded anew and compared with what is served, `at, upTo` (position), `events, readModels, documents, differences`; `null` when it never was ([exports](decisions/exports.md))',
     errors: '401, 403',
   },
   'GET /api/history/density': {

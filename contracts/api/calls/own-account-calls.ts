@@ -66,7 +66,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     query: { ticket: query.words(1000) },
     answer: ownDataAnswerSchema,
     given: '`ticket`',
-    told: 'all that is kept of the person, streamed as one file: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, acts`; no secrets, and nothing of anybody else ([126](decisions/126-ones-own-data.md))',
+    told: 'all that is kept of the person, streamed as one file: `about, madeAt, account, accountEvents, sessions, tokens, parties, rsvps, comments, rides, acts`; no secrets, and nothing of anybody else ([personal data](decisions/personal-data.md))',
     errors: '403 `account.data-ticket-useless`; 429 `export.running`, `export.too-many`',
   },
   'GET /api/users/rsvps': {
