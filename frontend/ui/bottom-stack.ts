@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 /*
  * The stack at the foot of the screen: a screen's bar, above it the offer to install, above that the toast. Each layer
- * writes its height into a custom property, by which the next one is placed.
+ * says how high it stands in a custom property, and the next one stands above that: `docs/decisions/028-…`.
  */
 
 /** Ref of a screen's bar. It counts where it reaches the foot of the screen and the side where toasts stand. */
