@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install install-tests build start cluster up dev check test test-all test-containers bench fuzz faults mutants api-docs pictures lighthouse replay rebuild audit export reset-password promote users verify back-up check-back-up restore move pass-over clean
+.PHONY: help install install-tests build start cluster up dev check test test-all test-containers bench fuzz faults mutants api-docs operate-docs pictures lighthouse replay rebuild audit export reset-password promote users verify back-up check-back-up restore move pass-over clean
 
 # Both `install-tests` and `build` write node_modules.
 .NOTPARALLEL:
@@ -66,6 +66,9 @@ fuzz: install-tests build ## 50,000 bad requests and 10,000 bad messages against
 api-docs: install-tests ## the tables of docs/api.md, from the records of the calls
 	@node_modules/.bin/tsx --conditions=source scripts/api-docs/main.ts
 
+operate-docs: install-tests ## the tables of docs/operate, from settings, health checks, metrics and alerts
+	@node_modules/.bin/tsx --conditions=source scripts/operate-docs/main.ts
+
 faults: install-tests ## ten mistakes made in a copy, each noticed by the first tier
 	@node_modules/.bin/tsx --conditions=source scripts/faults/main.ts
 
@@ -106,8 +109,8 @@ back-up: build ## INTO=<empty folder>: what lies in the data folder, while the s
 check-back-up: build ## FROM=<back-up>: whether all of it is as it was written
 	@node standalone/dist/tools/check-back-up.js --from "$(FROM)"
 
-restore: build ## FROM=<back-up>: into an empty data folder, once it was checked; AS_IT_IS=1 takes what is there of a damaged one
-	@node standalone/dist/tools/restore.js --from "$(FROM)" --as-it-is "$(AS_IT_IS)"
+restore: build ## FROM=<back-up>: into an empty data folder, once it was checked; AS_IT_IS=1 takes what is there of a damaged one, ELSEWHERE=1 another folder than the service's
+	@node standalone/dist/tools/restore.js --from "$(FROM)" --as-it-is "$(AS_IT_IS)" --elsewhere "$(ELSEWHERE)"
 
 move: build ## EVENTSTORE_URL='…' MONGODB_URL='…': from the data folder into empty engines, with the service stopped; BACK=1: back
 	@node standalone/dist/tools/move.js --only "$(ONLY)" --back "$(BACK)"

@@ -120,6 +120,41 @@ function missingNames(file: string): readonly string[] {
   });
 }
 
+/** Documents that code, settings and units send a person to, with the section that is quoted behind the file. */
+function missingDocuments(file: string): readonly string[] {
+  const named = textOf(file).matchAll(
+    /\b(?:docs\/[\w/-]+|README|CONTRIBUTING|SECURITY)\.md\b(?:(?:,| says[^"]{0,20}) ?(?:\n# )?"([^"\n]+)")?/g,
+  );
+  return [...named].flatMap(([words, section]) => {
+    const [document = ''] = /^[\w/-]+\.md/.exec(words) ?? [];
+    if (!existsSync(join(ROOT, document))) return [document];
+    return section !== undefined && !anchorsOf(document).has(anchorOf(section)) ? [words] : [];
+  });
+}
+
+const targets = new Set(textOf('Makefile').match(/^[a-z-]+(?=:)/gm));
+
+/** Commands of a document that would fail: targets of make, and tools of the service with their options. */
+function missingCommands(file: string): readonly string[] {
+  const code = textOf(file).match(/^ *```[^]*?^ *```|`[^`\n]+`/gm) ?? [];
+  const lines = code.flatMap((block) => block.replaceAll(/\\\n\s*/g, '').split('\n'));
+  return lines.flatMap((line) => [
+    ...[...line.matchAll(/(?:^|[`&;]|\b[A-Z_]+=\S+) *(make (?:-C \S+ )?([a-z][a-z-]*))/g)].flatMap(
+      ([, words = '', target = '']) => (targets.has(target) ? [] : [words]),
+    ),
+    ...[...line.matchAll(/\btools\/([a-z-]+)\.js((?: [^`&|;#]*)?)/g)].flatMap(([, tool = '', rest = '']) => {
+      const source = `standalone/tools/${tool}.ts`;
+      if (!existsSync(join(ROOT, source))) return [source];
+      const options = [...rest.matchAll(/(?<= --)[a-z-]+/g)].map(([option]) => option);
+      return options.filter((option) => !takes(source, option)).map((option) => `${tool} --${option}`);
+    }),
+  ]);
+}
+
+/** Whether `parseArgs` of a tool knows an option: a key of that name. */
+const takes = (source: string, option: string) =>
+  new RegExp(String.raw`[\s{]'?${option}'?: `).test(textOf(source));
+
 const inEach = (find: (file: string) => readonly string[]) =>
   documents.flatMap((file) => find(file).map((found) => `${file}: ${found}`));
 
@@ -129,6 +164,16 @@ test('documents link to what exists', () => {
 
 test('documents name files that exist', () => {
   expect(inEach(missingPaths)).toEqual([]);
+});
+
+test('code, settings and units name documents and sections that exist', () => {
+  const sources = files.filter((file) => CODE.test(file) || /^deploy\/|\.(jsonc?|service|env)$/.test(file));
+  const shown = sources.filter((file) => !/\.test\.tsx?$|package-lock/.test(file));
+  expect(shown.flatMap((file) => missingDocuments(file).map((found) => `${file}: ${found}`))).toEqual([]);
+});
+
+test('documents name commands that exist', () => {
+  expect(inEach(missingCommands)).toEqual([]);
 });
 
 test('documents name identifiers and files that exist', () => {

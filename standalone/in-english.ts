@@ -16,7 +16,8 @@ const WORDS: { readonly [code in RefusalCode]?: string } = {
   'service.unavailable': 'an engine does not answer just now: try again in a few seconds',
   'service.busy': 'too much is going on just now: try again in a few seconds',
   'service.storage-full': 'there is no room left, and nothing was written',
-  'service.data-removed': 'somebody deleted these data in the database itself: see docs/operations.md',
+  'service.data-removed':
+    'somebody deleted these data in the database itself: see docs/operate/troubleshooting.md',
 };
 
 /** Why something was refused to an operator or failed: a refusal in English, or by its code where no operator should meet it. */

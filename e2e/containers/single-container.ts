@@ -14,11 +14,11 @@ export interface Own {
   readonly publicUrl: string;
 }
 
-/** The `docker run` of docs/operations.md, word by word. */
+/** The `docker run` of docs/operate/install.md, word by word. */
 export function documentedRun(): readonly string[] {
-  const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const document = readFileSync(new URL('../../docs/operate/install.md', import.meta.url), 'utf8');
   const [command] = /^docker run (?:[^\n]*\\\n)*[^\n]*$/m.exec(document) ?? [];
-  if (command === undefined) throw new Error('docs/operations.md has no `docker run`');
+  if (command === undefined) throw new Error('docs/operate/install.md has no `docker run`');
   return command.split(/(?:\s|\\\n)+/);
 }
 

@@ -113,7 +113,7 @@ async function runInstallation(profile: Profile, installation: Installation): Pr
   }
 }
 
-/** One container without compose or a proxy, by the command of docs/operations.md. */
+/** One container without compose or a proxy, by the command of docs/operate/install.md. */
 async function trySingleContainer(): Promise<void> {
   if (!hasEngine) return report.skip(SINGLE, 'no Docker engine answers');
   if (!isBuilt) {

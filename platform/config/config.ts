@@ -102,6 +102,17 @@ const environment = z.object({
   METRICS_PORT: wholeNumber(65_535).default(0),
 });
 
+/** A setting, by its name in the environment. */
+export type Setting = keyof typeof environment.shape;
+
+/** Every setting with the value that it has when nothing is set; `undefined` where there is none. */
+export const defaultSettings = (): { readonly [name in Setting]: unknown } => ({
+  ...(Object.fromEntries(Object.keys(environment.shape).map((name) => [name, undefined])) as {
+    [name in Setting]: undefined;
+  }),
+  ...environment.parse({}),
+});
+
 /**
  * Reads the settings of a process from its environment; an empty variable counts as unset.
  * @throws ConfigError for the first variable that is wrong, or looks like one of ours and is none

@@ -74,7 +74,7 @@ export function answerError(logger: Logger): AnswerError {
       told.add(error.stream);
       logger.warn(
         { stream: error.stream, removal: error.removal },
-        `${error.message}: see docs/operations.md`,
+        `${error.message}: see docs/operate/troubleshooting.md`,
       );
     }
     // What became of a request after its deadline has nobody to be told to.

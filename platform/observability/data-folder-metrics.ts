@@ -15,7 +15,7 @@ export function observeDataFolder(registry: Registry, folder: string): void {
   });
   new Gauge({
     name: 'duende_data_folder_free_bytes',
-    help: 'What is free for this process in the file system of the data folder',
+    help: 'Free bytes for this process in the file system of the data folder',
     registers,
     async collect() {
       const { bsize, bavail } = await statfs(folder);

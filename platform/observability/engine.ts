@@ -31,24 +31,29 @@ const HEALTH = {
   down: 'down',
 } as const satisfies Record<EngineState, HealthState>;
 
+const ENGINES = ['log', 'documents'] as const;
+type EngineName = (typeof ENGINES)[number];
+
 /** Hears of an engine as soon as it is open, while others may still be waited for. */
-export type EngineOpened = (name: 'log' | 'documents', engine: Engine) => void;
+export type EngineOpened = (name: EngineName, engine: Engine) => void;
 
 /**
  * Reports engines in the health of a process that is starting: each counts as `down`, under the name of its server, until it is open.
  * What is returned hears of that.
  */
 export function awaitEngines(
-  servers: Readonly<Record<string, string | null>>,
+  servers: Readonly<Partial<Record<EngineName, string | null>>>,
   health: Pick<HealthRegistry, 'check'>,
 ): EngineOpened {
-  for (const [name, server] of Object.entries(servers))
+  for (const name of ENGINES) {
+    const server = servers[name] ?? null;
     if (server !== null)
       health.check(
         name,
         () => 'down',
         () => `${server} is waited for`,
       );
+  }
   return (name, engine) => reportEngine(name, engine, health);
 }
 
@@ -61,7 +66,7 @@ export const serversOf = (config: {
   documents: config.mongodbUrl === null ? null : 'MongoDB',
 });
 
-function reportEngine(name: string, engine: Engine, health: Pick<HealthRegistry, 'check'>): void {
+function reportEngine(name: EngineName, engine: Engine, health: Pick<HealthRegistry, 'check'>): void {
   health.check(
     name,
     () => HEALTH[engine.state()],
@@ -74,10 +79,13 @@ function reportEngine(name: string, engine: Engine, health: Pick<HealthRegistry,
  * writes, while reads go on, or when it may answer again within the time that a call waits) or its figures.
  */
 export function observeEngines(
-  engines: Readonly<Record<string, Engine>>,
+  engines: Readonly<Partial<Record<EngineName, Engine>>>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
 ): void {
-  for (const [name, engine] of Object.entries(engines)) reportEngine(name, engine, health);
+  for (const name of ENGINES) {
+    const engine = engines[name];
+    if (engine !== undefined) reportEngine(name, engine, health);
+  }
   metrics.observeEngines(() =>
     Object.entries(engines).map(([name, engine]) => ({ name, up: engine.state() === 'up' })),
   );

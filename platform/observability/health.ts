@@ -1,3 +1,4 @@
+import type { HealthCheckName } from './health-checks.ts';
 import { BUILD, type Build } from './version.ts';
 
 /** `degraded`: answers, but something in it has stopped or lags. `down`: cannot do its work. */
@@ -18,7 +19,7 @@ export interface HealthReport extends Build {
 /** What `GET /api/health` answers from: 200 for ok and degraded, 503 for starting, down and stopping. */
 export interface HealthRegistry {
   /** Adds a check by name; a second one of that name takes its place. */
-  check(name: string, check: HealthCheck, reason?: HealthReason): void;
+  check(name: HealthCheckName, check: HealthCheck, reason?: HealthReason): void;
   /** Everything has started: from here on the checks speak. */
   ready(): void;
   /** The process drains: load balancers send nothing more here. */

@@ -56,31 +56,31 @@ export function createMetrics(): Metrics {
   nameBuild(registers);
   const http = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from a request to the end of its answer, by route pattern',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers,
   });
   const appended = new Counter({
     name: 'duende_events_appended_total',
-    help: 'Events recorded in the log',
+    help: 'Events that this process has recorded',
     labelNames: ['type'],
     registers,
   });
   const loginFailures = new Counter({
     name: 'duende_login_failures_total',
-    help: 'Logins refused for their credentials',
+    help: 'Logins refused for wrong credentials; a sudden rise is somebody guessing',
     registers,
   });
   const rateLimited = new Counter({
     name: 'duende_rate_limited_total',
-    help: 'Requests refused since the caller was over a limit, by limit',
+    help: 'Requests answered 429 request.too-many, by limit; many are a script, or a proxy that TRUST_PROXY does not count',
     labelNames: ['limit'],
     registers,
   });
   const allowancesRefused = new Counter({
     name: 'duende_allowance_refusals_total',
-    help: 'Requests refused since the caller has had all that is allowed in a day, by allowance',
+    help: 'Requests answered 429 allowance.spent, by the daily allowance that was used up',
     labelNames: ['allowance'],
     registers,
   });
@@ -105,7 +105,7 @@ type Registers = Registry[];
 function nameBuild(registers: Registers): void {
   const build = new Gauge({
     name: 'duende_build_info',
-    help: 'Always 1: which version and commit this process is of, and on which Node it runs',
+    help: 'Always 1; its labels are the version and commit of this process, and its Node',
     labelNames: ['version', 'commit', 'node'],
     registers,
   });
@@ -116,7 +116,7 @@ function nameBuild(registers: Registers): void {
 function showLeftOut(registers: Registers, read: () => LeftOutCounts): void {
   new Counter({
     name: 'duende_events_left_out_total',
-    help: 'Events of the followed log left out since the start: of another program, or by a decision on the record',
+    help: 'Events left out since the start: foreign ones of another program, or decided by make pass-over',
     labelNames: ['why'],
     registers,
     collect() {
@@ -129,7 +129,7 @@ function showLeftOut(registers: Registers, read: () => LeftOutCounts): void {
 function showPushes(registers: Registers, read: () => PushGauge): void {
   new Counter({
     name: 'duende_pushes_total',
-    help: 'Pushed notices since the start by what became of them',
+    help: 'Notices since the start: sent, gone (no such browser any more), refused, or dropped after an hour',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -140,7 +140,7 @@ function showPushes(registers: Registers, read: () => PushGauge): void {
   });
   new Gauge({
     name: 'duende_pushes_waiting',
-    help: 'Notices that wait to be pushed',
+    help: 'Notices that wait for a push service',
     registers,
     collect() {
       this.set(read().waiting);
@@ -151,7 +151,7 @@ function showPushes(registers: Registers, read: () => PushGauge): void {
 function showEngines(registers: Registers, read: () => readonly EngineGauge[]): void {
   new Gauge({
     name: 'duende_engine_up',
-    help: '0 while an engine does not answer',
+    help: '0 while the engine of the log or of the documents does not answer or takes no writes',
     labelNames: ['engine'],
     registers,
     collect() {
@@ -171,10 +171,16 @@ function showProjections(registers: Registers, read: () => readonly ProjectionGa
         for (const projection of read()) this.set({ projection: projection.name }, value(projection));
       },
     });
-  show('duende_projection_catching_up', '1 until the read model follows the log live', ({ catchingUp }) =>
-    Number(catchingUp),
+  show(
+    'duende_projection_catching_up',
+    '1 until a read model follows the log live, also during a rebuild',
+    ({ catchingUp }) => Number(catchingUp),
   );
-  show('duende_projection_running', '0 once the read model has stopped', ({ running }) => Number(running));
+  show(
+    'duende_projection_running',
+    '0 when a read model has stopped, or its process has lost it',
+    ({ running }) => Number(running),
+  );
 }
 
 /** How many events the followed log has left out, by why. */

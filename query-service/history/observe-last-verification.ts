@@ -10,7 +10,7 @@ export function observeLastVerification(
 ): void {
   observeMoment(registry, {
     name: 'duende_last_verification_timestamp_seconds',
-    help: 'When the log was last verified, whatever came of it',
+    help: 'When the log was last verified, in seconds since 1970, whatever the result; no value before the first time',
     async read() {
       return (await models.verifications.get([LAST_VERIFICATION])).get(LAST_VERIFICATION)?.at ?? null;
     },

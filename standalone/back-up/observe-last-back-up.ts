@@ -8,7 +8,7 @@ import { observeMoment } from '@duende/platform/observability/observe-moment';
 export function observeLastBackUp({ registry }: Pick<Metrics, 'registry'>, dataDir: string): void {
   observeMoment(registry, {
     name: 'duende_last_back_up_timestamp_seconds',
-    help: 'When the last back-up of the data folder was taken',
+    help: 'When the data folder was last backed up, in seconds since 1970; no value before the first time',
     async read() {
       try {
         const noted = JSON.parse(await readFile(dataFiles(dataDir).lastBackUp, 'utf8')) as {

@@ -17,7 +17,7 @@ export function leftToEngines({
   if (mongodbUrl !== null) {
     lines.push("left to MongoDB's own tools: keys, photos and sessions. Copy them AFTER the log");
   }
-  if (lines.length > 0) lines.push('how: docs/operations.md, "Back-up and restore"');
+  if (lines.length > 0) lines.push('how: docs/operate/engines.md, "Back up the engines"');
   return lines;
 }
 

@@ -1,4 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { delimiter } from 'node:path';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { expect, test } from 'vitest';
 import { runTool } from '../testing/built-programs.ts';
@@ -37,3 +40,24 @@ test.each([
     await service.dispose();
   },
 );
+
+test('beside a service of systemd, a restore into another folder writes nothing and names the right one', async () => {
+  const [programs, used, given] = [inFolder('programs'), inFolder('used'), inFolder('given')];
+  await mkdir(programs);
+  const shown = `LoadState=loaded\nActiveState=inactive\nUser=${userInfo().username}\nEnvironment=DATA_DIR=${used}`;
+  await writeFile(`${programs}/systemctl`, `#!/bin/sh\necho '${shown}'\n`, { mode: 0o755 });
+  const env = { DATA_DIR: given, PATH: [programs, process.env['PATH']].join(delimiter) };
+  const from = inFolder('no-back-up');
+  await expect(runTool('restore', env, '--from', from)).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /given is not the folder that duende\.service uses: set DATA_DIR=.*used,/,
+    ) as string,
+  });
+  expect(existsSync(given)).toBe(false);
+  // What is refused then is the back-up.
+  await expect(runTool('restore', env, '--from', from, '--elsewhere', '1')).rejects.toMatchObject({
+    stderr: expect.not.stringContaining('duende.service') as string,
+  });
+});

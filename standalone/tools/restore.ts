@@ -4,16 +4,22 @@ import { partsInFolder } from '../back-up/back-up-files.ts';
 import { restore } from '../back-up/restore.ts';
 import { countsOf, warningFor, missingFrom } from '../back-up/told-check.ts';
 import { notRestored } from './left-to-engines.ts';
+import { requireServiceFolder } from './require-service-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 /** Checks a back-up, puts it in the place of an empty data folder, and says what lies elsewhere. */
 runTool(async (config) => {
   const { values } = parseArgs({
-    options: { from: { type: 'string', default: '' }, 'as-it-is': { type: 'string', default: '' } },
+    options: {
+      from: { type: 'string', default: '' },
+      'as-it-is': { type: 'string', default: '' },
+      elsewhere: { type: 'string', default: '' },
+    },
   });
   const { from } = values;
   const { dataDir } = config;
   if (from === '') throw new ToolFailure('FROM must name the folder of a back-up');
+  await requireServiceFolder(dataDir, { elsewhere: values.elsewhere === '1' });
   const check = await restore({
     from,
     dataDir,

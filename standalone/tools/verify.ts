@@ -61,7 +61,7 @@ runTool((settings) => {
     if (damaged.length > 0) {
       console.error(
         `${counted(damaged.length, 'stream')} cannot be read as written: nothing can be changed there, though what is served is ` +
-          'right; undo it in EventStoreDB as docs/operations.md says under "Streams that somebody deleted or cut"',
+          'right; undo it in EventStoreDB as docs/operate/troubleshooting.md says under "Streams that somebody deleted or cut"',
       );
     }
     for (const name of lost.slice(0, SHOWN))
@@ -97,7 +97,7 @@ async function reaching<T>(opened: OpenedLog, upTo: string, work: () => Promise<
 
 const WAY_OUT =
   'bring the log and its keys back from a back-up (make restore), or leave an event out, on the record: make pass-over EVENT=<id> REASON=<why>; ' +
-  'docs/operations.md says which, under "An event that cannot be read"';
+  'docs/operate/troubleshooting.md says which, under "An event that cannot be read"';
 
 const failOver = (corrupt: readonly CorruptEvent[], upTo: string): never =>
   fail(

@@ -53,10 +53,10 @@ export const PARTY_CALLS = calls({
     body: partyBodySchema,
     answer: eventAnswerSchema,
     status: 201,
-    given: "a party's fields (latitude, longitude: A only)",
+    given: "a party's fields (latitude, longitude: M and A only)",
     told: 'the party, pending',
     errors:
-      '400, also for a day that is past; 400 `party.photo-unknown` (also for who has not uploaded it and is no A); 409 `photo.withdrawn`; 403 `party.coordinates-admin-only`; 409 `party.too-many-waiting`',
+      '400, also for a day that is past; 400 `party.photo-unknown` (also for who has not uploaded it and is neither M nor A); 409 `photo.withdrawn`; 403 `party.coordinates-admin-only`; 409 `party.too-many-waiting`',
   },
   'PUT /api/events/:id': {
     permission: 'party.mend',
@@ -66,7 +66,7 @@ export const PARTY_CALLS = calls({
     answer: eventMendedAnswerSchema,
     given:
       "the same; an optional field that is not named stays as it is, `null` or `''` empties it. A point that is not named follows a `mapsUrl` that is",
-    told: 'the party. Of its author while it waits, of A until it is removed; of its author once it is published it is a proposal, which takes from the allowance: the party as it was, and `isProposed: true` where something would change',
+    told: 'the party. Of its author while it waits, of M and A until it is removed; of its author once it is published it is a proposal, which takes from the allowance: the party as it was, and `isProposed: true` where something would change',
     errors:
       '400, also for a day that is past and new to it; 403 `party.not-yours`; 404; of its author 409 `party.not-pending`, `party.cancelled`, `proposal.waiting` (a proposal of another kind waits); 412',
   },

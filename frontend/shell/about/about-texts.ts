@@ -43,7 +43,6 @@ export const ABOUT_SECTIONS: readonly AboutSection[] = [
     paragraphs: [
       'Lo que tenemos entre manos:',
       [
-        'Avisos cuando se publique una fiesta de tu zona o de tus estilos.',
         'Fichas de artistas y colectivos con sus próximas fechas.',
         'Importar desde más webs de entradas.',
         'Recuerdos: fotos y sesiones después de cada fiesta.',

@@ -1,0 +1,63 @@
+/** A kind of process that answers `GET /api/health`. */
+type ProcessKind = 'one process' | 'command' | 'projection' | 'query';
+
+/** What an operator reads of a check; docs/operate/monitoring.md is written from it. */
+interface HealthCheckText {
+  readonly processes: readonly ProcessKind[];
+  /** what it means when the check is not `ok` */
+  readonly degraded?: string;
+  readonly down?: string;
+  readonly action: string;
+}
+
+/** Every check of `GET /api/health`, by its name there. */
+export const HEALTH_CHECKS = {
+  log: {
+    processes: ['one process', 'command', 'projection', 'query'],
+    degraded: 'The event log takes no writes, or a new leader is being elected. Reads go on.',
+    down: 'The event log does not answer, or refuses the user. A query process: its read models belong to another log.',
+    action: 'Look at EventStoreDB or the disk. Restart only a query process.',
+  },
+  documents: {
+    processes: ['one process', 'command', 'projection', 'query'],
+    degraded: 'MongoDB, or the file of read models, takes no writes.',
+    down: 'MongoDB does not answer, or refuses the user.',
+    action: 'Look at MongoDB or the disk.',
+  },
+  projections: {
+    processes: ['one process', 'projection', 'query'],
+    degraded: 'A read model has stopped, is catching up, or no process makes it. Pages show an older state.',
+    action: 'Look for `read model stopped` in the log. If all are `unattended`, start a projection process.',
+  },
+  live: {
+    processes: ['one process', 'query'],
+    degraded: 'The change stream of MongoDB is closed. Open pages update late.',
+    action: 'Look at MongoDB.',
+  },
+  gate: {
+    processes: ['one process', 'command', 'projection'],
+    down: 'The process has lost contact with the others that share MongoDB. It records nothing.',
+    action: 'Look at MongoDB and the network.',
+  },
+  photos: {
+    processes: ['one process', 'projection'],
+    degraded: 'A photo that an event names is missing.',
+    action: 'Bring it back from a backup, or withdraw it on its party.',
+  },
+  push: {
+    processes: ['one process', 'projection'],
+    degraded: 'A push service takes no notices, for ten accounts or more.',
+    action: 'Check that port 443 is open outwards. The log names the service.',
+  },
+  goabase: {
+    processes: ['one process', 'projection'],
+    degraded: 'Goabase does not answer the daily check.',
+    action: 'Wait: it is asked again in an hour.',
+  },
+  demo: {
+    processes: ['one process'],
+    action: 'Always `ok`. Its reason counts demo posters that are still being drawn.',
+  },
+} as const satisfies Record<string, HealthCheckText>;
+
+export type HealthCheckName = keyof typeof HEALTH_CHECKS;

@@ -1,0 +1,108 @@
+/** What a machine can see of the ten rules for English in CONTRIBUTING.md. */
+
+const MOST_WORDS = 30;
+const MOST_COLUMNS = 160;
+
+/** Words of rules 2, 3 and 5, with what to write instead. */
+const AVOIDED: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\bwho(?:so)?ever\b/giu, 'people who, anyone who'],
+  [/\bnobody\b/giu, 'a positive sentence'],
+  [/\banew\b/giu, 'again'],
+  [/\bbeside\b/giu, 'next to, with, during'],
+  [/\balone\b/giu, 'only'],
+  [/\bstands?\b(?!-)/giu, 'is'],
+  [/\blies?\b/giu, 'is'],
+  [/\bbehind (?:it|them|which|whom|what)\b/giu, 'after, in front of'],
+  [/\b(?:is|are|was|were) told\b/giu, 'who tells: the log says, the answer has'],
+  [/\bmend(?:s|ed|ing)?\b/giu, 'fix, repair'],
+  [/\bof one's own\b/giu, 'of its own, separate'],
+];
+
+/** A line of a page that breaks a rule. */
+export interface Finding {
+  readonly line: number;
+  readonly words: string;
+}
+
+interface Block {
+  readonly line: number;
+  readonly text: string;
+}
+
+const GENERATED = /^<!-- table: .*-->$[^]*?^<!-- end of table -->$/gmu;
+const FENCE = /^[ \t]*```[^]*?^[ \t]*```/gmu;
+const blank = (text: string) => text.replaceAll(/[^\n]/gu, '');
+
+/** A page without its code blocks, its lines where they were. */
+const withoutCode = (page: string) => page.replaceAll(FENCE, blank);
+
+/** Sentences must be short, lines too, and some words have a plainer one. */
+export function findingsIn(page: string): readonly Finding[] {
+  const text = withoutCode(page);
+  return [
+    ...longLines(text),
+    ...blocksOf(text).flatMap((block) => [...longSentences(block), ...avoidedWords(block)]),
+  ];
+}
+
+/** How many words a person reads on a page: neither code blocks nor generated tables. */
+export function wordsIn(page: string): number {
+  return (
+    withoutCode(page)
+      .replaceAll(GENERATED, blank)
+      .match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  );
+}
+
+/** A row of a table cannot be broken. */
+function longLines(text: string): readonly Finding[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > MOST_COLUMNS && !/^\s*(\||<|!\[)/u.test(line)
+        ? [{ line: index + 1, words: `${line.length} columns` }]
+        : [],
+    );
+}
+
+/** Paragraphs, items of lists, and cells of tables. */
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const [index, line] of text.split('\n').entries()) {
+    const number = index + 1;
+    const begins = /^\s*(\||#|[*-] |\d+\. |<|!\[)/u.test(line);
+    if (line.trim() === '' || begins) open = null;
+    if (line.trim() === '') continue;
+    if (/^\s*\|/u.test(line)) blocks.push(...line.split('|').map((cell) => ({ line: number, text: cell })));
+    else if (open === null) blocks.push((open = { line: number, text: line }));
+    else {
+      const longer: Block = { line: open.line, text: `${open.text} ${line}` };
+      blocks.splice(-1, 1, longer);
+      open = longer;
+    }
+  }
+  return blocks.map(({ line, text: words }) => ({ line, text: plain(words) }));
+}
+
+/** Quotations of code and of messages count as one word; of a link, its text. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/`[^`]*`/gu, 'X')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replaceAll(/<[^>]*>/gu, '');
+
+function longSentences({ line, text }: Block): readonly Finding[] {
+  return text.split(/(?<=[.!?])["')*_]*\s+/u).flatMap((sentence) => {
+    const words = sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? [];
+    return words.length > MOST_WORDS
+      ? [{ line, words: `${words.length} words: ${words.slice(0, 6).join(' ')} …` }]
+      : [];
+  });
+}
+
+function avoidedWords({ line, text }: Block): readonly Finding[] {
+  return AVOIDED.flatMap(([pattern, instead]) =>
+    [...text.matchAll(pattern)].map(([word]) => ({ line, words: `${word} → ${instead}` })),
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findingsIn, wordsIn } from './language.ts';
+
+const LONG = `${'word '.repeat(30)}more.`;
+
+test.each([
+  ['a sentence of 31 words', LONG, 1],
+  ['the same over two lines', LONG.replace('word word', 'word\nword'), 1],
+  ['the same in a cell of a table', `| ${LONG} | x |`, 1],
+  ['thirty words, then another sentence', `${'so '.repeat(29)}more. ${'So '.repeat(5)}`, 0],
+  ['two items of a list', `* ${'word '.repeat(20)}\n* ${'word '.repeat(20)}`, 0],
+  ['a message in backticks', `${'so '.repeat(25)}\`${'m '.repeat(20)}\`.`, 0],
+  ['a line of 161 columns', 'x'.repeat(161), 1],
+  ['a row of a table of 161 columns', `| ${'x'.repeat(161)} |`, 0],
+  ['a block of code', `\`\`\`\n${LONG} stands beside ${'x'.repeat(161)}\n\`\`\``, 0],
+])('%s', (_, page, findings) => {
+  expect(findingsIn(page)).toHaveLength(findings);
+});
+
+test('words that have a plainer one are found with it, on their line', () => {
+  expect(findingsIn('# Title\n\nIt stands beside a stand-in.')).toEqual([
+    { line: 3, words: 'beside → next to, with, during' },
+    { line: 3, words: 'stands → is' },
+  ]);
+  expect(findingsIn('It runs behind nginx. `whoever` is code.')).toEqual([]);
+});
+
+test('neither code nor generated tables count as words of a page', () => {
+  const page =
+    'Three words here.\n```\nnot these\n```\n<!-- table: metrics -->\n| nor these |\n<!-- end of table -->\nand one — more';
+  expect(wordsIn(page)).toBe(6);
+});
